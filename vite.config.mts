@@ -15,10 +15,10 @@ const BASE = '/assets/';
 const ACTIVE = [
   /\/client\/(active|cart|hearts|picture-retries|swipes)\.ts$/,
   /\/client\/notices\/(loader|load-timer)\.ts$/,
-  /\/views\/state\/certificate\.ts$/,
-  /\/(certificate\/domain\/quote|favourite-routes)\.ts$/,
-  /\/views\/api\/(api-call|api-error|call-api|poll|random-key)\.ts$/,
-  /\/views\/state\/messages\.ts$/,
+  /\/views\/certificate\/state\/certificate\.ts$/,
+  /\/(certificate\/contract\/quote|favourite-routes)\.ts$/,
+  /\/views\/ui\/api\/(api-call|api-error|call-api|poll|random-key)\.ts$/,
+  /\/views\/ui\/state\/messages\.ts$/,
   /\/src\/shared\/(api-route|locale)\.ts$/,
   /\/(booking-limits|page-locale)\.ts$/,
 ];
@@ -27,11 +27,11 @@ const ISLANDS = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
   /\/zustand\/.*\/react\.mjs$/,
   /\/client\/(hydrate|foreign-nodes|island-boundary|language-switch|typed-values)\.ts$/,
-  /\/views\/(i18n|components\/(form|media|panel|section))\/[\w/-]+\.tsx?$/,
-  /\/views\/(api\/use-api|state\/(use-site|certificate-order)|islands\/(define-island|use-form|use-kept-state))\.tsx?$/,
-  /\/icons\.drawing\.ts$|\/OrderTable\.tsx$|\/order-phase\.ts$/,
+  /\/views\/ui\/(i18n|components\/(form|media|panel|section))\/[\w/-]+\.tsx?$/,
+  /\/views\/ui\/(api\/use-api|state\/use-site|islands\/(define-island|use-form|use-kept-state))\.tsx?$/,
+  /\/icons\.drawing\.ts$|\/views\/certificate\/(components\/(OrderTable|order-phase|order-problems)|state\/certificate-order)\.tsx?$/,
   /\/src\/shared\/(form|email|phone|shown-phone|typed-text|messenger-account|image-path|kyiv-(day|moment)|date-format|home-zone|money|view-box)\.ts$/,
-  /\/domain\/(order-routes|lead-route|lead-forms)\.ts$|\/navigation\/phone\.ts$/,
+  /\/contract\/(order-routes|lead-route|lead-forms)\.ts$|\/navigation\/phone\.ts$/,
 ];
 /** Files that somebody waits for once an island is wanted; nearly all of their functions are called at once. */
 const WAITED_FOR = /^(active|hydrate|.+\.island)$/;
@@ -69,14 +69,14 @@ function importWithStyles(): Plugin {
 
 /** Works out at build time what the browser needs the outcome of alone. */
 async function speculationRules(): Promise<Plugin> {
-  const { module } = await runnerImport<typeof import('./views/document/speculation-rules')>('./views/document/speculation-rules.ts');
+  const { module } = await runnerImport<typeof import('./views/ui/document/speculation-rules')>('./views/ui/document/speculation-rules.ts');
   const code = `export const SPECULATION_RULES = ${JSON.stringify(module.SPECULATION_RULES)};`;
   return { name: 'speculation-rules', load: (id) => (id.endsWith('/document/speculation-rules.ts') ? code : undefined) };
 }
 
 /** Writes the drawings that pages refer to, and keeps all of them but their addresses out of the scripts. */
 async function drawings(): Promise<Plugin> {
-  const { module } = await runnerImport<typeof import('./views/drawings/drawings')>('./views/drawings/drawings.ts');
+  const { module } = await runnerImport<typeof import('./views/drawings')>('./views/drawings.ts');
   const { DRAWINGS } = module;
   return {
     name: 'drawings',

@@ -1,11 +1,11 @@
-import { siteStore, watchState } from '../views/state/site-store';
+import { siteStore, watchState } from '../views/ui/state/site-store';
 import { readCookies } from './storage';
 
 const SIGNED_IN = /(^|; )signed_in=1(;|$)/;
 
 /**
  * Fills the account button of whoever is signed in: the server tells it by a cookie of its own, beside those that scripts cannot read. An
- * inline script has done it before the first view (views/document/early-presses.browser.ts); here it follows what happens later.
+ * inline script has done it before the first view (views/ui/document/early-presses.browser.ts); here it follows what happens later.
  */
 export function showAccount(): void {
   siteStore.setState(({ auth }) => ({ auth: { ...auth, auth: SIGNED_IN.test(readCookies()) } }));

@@ -1,6 +1,6 @@
-import { chooseAlso, countOf, restoreCertificates, toggleCertificate } from '../views/state/certificate';
-import { watchState } from '../views/state/site-store';
-import type { ChosenCertificate } from '../views/state/site-store';
+import { chooseAlso, countOf, restoreCertificates, toggleCertificate } from '../views/certificate/state/certificate';
+import { watchState } from '../views/ui/state/site-store';
+import type { ChosenCertificate } from '../views/ui/state/site-store';
 import { handlePresses } from './early-presses';
 import { openPanel } from './fragments/panels';
 import { CHOSEN, readStored, store } from './storage';

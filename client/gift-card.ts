@@ -1,5 +1,5 @@
-import { catchLight } from '../views/islands/foil-light';
-import { giftNameSize } from '../views/components/card/gift-name';
+import { catchLight } from '../views/certificate/islands/foil-light';
+import { giftNameSize } from '../views/certificate/components/gift-name';
 import { readStored, store } from './storage';
 
 /** Where the name that was written on a card is kept for the order, and which envelopes were closed. */

@@ -1,9 +1,9 @@
-import { MENU_SHEET } from '../views/layout/frame';
+import { MENU_SHEET } from '../views/ui/layout/frame';
 import { loadChunk } from './chunk-errors';
 import { BACKGROUND_FROM, headerAfterScroll } from './header-scroll';
 import type { HeaderState } from './header-scroll';
 import { LOCALE_COOKIE } from '../src/shared/client-setting';
-import { setting } from '../views/state/settings';
+import { setting } from '../views/ui/state/settings';
 
 const YEAR_SECONDS = 31_536_000;
 /** Screens without a burger. */

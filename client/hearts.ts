@@ -1,6 +1,6 @@
 import { MARK, MARKED } from '../src/modules/widget/contract/favourite-routes';
 import type { MarkedSlugs } from '../src/modules/widget/contract/favourite-routes';
-import { callApi } from '../views/api/call-api';
+import { callApi } from '../views/ui/api/call-api';
 import { pageLocale } from './booking/page-locale';
 import { readCookies } from './storage';
 import { addIdleStyles } from './styles-on-demand';

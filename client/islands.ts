@@ -1,5 +1,5 @@
 import { loadActiveParts } from './active-parts';
-import { siteStore } from '../views/state/site-store';
+import { siteStore } from '../views/ui/state/site-store';
 import { loadChunk } from './chunk-errors';
 import { SHOWN } from './dialogs';
 import { handlePresses } from './early-presses';
@@ -8,7 +8,7 @@ import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 import { onceVisible } from './once-visible';
 
-/** Events that show intent to use an island; `press-kept` is sent for a stored press (views/document/early-presses.browser.ts). */
+/** Events that show intent to use an island; `press-kept` is sent for a stored press (views/ui/document/early-presses.browser.ts). */
 const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click', 'press-kept'] as const;
 
 /** What islands are made live with: React, mostly. */
@@ -93,7 +93,7 @@ export function bringIsland(name: string): void {
  * and what was chosen before comes with the active parts.
  */
 const parts = (name: string) =>
-  Promise.all([loadHydrate(), loadIsland(name), loadExtraStyles(), loadActiveParts(), import('../views/api/call-api')]);
+  Promise.all([loadHydrate(), loadIsland(name), loadExtraStyles(), loadActiveParts(), import('../views/ui/api/call-api')]);
 
 /** What stands in a frame has no panels, and all its styles from the start. */
 const loadExtraStyles = () => (document.body.dataset.bare === undefined ? import('./extra-styles') : undefined);

@@ -1,5 +1,5 @@
 import { HOME_ZONES } from '../src/shared/client-setting';
-import { setting } from '../views/state/settings';
+import { setting } from '../views/ui/state/settings';
 
 let clock: Intl.DateTimeFormat | undefined;
 

@@ -1,5 +1,5 @@
 import { isLocale } from '../src/shared/locale';
-import { siteStore } from '../views/state/site-store';
+import { siteStore } from '../views/ui/state/site-store';
 import { isPlainPress } from './plain-press';
 import { isReload, readStored, RELOADED_STATE, STORED_STATE, store } from './storage';
 

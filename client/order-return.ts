@@ -1,5 +1,5 @@
-import { ORDER_PANEL } from '../views/layout/frame';
-import { siteStore } from '../views/state/site-store';
+import { ORDER_PANEL } from '../views/ui/layout/frame';
+import { siteStore } from '../views/ui/state/site-store';
 import { openPanel } from './fragments/panels';
 
 /** States of the panel by `?success=` of the address that the payment page leads back to (docs/product.md, money 5). */

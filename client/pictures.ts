@@ -9,7 +9,7 @@ const NEVER = 'not all';
 
 /**
  * Pictures below the first view wait for the visitor to come within MARGIN of them; the browser's own lazy loading begins
- * up to 2500 px away. Each stands behind an empty `<source>` that counts only where scripts run (see views/components/media/Photo.tsx):
+ * up to 2500 px away. Each stands behind an empty `<source>` that counts only where scripts run (see views/ui/components/media/Photo.tsx):
  * without scripts, and in browsers that do not know the condition, the browser's own lazy loading applies.
  */
 export function watchPictures(): void {

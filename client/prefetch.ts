@@ -1,4 +1,4 @@
-import { SPECULATION_RULES } from '../views/document/speculation-rules';
+import { SPECULATION_RULES } from '../views/ui/document/speculation-rules';
 
 /** Network Information API, where the browser has it. */
 export interface Connection {

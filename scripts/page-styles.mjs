@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-const PAGES = 'views/pages';
+const PAGES = 'views';
 const BASE = 'client/base-styles.ts';
 const PREFIX = 'virtual:styles/';
 /** Name of the sheet with the styles of all components, for pages that are put together from anything. */
@@ -42,7 +42,7 @@ export function stylesOfPages() {
     styles.set(name, beside.filter((file) => existsSync(file) && !base.has(file)).sort());
   }
   const everything = filesBelow('views', '.css').filter(
-    (file) => !file.endsWith('.extra.css') && !file.startsWith(resolve('views/styles')),
+    (file) => !file.endsWith('.extra.css') && !file.startsWith(resolve('views/ui/styles')),
   );
   styles.set(
     ALL,

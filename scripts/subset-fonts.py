@@ -1,4 +1,4 @@
-"""Makes the font files of views/styles/fonts from those of @fontsource-variable: the weights and the glyphs that the site uses.
+"""Makes the font files of views/ui/styles/fonts from those of @fontsource-variable: the weights and the glyphs that the site uses.
 
     python3 -m venv .venv && .venv/bin/pip install fonttools==4.66.1 brotli==1.2.0 && .venv/bin/python scripts/subset-fonts.py
 
@@ -16,7 +16,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 SOURCE = Path("node_modules/@fontsource-variable")
-TARGET = Path(sys.argv[1] if len(sys.argv) > 1 else "views/styles/fonts")
+TARGET = Path(sys.argv[1] if len(sys.argv) > 1 else "views/ui/styles/fonts")
 
 # letters of Ukrainian and of Russian
 CYRILLIC = "U+0020,U+00A0,U+0301,U+0401,U+0404,U+0406,U+0407,U+0410-044F,U+0451,U+0454,U+0456,U+0457,U+0490,U+0491,U+2116"

@@ -3,11 +3,11 @@ import type { BridgeMessage } from '../../src/modules/booking/contract/bridge-me
 import { FAVOURITES, KEEP_SESSION, SEND_LEAD, SET_FAVOURITES } from '../../src/modules/booking/contract/bridge-routes';
 import { FAVOURITE_COOKIES, favouritesCookie, joinFavourites, readFavourites } from '../../src/modules/widget/contract/favourites';
 import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
-import { callApi } from '../../views/api/call-api';
-import { setting } from '../../views/state/settings';
-import { siteStore } from '../../views/state/site-store';
+import { callApi } from '../../views/ui/api/call-api';
+import { setting } from '../../views/ui/state/settings';
+import { siteStore } from '../../views/ui/state/site-store';
 import { closePanel } from '../fragments/panels';
-import { BOOKING_PANEL } from '../../views/layout/frame';
+import { BOOKING_PANEL } from '../../views/ui/layout/frame';
 import { readCookies } from '../storage';
 import { pageLocale } from './page-locale';
 import { openBooking } from './panel';

@@ -1,5 +1,5 @@
 import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
-import { setting } from '../../views/state/settings';
+import { setting } from '../../views/ui/state/settings';
 import { loadChunk } from '../chunk-errors';
 import { isPlainPress } from '../plain-press';
 

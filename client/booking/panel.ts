@@ -1,8 +1,8 @@
 import { NO_CHOICE } from '../../src/modules/booking/contract/bridge-message';
 import { readWish } from '../../src/modules/booking/contract/widget-frame';
 import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
-import { BOOKING_PANEL } from '../../views/layout/frame';
-import { siteStore } from '../../views/state/site-store';
+import { BOOKING_PANEL } from '../../views/ui/layout/frame';
+import { siteStore } from '../../views/ui/state/site-store';
 import { loadPanel, openPanel } from '../fragments/panels';
 import { isOpened, leaveHistory, noteInHistory, openedBy, enterHistory } from './panel-history';
 import { catchUp, dismissFrame, fitFrame, placeFrame, placeIn, watchFrame, wishOf } from './widget-frame';

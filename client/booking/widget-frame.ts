@@ -1,8 +1,8 @@
 import { FRAME_ADDRESS, ownFrameAddress, wishQuery } from '../../src/modules/booking/contract/widget-frame';
 import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
 import { WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
-import { callApi } from '../../views/api/call-api';
-import { setting } from '../../views/state/settings';
+import { callApi } from '../../views/ui/api/call-api';
+import { setting } from '../../views/ui/state/settings';
 import { handlePresses } from '../early-presses';
 import { pageLocale } from './page-locale';
 
@@ -17,7 +17,7 @@ const latest = new WeakMap<HTMLElement, HTMLIFrameElement>();
 type State = 'loading' | 'ready' | 'failed';
 
 /**
- * Puts the widget into a place for it (views/layout/BookingFrame.tsx), in place of the one before.
+ * Puts the widget into a place for it (views/booking/BookingFrame.tsx), in place of the one before.
  * @param address of a frame that goes on where it was; else it begins with the wish
  */
 export function placeFrame(box: HTMLElement, wish: FrameWish, address?: string): HTMLIFrameElement {
@@ -69,7 +69,7 @@ export function catchUp(box: HTMLElement, frame: HTMLIFrameElement): void {
   askWhetherThere(frame.src, box);
 }
 
-/** Where the widget fills the screen, and its frame scrolls alone (views/pages/booking/OnlinePage.css). */
+/** Where the widget fills the screen, and its frame scrolls alone (views/booking/pages/OnlinePage.css). */
 const FILLS = '(height > 480px)';
 
 /** Tells the place of a frame of our own how tall its content is: what stands below must not wait behind a hole. */

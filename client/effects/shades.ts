@@ -1,5 +1,5 @@
-import { SHADES } from '../../views/pages/content/services/shades';
-import type { Shade } from '../../views/pages/content/services/shades';
+import { SHADES } from '../../views/content/services/shades';
+import type { Shade } from '../../views/content/services/shades';
 import styles from './shades.css?url';
 
 /**

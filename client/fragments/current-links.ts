@@ -1,4 +1,4 @@
-import { addressesAbove } from '../../views/layout/mark-current';
+import { addressesAbove } from '../../views/ui/layout/mark-current';
 
 /**
  * Marks the current page in a fragment, which is the same for all pages, as the server does in the page (mark-current.ts): links to the

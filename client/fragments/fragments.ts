@@ -1,4 +1,4 @@
-import type { FragmentName } from '../../views/layout/frame';
+import type { FragmentName } from '../../views/ui/layout/frame';
 import { markCurrentLinks } from './current-links';
 
 /** Longest wait for a fragment, ms; then the promise rejects. */

@@ -1,7 +1,7 @@
 import { loadActiveParts } from '../active-parts';
 import { onceIdle } from '../once-idle';
 import { isPlainPress } from '../plain-press';
-import { MENU_SHEET } from '../../views/layout/frame';
+import { MENU_SHEET } from '../../views/ui/layout/frame';
 import { loadPanel, openPanel, reachForPanel } from './panels';
 
 /** A link that opens a panel where scripts run. */

@@ -1,5 +1,5 @@
-import { MENU_SHEET, ORDER_PANEL } from '../../views/layout/frame';
-import type { FragmentName } from '../../views/layout/frame';
+import { MENU_SHEET, ORDER_PANEL } from '../../views/ui/layout/frame';
+import type { FragmentName } from '../../views/ui/layout/frame';
 import { loadIdleParts } from '../idle-parts';
 import type { IdleParts } from '../idle-parts';
 import { fetchFragment } from './fragments';

@@ -1,4 +1,4 @@
-import '../../views/layout/MenuDropdowns.css';
+import '../../views/ui/layout/MenuDropdowns.css';
 import { fetchFragment } from '../fragments/fragments';
 import { onceIdle } from '../once-idle';
 import { movesDown, movesTowards } from './menu-aim';
@@ -18,7 +18,7 @@ const FOCUSABLE = ':is(a[href], button)';
 const ON = 'is-on';
 
 /**
- * The drop-downs of wide screens: by hovering, by keyboard, and on touch by a first tap. The mark-up is views/layout/MenuBar.tsx
+ * The drop-downs of wide screens: by hovering, by keyboard, and on touch by a first tap. The mark-up is views/ui/layout/MenuBar.tsx
  * and MenuDropdowns.tsx, which is fetched in an idle moment, or when somebody reaches for the menu before. `data-watched` says that
  * the buttons answer, `data-live` that the drop-downs are there.
  */

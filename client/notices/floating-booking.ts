@@ -1,4 +1,4 @@
-import { watchState } from '../../views/state/site-store';
+import { watchState } from '../../views/ui/state/site-store';
 import { addIdleStyles } from '../styles-on-demand';
 
 /** What it waits for: the footer, whatever else does the same at a press, and the end of a form, where somebody asks to be called. */

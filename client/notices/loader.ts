@@ -1,4 +1,4 @@
-import { watchState } from '../../views/state/site-store';
+import { watchState } from '../../views/ui/state/site-store';
 import { isPlainPress } from '../plain-press';
 import { DURATION, LoadTimer } from './load-timer';
 

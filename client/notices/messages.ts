@@ -1,7 +1,7 @@
 import './messages.css';
-import { hideMessages, messageOf } from '../../views/state/messages';
-import type { MessagesState } from '../../views/state/site-store';
-import { watchState } from '../../views/state/site-store';
+import { hideMessages, messageOf } from '../../views/ui/state/messages';
+import type { MessagesState } from '../../views/ui/state/site-store';
+import { watchState } from '../../views/ui/state/site-store';
 import { closePanel, openPanel } from '../fragments/panels';
 
 const POPUP = 'message-popup';

@@ -1,4 +1,4 @@
-import { siteStore, watchState } from '../../views/state/site-store';
+import { siteStore, watchState } from '../../views/ui/state/site-store';
 import { loadChunk } from '../chunk-errors';
 import { loadNotices } from '../fragments/panels';
 import { readStored, store } from '../storage';

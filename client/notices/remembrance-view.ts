@@ -1,5 +1,5 @@
 import './remembrance.css';
-import { siteStore, watchState } from '../../views/state/site-store';
+import { siteStore, watchState } from '../../views/ui/state/site-store';
 import { closePanel, openPanel } from '../fragments/panels';
 
 const ID = 'remembrance';

@@ -1,8 +1,8 @@
-import { siteStore } from '../../views/state/site-store';
+import { siteStore } from '../../views/ui/state/site-store';
 import { kyivTime } from '../kyiv-clock';
 import { watchRemembrance } from './remembrance-watch';
 
-jest.mock('../../views/state/settings', () => ({ setting: () => ['Europe/Kyiv', 'Europe/Kiev'] }));
+jest.mock('../../views/ui/state/settings', () => ({ setting: () => ['Europe/Kyiv', 'Europe/Kiev'] }));
 
 const NINE = Date.parse('2026-11-21T07:00:00Z');
 const MINUTE = 60_000;

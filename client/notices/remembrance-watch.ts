@@ -1,4 +1,4 @@
-import { siteStore } from '../../views/state/site-store';
+import { siteStore } from '../../views/ui/state/site-store';
 import { remembrance } from './remembrance';
 
 /** The clocks are compared again this long before nine, ms: a device may have slept, or its clock may have been changed, since. */

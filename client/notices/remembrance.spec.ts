@@ -1,7 +1,7 @@
 import { kyivTime } from '../kyiv-clock';
 import { remembrance } from './remembrance';
 
-jest.mock('../../views/state/settings', () => ({ setting: () => ['Europe/Kyiv', 'Europe/Kiev'] }));
+jest.mock('../../views/ui/state/settings', () => ({ setting: () => ['Europe/Kyiv', 'Europe/Kiev'] }));
 
 const HOUR = 3_600_000;
 const at = (iso: string) => remembrance(Date.parse(iso), kyivTime);

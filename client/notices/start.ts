@@ -1,4 +1,4 @@
-import { watchState } from '../../views/state/site-store';
+import { watchState } from '../../views/ui/state/site-store';
 import { loadActiveParts } from '../active-parts';
 import { loadChunk } from '../chunk-errors';
 import { loadNotices } from '../fragments/panels';

@@ -1,6 +1,6 @@
 import './support.css';
 import { SUPPORT_CHAT } from '../../src/modules/support/contract/support-chat';
-import { setting } from '../../views/state/settings';
+import { setting } from '../../views/ui/state/settings';
 import { loadHelpCrunch } from './help-crunch';
 
 /** What the button must not cover. */

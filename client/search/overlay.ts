@@ -1,6 +1,6 @@
 import './search.css';
 import type { SearchResult } from '../../src/modules/content/contract/search-result';
-import type { SearchTexts } from '../../views/layout/search-texts';
+import type { SearchTexts } from '../../views/content/search/search-texts';
 import { watchKeys } from './keys';
 import { liveSearch } from './live-search';
 import type { SearchState } from './live-search';

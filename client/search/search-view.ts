@@ -1,6 +1,6 @@
 import { titleParts } from '../../src/modules/content/contract/search-marks';
 import type { SearchGroup, SearchHit, SearchOffer } from '../../src/modules/content/contract/search-result';
-import type { SearchTexts } from '../../views/layout/search-texts';
+import type { SearchTexts } from '../../views/content/search/search-texts';
 
 /** Hits of a group under the field; the page of results has them all. */
 const SHOWN = 5;

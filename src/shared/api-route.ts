@@ -11,7 +11,7 @@ export interface ApiRefusal {
 
 /**
  * A route of our API with the types of what it takes and what it answers. A module declares it in its `domain/`: the controller
- * answers what it says, and islands call it (`useApi` of views/api).
+ * answers what it says, and islands call it (`useApi` of views/ui/api).
  */
 export interface ApiRoute<Body, Answer> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

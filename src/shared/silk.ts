@@ -25,7 +25,7 @@ interface Ink {
 
 const ink = (lightness: number, chroma: number, hue: number): Ink => ({ lightness, chroma, hue });
 
-/** The inks of each craft, all of the palette of the house (views/styles/tokens.css) or between two of its colours. */
+/** The inks of each craft, all of the palette of the house (views/ui/styles/tokens.css) or between two of its colours. */
 const INKS: Readonly<Record<SilkCraft, readonly Ink[]>> = {
   // chestnut, honey, copper, espresso, wheat, mahogany, walnut, umber, henna, ash blonde
   hair: [

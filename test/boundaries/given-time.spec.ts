@@ -159,10 +159,10 @@ const CALLS = [
   '',
 ].join('\n');
 const CALL_FILES: readonly Sample[] = [
-  { path: 'views/islands/widget/use-pottery.ts', refused: [1, 2, 3, 4, 5] },
-  { path: 'views/islands/widget/PotteryStep.tsx', refused: [1, 2, 3, 4, 5] },
-  { path: 'views/islands/Widget.island.tsx', refused: [1, 2, 3, 4, 5] },
-  { path: 'views/islands/widget/call-widget.ts', refused: [] },
+  { path: 'views/widget/islands/use-pottery.ts', refused: [1, 2, 3, 4, 5] },
+  { path: 'views/widget/islands/PotteryStep.tsx', refused: [1, 2, 3, 4, 5] },
+  { path: 'views/widget/islands/Widget.island.tsx', refused: [1, 2, 3, 4, 5] },
+  { path: 'views/widget/islands/call-widget.ts', refused: [] },
   { path: 'views/islands/pottery/use-pottery.ts', refused: [] },
 ];
 const CALL_RULES: readonly (string | null)[] = ['no-restricted-imports', 'no-restricted-globals', 'no-restricted-properties'];

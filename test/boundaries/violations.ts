@@ -71,7 +71,7 @@ export const VIOLATIONS: readonly Violation[] = [
   },
   { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-module.ts', to: `${MODULES}/pottery/total.service.ts` },
   { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-application.ts', to: 'src/application.ts' },
-  { rule: 'only-http-and-render-see-views', from: 'src/platform/cache/of-views.ts', to: 'views/components/navigation/Button.tsx' },
+  { rule: 'only-http-and-render-see-views', from: 'src/platform/cache/of-views.ts', to: 'views/ui/components/navigation/Button.tsx' },
   { rule: 'only-http-client-calls-out', from: 'src/platform/cache/caller.ts', to: 'undici', target: null },
   {
     rule: 'only-http-client-calls-out',
@@ -82,7 +82,7 @@ export const VIOLATIONS: readonly Violation[] = [
   },
   { rule: 'only-messaging-sends-mail', from: `${MODULES}/pottery/adapters/smtp/smtp-letters.ts`, to: 'nodemailer', target: null },
   { rule: 'swagger-is-loaded-on-demand', from: 'src/platform/openapi/eager.ts', to: '@nestjs/swagger', target: null },
-  { rule: 'browser-imports-only-pure-server-code', from: 'views/islands/Cart.island.tsx', to: `${MODULES}/pottery/cart.ts` },
+  { rule: 'browser-imports-only-pure-server-code', from: 'views/certificate/islands/Cart.island.tsx', to: `${MODULES}/pottery/cart.ts` },
   { rule: 'browser-imports-only-pure-server-code', from: 'client/boot.ts', to: 'src/platform/metrics/count.ts' },
   { rule: 'views-never-import-client', from: 'views/islands/Panel.island.tsx', to: 'client/bridge.ts' },
   { rule: 'static-views-use-only-react', from: 'views/components/form/Calendar.tsx', to: 'luxury', target: null },

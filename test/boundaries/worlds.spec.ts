@@ -16,7 +16,7 @@ const FILES: readonly { readonly path: string; readonly text: string; readonly r
     { path: 'views/pages/pottery/KilnPage.tsx', refused: [BROWSER, NODE] },
     { path: 'views/islands/Kiln.island.tsx', refused: [NODE] },
     { path: 'views/state/kiln.ts', refused: [NODE] },
-    { path: 'views/document/kiln.browser.ts', refused: [NODE] },
+    { path: 'views/ui/document/kiln.browser.ts', refused: [NODE] },
     { path: 'client/kiln.ts', refused: [NODE] },
     { path: 'src/platform/kiln.ts', refused: [BROWSER] },
     { path: 'src/modules/pottery/http/kiln.presenter.ts', refused: [BROWSER] },

@@ -90,7 +90,7 @@ for (const width of WIDTHS) {
       test(`is the paper of the page up to a scroll of 15 px, and translucent beyond, on the page of ${name}`, async ({ page }) => {
         await chosen(page);
         await page.goto(path);
-        // on pages of services the opening has a paper of its own (views/styles/inks.css)
+        // on pages of services the opening has a paper of its own (views/ui/styles/inks.css)
         const paper = await page.evaluate(() => {
           const opening = getComputedStyle(document.querySelector('main > header') ?? document.body).backgroundColor;
           return opening === 'rgba(0, 0, 0, 0)' ? getComputedStyle(document.body).backgroundColor : opening;

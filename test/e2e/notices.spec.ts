@@ -3,7 +3,7 @@ import { violations } from './accessibility';
 import { motionOf, tried } from './languages';
 import { LANGUAGES, chosen, cookies, floating, floatingAction, settled, support } from './notices-page';
 import { PHONE, WIDE } from './screens';
-import { BOOKING_PANEL, ORDER_PANEL } from '../../views/layout/frame';
+import { BOOKING_PANEL, ORDER_PANEL } from '../../views/ui/layout/frame';
 
 for (const { prefix, necessary, all, settings, contact, book } of tried(LANGUAGES)) {
   const name = prefix || '/ua';

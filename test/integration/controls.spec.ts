@@ -2,7 +2,7 @@ import { PageDocument } from '../support/page-document';
 import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';
 
-/** What works without a script, or is kept until the script is there (views/document/early-presses.browser.ts). */
+/** What works without a script, or is kept until the script is there (views/ui/document/early-presses.browser.ts). */
 const WORKS = [
   '[commandfor]',
   '[popovertarget]',

@@ -5,7 +5,7 @@ import type { TestSite } from '../support/site';
 import type { WordPressStub } from '../stubs/wordpress.stub';
 import { areaOf, isFile } from '../../src/shared/site-areas';
 import { LOCALES } from '../../src/shared/locale';
-import { FRAGMENT_NAMES } from '../../views/layout/frame';
+import { FRAGMENT_NAMES } from '../../views/ui/layout/frame';
 
 /** Posts that an editor took away, by their type and terms. */
 const TAKEN: Readonly<Record<string, (type: string, terms: readonly string[]) => boolean>> = {

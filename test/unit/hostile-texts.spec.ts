@@ -9,7 +9,7 @@ import { leadNote, leadTags } from '../../src/modules/lead/domain/lead-note';
 import { Redaction } from '../../src/platform/logging/redaction';
 import { emailReading } from '../../src/shared/email';
 import { phoneProblem } from '../../src/shared/phone';
-import { nonBreaking, nonBreakingHtml } from '../../views/i18n/non-breaking';
+import { nonBreaking, nonBreakingHtml } from '../../views/ui/i18n/non-breaking';
 
 const redaction = new Redaction();
 const host = new ContentHost('https://cms.example', 'https://site.example');

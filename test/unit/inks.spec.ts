@@ -7,8 +7,8 @@ const READABLE = 4.5;
 const coloursOf = (css: string): Partial<Record<string, string>> =>
   Object.fromEntries([...css.matchAll(/--([a-z-]+): (#[\da-f]{6});/g)].map((match) => [match[1]!, match[2]!]));
 
-const house = coloursOf(readFileSync('views/styles/tokens.css', 'utf8'));
-const sheet = readFileSync('views/styles/inks.css', 'utf8');
+const house = coloursOf(readFileSync('views/ui/styles/tokens.css', 'utf8'));
+const sheet = readFileSync('views/ui/styles/inks.css', 'utf8');
 const inks = new Map([...sheet.matchAll(/\[data-ink='([a-z]+)'\] \{([^}]*)\}/g)].map(([, name, body]) => [name!, coloursOf(body!)]));
 
 it('has colours for the inks that categories can have, and for no others', () => {

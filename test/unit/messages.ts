@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MessageService } from '../../src/platform/i18n/message.service';
 import { LOCALES } from '../../src/shared/locale';
 import type { Locale } from '../../src/shared/locale';
-import type { PageContextValue } from '../../views/i18n/context';
+import type { PageContextValue } from '../../views/ui/i18n/context';
 
 const ROOT = join(__dirname, '../../locales');
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Where the steps of type are declared. */
-const STEPS = 'views/styles/tokens.css';
+const STEPS = 'views/ui/styles/tokens.css';
 
 /**
  * Display lines that are composed with one opening or one picture, sized by its width: no step fits two of them. Their number may only

@@ -1,7 +1,7 @@
 import { Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../../shared/domain-error';
-import { ComponentsPage } from '../../../views/pages/dev/ComponentsPage';
+import { ComponentsPage } from '../../../views/dev/ComponentsPage';
 import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';
 import { oneOf } from '../pages/page-query';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, ParseIntPipe, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { DomainError } from '../../shared/domain-error';
-import { OutboxPage } from '../../../views/pages/dev/OutboxPage';
+import { OutboxPage } from '../../../views/dev/OutboxPage';
 import { SiteEnvironment } from '../config/site.env';
 import { Outbox, type OutboxMessage } from '../messaging/outbox';
 import { PageController, PageRoute } from '../pages/page-route';

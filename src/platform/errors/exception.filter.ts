@@ -1,8 +1,8 @@
 import { Catch, Injectable, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ErrorPage } from '../../../views/pages/ErrorPage';
-import type { ErrorPageProps } from '../../../views/pages/ErrorPage';
+import { ErrorPage } from '../../../views/ui/ErrorPage';
+import type { ErrorPageProps } from '../../../views/ui/ErrorPage';
 import { apiLocale } from '../i18n/api-locale';
 import { MessageService } from '../i18n/message.service';
 import { FrameSource } from '../render/frame-source';

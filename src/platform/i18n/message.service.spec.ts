@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import type { MessageName } from '../../../views/i18n/messages';
+import type { MessageName } from '../../../views/ui/i18n/messages';
 import type { MessageKey } from '../../shared/message';
 import { MessagesModule } from './i18n.module';
 import { MessageService } from './message.service';

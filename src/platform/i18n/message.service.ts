@@ -1,8 +1,8 @@
 import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
-import type { MessageName, Translate } from '../../../views/i18n/messages';
-import { said } from '../../../views/i18n/said';
-import { createTranslate } from '../../../views/i18n/translate';
+import type { MessageName, Translate } from '../../../views/ui/i18n/messages';
+import { said } from '../../../views/ui/i18n/said';
+import { createTranslate } from '../../../views/ui/i18n/translate';
 import type { Message } from '../../shared/message';
 
 type Texts = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ type Texts = ReadonlyMap<string, string>;
 /** By language, area and name; a plural form below the name of its message. */
 export type LoadedMessages = Readonly<Record<string, unknown>>;
 
-/** Texts of locales/<language>/*.json ; arguments and plural forms are filled in by views/i18n/translate.ts. */
+/** Texts of locales/<language>/*.json ; arguments and plural forms are filled in by views/ui/i18n/translate.ts. */
 export class MessageService {
   /** Texts by key, a plural form as `key.few`. */
   private readonly texts: Readonly<Record<Locale, Texts>>;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '../../shared/locale';
 import type { MessageTemplate } from '../../shared/message-template';
-import type { Translate } from '../../../views/i18n/messages';
+import type { Translate } from '../../../views/ui/i18n/messages';
 import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';
 import type { MessageChannel } from './message.schema';

@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import { messageTemplate } from '../../shared/message-template';
 import type { Message } from '../../shared/message';
 import { formatPhone } from '../../shared/phone';
-import { RequestReceivedMail } from '../../../views/mail/RequestReceivedMail';
+import { RequestReceivedMail } from '../../../views/ui/mail/RequestReceivedMail';
 import type { TemplateTexts } from './message-templates';
-import { said } from '../../../views/i18n/said';
+import { said } from '../../../views/ui/i18n/said';
 
 /** What the confirmation of a request is told. */
 export interface RequestReceived {

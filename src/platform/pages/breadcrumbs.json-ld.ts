@@ -1,5 +1,5 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
-import type { Crumb } from '../../../views/components/navigation/Breadcrumbs';
+import type { Crumb } from '../../../views/ui/components/navigation/Breadcrumbs';
 import { pageUrl, SCHEMA } from './json-ld';
 import type { JsonLdContext } from './json-ld';
 

@@ -1,6 +1,6 @@
 import type { Picture } from '../../shared/picture';
 
-/** Relative luminance of espresso, the colour of headlines (views/styles/tokens.css), after WCAG 2. */
+/** Relative luminance of espresso, the colour of headlines (views/ui/styles/tokens.css), after WCAG 2. */
 const HEADLINE_LUMINANCE = 0.0102;
 const READABLE = 4.5;
 

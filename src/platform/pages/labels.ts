@@ -1,6 +1,6 @@
-import type { Translate } from '../../../views/i18n/messages';
+import type { Translate } from '../../../views/ui/i18n/messages';
 import { formatAmount, formatMoney } from '../../shared/money';
-import type { RatingLabel } from '../../../views/components/card/Rating';
+import type { RatingLabel } from '../../../views/content/components/Rating';
 import type { Locale } from '../../shared/locale';
 import { homeZone } from '../../shared/home-zone';
 import { dateFormat } from '../../shared/date-format';

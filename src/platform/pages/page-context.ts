@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Translate } from '../../../views/i18n/messages';
+import type { Translate } from '../../../views/ui/i18n/messages';
 import type { Locale } from '../../shared/locale';
 import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';

@@ -31,7 +31,7 @@ const PAGE_STYLES = 'virtual:styles/';
 const ALL = 'all';
 
 /**
- * Faces that the first view of a page uses: files of views/styles/fonts. In English the serif word of the headline is among them: its
+ * Faces that the first view of a page uses: files of views/ui/styles/fonts. In English the serif word of the headline is among them: its
  * face is not swapped in later. In Ukrainian it is, letter for letter in the room of its fallback.
  */
 const FIRST_VIEW_FONTS = {

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DRAWINGS } from '../../../views/drawings/drawings';
+import { DRAWINGS } from '../../../views/drawings';
 
 /**
  * Development only: what the build would have written as files. A browser takes referenced drawings from the page's own origin

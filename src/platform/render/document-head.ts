@@ -1,7 +1,7 @@
 import { imagePath } from '../../shared/image-path';
 import { isoOf, localePath, LOCALES, otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
-import type { DocumentHead } from '../../../views/document/head';
+import type { DocumentHead } from '../../../views/ui/document/head';
 import type { Assets } from './asset-manifest';
 import type { PageHead } from './page';
 import { scriptSafeJson } from './script-safe-json';
@@ -9,7 +9,7 @@ import { scriptSafeJson } from './script-safe-json';
 const OG_LOCALE: Record<Locale, string> = { ua: 'uk_UA', en: 'en_US' };
 const OG_IMAGE = 'media/og-default.jpg';
 const OG_WIDTH = 1200;
-/** porcelain, the page ground (views/styles/tokens.css) */
+/** porcelain, the page ground (views/ui/styles/tokens.css) */
 const PORCELAIN = '#F6F1EA';
 
 /** Turns a page's head into what the document prints: absolute addresses, alternates, Open Graph, JSON-LD. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { FRAGMENT_NAMES } from '../../../views/layout/frame';
-import type { FragmentName } from '../../../views/layout/frame';
+import { FRAGMENT_NAMES } from '../../../views/ui/layout/frame';
+import type { FragmentName } from '../../../views/ui/layout/frame';
 import { DomainError } from '../../shared/domain-error';
 import { isLocale } from '../../shared/locale';
 import { PageEntry } from '../cache/page-entry';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
 import type { ByPhone } from '../../shared/by-phone';
-import type { ErrorContent, FrameProps } from '../../../views/layout/frame';
+import type { ErrorContent, FrameProps } from '../../../views/ui/layout/frame';
 
 /** Says what is booked by phone. */
 interface ByPhoneProvider {

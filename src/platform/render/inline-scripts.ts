@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EARLY_PRESSES } from '../../../views/document/early-presses.browser';
-import { SPECULATION_RULES } from '../../../views/document/speculation-rules';
+import { EARLY_PRESSES } from '../../../views/ui/document/early-presses.browser';
+import { SPECULATION_RULES } from '../../../views/ui/document/speculation-rules';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -2,9 +2,9 @@ import { load } from 'cheerio';
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { messages, pageContext } from '../../../test/unit/messages';
-import { PageProvider, usePage, useT } from '../../../views/i18n/context';
-import { defineIsland } from '../../../views/islands/define-island';
-import { Island, IslandHostProvider, placeholderOf } from '../../../views/islands/Island';
+import { PageProvider, usePage, useT } from '../../../views/ui/i18n/context';
+import { defineIsland } from '../../../views/ui/islands/define-island';
+import { Island, IslandHostProvider, placeholderOf } from '../../../views/ui/islands/Island';
 import { IslandMessages, PageIslands } from './page-islands';
 
 const Hours = defineIsland({

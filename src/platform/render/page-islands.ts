@@ -2,15 +2,15 @@ import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '../../shared/locale';
-import { nonBreaking } from '../../../views/i18n/non-breaking';
-import { PageProvider } from '../../../views/i18n/context';
-import type { PageContextValue } from '../../../views/i18n/context';
-import type { MessageName, Translate } from '../../../views/i18n/messages';
-import { createTranslate } from '../../../views/i18n/translate';
-import { identifierPrefix, ISLAND_DATA } from '../../../views/islands/define-island';
-import type { IslandData, IslandDefinition } from '../../../views/islands/define-island';
-import { placeholderOf } from '../../../views/islands/Island';
-import type { IslandHost } from '../../../views/islands/Island';
+import { nonBreaking } from '../../../views/ui/i18n/non-breaking';
+import { PageProvider } from '../../../views/ui/i18n/context';
+import type { PageContextValue } from '../../../views/ui/i18n/context';
+import type { MessageName, Translate } from '../../../views/ui/i18n/messages';
+import { createTranslate } from '../../../views/ui/i18n/translate';
+import { identifierPrefix, ISLAND_DATA } from '../../../views/ui/islands/define-island';
+import type { IslandData, IslandDefinition } from '../../../views/ui/islands/define-island';
+import { placeholderOf } from '../../../views/ui/islands/Island';
+import type { IslandHost } from '../../../views/ui/islands/Island';
 import { scriptSafeJson } from './script-safe-json';
 
 interface MessageSource {

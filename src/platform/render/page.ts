@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
-import type { FloatingBookingProps } from '../../../views/layout/FloatingBooking';
+import type { FloatingBookingProps } from '../../../views/booking/FloatingBooking';
 import type { Locale } from '../../shared/locale';
 
 /** What goes into `<head>` besides the assets. Paths are without the language prefix and with a trailing slash. */
@@ -31,7 +31,7 @@ export interface PageHead {
   readonly expects?: string;
 }
 
-/** An ink of views/styles/inks.css. */
+/** An ink of views/ui/styles/inks.css. */
 export interface PageInk {
   /** `data-ink` of the document. */
   readonly name: string;

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { onProblem, reportProblem } from '../../../views/report-problem';
+import { onProblem, reportProblem } from '../../../views/ui/report-problem';
 import { loadGroup } from '../config/load-environment';
 import { SiteEnvironment } from '../config/site.env';
 import { handleViewProblems } from './view-problems';

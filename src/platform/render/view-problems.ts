@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { onProblem } from '../../../views/report-problem';
+import { onProblem } from '../../../views/ui/report-problem';
 import type { SiteEnvironment } from '../config/site.env';
 
 /** Logs each problem that views report once in production; everywhere else the problem is thrown and ends the rendering. */

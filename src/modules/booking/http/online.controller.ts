@@ -2,7 +2,7 @@ import { PageReq, PageController, PageRoute } from '../../../platform/pages/page
 import type { PageRequest } from '../../../platform/pages/page-route';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
-import { OnlinePage } from '../../../../views/pages/booking/OnlinePage';
+import { OnlinePage } from '../../../../views/booking/pages/OnlinePage';
 import { reserveLd } from './online.json-ld';
 import { presentOnline, readSelection } from './online.presenter';
 import { pageHead } from '../../../platform/pages/page-head';

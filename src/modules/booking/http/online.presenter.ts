@@ -1,4 +1,4 @@
-import type { OnlinePageProps } from '../../../../views/pages/booking/OnlinePage';
+import type { OnlinePageProps } from '../../../../views/booking/pages/OnlinePage';
 import { employeePath, salonPath } from '../../content/content.api';
 import type { Employee, ContentPage, Salon, Service } from '../../content/content.api';
 import { priceFrom, priceIn, salonOffers, serviceAddress } from '../../content/content.api';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { MailParts, TemplateContext, TemplateTexts } from '../../../platform/messaging/message-templates';
 import { localePath } from '../../../shared/locale';
 import { formatMoney } from '../../../shared/money';
-import { CertificateMail, type CertificateMailProps, type MailedCertificate } from '../../../../views/mail/CertificateMail';
+import { CertificateMail, type CertificateMailProps, type MailedCertificate } from '../../../../views/certificate/CertificateMail';
 import { certificatePath, LOST_LINK_PATH, openOrderPath } from '../contract/certificate-addresses';
 import type {
   CertificateExpiresArgs,

@@ -3,8 +3,8 @@ import { PageReq, PageController, PageRoute } from '../../../platform/pages/page
 import type { PageRequest } from '../../../platform/pages/page-route';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
-import { CertificatePage } from '../../../../views/pages/certificate/CertificatePage';
-import { CertificatesPage } from '../../../../views/pages/certificate/CertificatesPage';
+import { CertificatePage } from '../../../../views/certificate/pages/CertificatePage';
+import { CertificatesPage } from '../../../../views/certificate/pages/CertificatesPage';
 import { CertificateEnvironment } from '../certificate.env';
 import { certificateHead, certificatesHead } from './certificates.head';
 import { presentCertificate, presentCertificates, presentFloatingOrder } from './certificates.presenter';

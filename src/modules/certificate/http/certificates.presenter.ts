@@ -1,10 +1,10 @@
-import type { CertificateCardProps } from '../../../../views/components/card/CertificateCard';
-import type { CertificateOrderProps } from '../../../../views/pages/certificate/CertificateOrder';
-import type { CertificatePageProps } from '../../../../views/pages/certificate/CertificatePage';
-import { orderLink } from '../../../../views/components/order/order-link';
-import type { FloatingBookingProps } from '../../../../views/layout/FloatingBooking';
-import type { ChosenCertificate } from '../../../../views/state/site-store';
-import type { CertificatesPageProps } from '../../../../views/pages/certificate/CertificatesPage';
+import type { CertificateCardProps } from '../../../../views/certificate/components/CertificateCard';
+import type { CertificateOrderProps } from '../../../../views/certificate/pages/CertificateOrder';
+import type { CertificatePageProps } from '../../../../views/certificate/pages/CertificatePage';
+import { orderLink } from '../../../../views/certificate/components/order-link';
+import type { FloatingBookingProps } from '../../../../views/booking/FloatingBooking';
+import type { ChosenCertificate } from '../../../../views/ui/state/site-store';
+import type { CertificatesPageProps } from '../../../../views/certificate/pages/CertificatesPage';
 import { handsOutCertificates } from '../contract/certificate-salons';
 import { DISCOUNT_STEPS, quoteOf } from '../contract/quote';
 import { priceFromLabel } from '../../../platform/pages/labels';

@@ -7,11 +7,11 @@ import {
   orderPhase,
   orderWords,
   thankState,
-} from '../../../../views/components/order/order-phase';
-import type { OrderPhase } from '../../../../views/components/order/order-phase';
-import type { CertificateFormProps } from '../../../../views/pages/certificate/CertificateFormPage';
-import type { ThankCertificate, ThankGift, ThankGiftForm } from '../../../../views/pages/certificate/ThankOrderGift';
-import type { ThankOrderPageProps } from '../../../../views/pages/certificate/ThankOrderPage';
+} from '../../../../views/certificate/components/order-phase';
+import type { OrderPhase } from '../../../../views/certificate/components/order-phase';
+import type { CertificateFormProps } from '../../../../views/certificate/pages/CertificateFormPage';
+import type { ThankCertificate, ThankGift, ThankGiftForm } from '../../../../views/certificate/pages/ThankOrderGift';
+import type { ThankOrderPageProps } from '../../../../views/certificate/pages/ThankOrderPage';
 import { pageHead } from '../../../platform/pages/page-head';
 import type { PageHead } from '../../../platform/render/page';
 import { kyivDay } from '../../../shared/kyiv-day';

@@ -12,10 +12,10 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import type { ErrorText } from '../../../shared/domain-error';
 import { kyivMoment } from '../../../shared/kyiv-moment';
-import { orderPath } from '../../../../views/components/order/order-phase';
-import { CertificateFormPage } from '../../../../views/pages/certificate/CertificateFormPage';
-import { ThankOrderPage } from '../../../../views/pages/certificate/ThankOrderPage';
-import { ThankPage } from '../../../../views/pages/certificate/ThankPage';
+import { orderPath } from '../../../../views/certificate/components/order-phase';
+import { CertificateFormPage } from '../../../../views/certificate/pages/CertificateFormPage';
+import { ThankOrderPage } from '../../../../views/certificate/pages/ThankOrderPage';
+import { ThankPage } from '../../../../views/certificate/pages/ThankPage';
 import { ContentPages } from '../../content/content-pages.service';
 import type { ContentContext } from '../../content/content-pages.service';
 import type { OrderView } from '../contract/order-view';
@@ -26,7 +26,7 @@ import { Orders } from '../application/orders/order.service';
 import { orderToken } from './orders/order-token';
 import { presentRefund, presentThankOrder, THANK_DONE, thankOrderHead } from './thank-order.presenter';
 import { presentThank, thankContent, thankHead, THANK_STATES, unknownOrder } from './thank.presenter';
-import { said } from '../../../../views/i18n/said';
+import { said } from '../../../../views/ui/i18n/said';
 
 const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf(...THANK_DONE), refund: text(40) };
 

@@ -1,4 +1,4 @@
-import type { ThankPageProps } from '../../../../views/pages/certificate/ThankPage';
+import type { ThankPageProps } from '../../../../views/certificate/pages/ThankPage';
 import type { PageHead } from '../../../platform/render/page';
 import type { ContentPage } from '../../content/content.api';
 import { pageHead } from '../../../platform/pages/page-head';

@@ -1,7 +1,7 @@
 import { Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
-import type { ConsoleCell } from '../../../../views/pages/console/ConsoleTable';
+import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import { NOBODY, OpsAudit, type AuditEntry } from '../../../platform/ops/ops-audit';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { text, wholeNumber, type QueryValues } from '../../../platform/pages/page-query';

@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { ConsoleCalendarPage } from '../../../../views/pages/console/ConsoleCalendarPage';
+import { ConsoleCalendarPage } from '../../../../views/console/ConsoleCalendarPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

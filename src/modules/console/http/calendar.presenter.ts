@@ -1,4 +1,4 @@
-import type { ConsoleCalendarPageProps, ConsoleCalendarItem } from '../../../../views/pages/console/ConsoleCalendarPage';
+import type { ConsoleCalendarPageProps, ConsoleCalendarItem } from '../../../../views/console/ConsoleCalendarPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { BlockedTime, WorkedDay } from '../../booking/booking.api';
 import type { SalonChoice } from './console-salons';

@@ -1,6 +1,6 @@
 import { Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { ConsoleFieldProps } from '../../../../views/pages/console/ConsoleField';
-import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
+import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
+import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

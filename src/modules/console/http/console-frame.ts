@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ComponentType } from 'react';
-import { ConsoleConfirmPage, type ConsoleConfirmPageProps } from '../../../../views/pages/console/ConsoleConfirmPage';
-import type { ConsoleFrameProps } from '../../../../views/pages/console/ConsoleFrame';
-import { said } from '../../../../views/i18n/said';
+import { ConsoleConfirmPage, type ConsoleConfirmPageProps } from '../../../../views/console/ConsoleConfirmPage';
+import type { ConsoleFrameProps } from '../../../../views/console/ConsoleFrame';
+import { said } from '../../../../views/ui/i18n/said';
 import { errorFacts } from '../../../platform/errors/error-facts';
 import { PageContexts, type PageContext } from '../../../platform/pages/page-context';
 import { pageHead } from '../../../platform/pages/page-head';

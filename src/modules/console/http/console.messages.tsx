@@ -1,4 +1,4 @@
-import { MailLayout, MailLink, MailParagraph } from '../../../../views/mail/MailLayout';
+import { MailLayout, MailLink, MailParagraph } from '../../../../views/ui/mail/MailLayout';
 import type { TemplateTexts } from '../../../platform/messaging/message-templates';
 import type { OperatorInvitedArgs } from '../domain/console-messages';
 import { INVITATION_HOURS } from '../domain/operator';

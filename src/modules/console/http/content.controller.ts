@@ -1,4 +1,4 @@
-import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

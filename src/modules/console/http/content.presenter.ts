@@ -1,4 +1,4 @@
-import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { ContentLoss } from '../../content/content.api';
 import type { ContentService } from '../../content/content.service';

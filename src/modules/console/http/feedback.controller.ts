@@ -1,8 +1,8 @@
 import { Param, Res } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Response } from 'express';
-import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
-import type { ConsoleCell } from '../../../../views/pages/console/ConsoleTable';
+import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

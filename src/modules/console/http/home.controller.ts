@@ -1,4 +1,4 @@
-import { ConsoleHomePage } from '../../../../views/pages/console/ConsoleHomePage';
+import { ConsoleHomePage } from '../../../../views/console/ConsoleHomePage';
 import { oneOf } from '../../../platform/pages/page-query';
 import { isOutOfReach } from '../../../platform/database/database-errors';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

@@ -1,4 +1,4 @@
-import type { ConsoleHomePageProps, ConsoleState } from '../../../../views/pages/console/ConsoleHomePage';
+import type { ConsoleHomePageProps, ConsoleState } from '../../../../views/console/ConsoleHomePage';
 import type { HealthState } from '../../../platform/health/health.registry';
 import { MOST_COUNTED, type JobCount } from '../../../platform/jobs/job-table';
 import type { RecentCounts } from '../../../platform/metrics/recent-answers';

@@ -1,6 +1,6 @@
 import { Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
+import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { oneOf } from '../../../platform/pages/page-query';
 import { PersonalData } from '../../../platform/privacy/personal-data';

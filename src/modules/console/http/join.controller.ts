@@ -1,7 +1,7 @@
 import { Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { toDataURL } from 'qrcode';
-import { ConsoleJoinPage } from '../../../../views/pages/console/ConsoleJoinPage';
+import { ConsoleJoinPage } from '../../../../views/console/ConsoleJoinPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { LEAST_PASSWORD } from '../domain/operator';

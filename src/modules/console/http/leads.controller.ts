@@ -1,8 +1,8 @@
 import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ConsoleFieldProps } from '../../../../views/pages/console/ConsoleField';
-import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
-import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
+import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
+import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';

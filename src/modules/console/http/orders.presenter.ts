@@ -1,6 +1,6 @@
-import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
-import type { ConsoleRecordPageProps } from '../../../../views/pages/console/ConsoleRecordPage';
-import type { ConsoleCell } from '../../../../views/pages/console/ConsoleTable';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
+import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';

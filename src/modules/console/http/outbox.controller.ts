@@ -1,7 +1,7 @@
 import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
-import { ConsoleMessagePage } from '../../../../views/pages/console/ConsoleMessagePage';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
+import { ConsoleMessagePage } from '../../../../views/console/ConsoleMessagePage';
 import { Outbox } from '../../../platform/messaging/outbox';
 import { oneOf, wholeNumber } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

@@ -1,5 +1,5 @@
-import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
-import type { ConsoleMessagePageProps } from '../../../../views/pages/console/ConsoleMessagePage';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleMessagePageProps } from '../../../../views/console/ConsoleMessagePage';
 import type { OutboxMessage } from '../../../platform/messaging/outbox';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';

@@ -1,8 +1,8 @@
 import { Param, Res } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
-import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
+import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';

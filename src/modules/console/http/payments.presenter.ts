@@ -1,6 +1,6 @@
-import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
-import type { ConsoleRecordPageProps } from '../../../../views/pages/console/ConsoleRecordPage';
-import type { ConsoleCell, ConsoleTableProps } from '../../../../views/pages/console/ConsoleTable';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
+import type { ConsoleCell, ConsoleTableProps } from '../../../../views/console/ConsoleTable';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney } from '../../../shared/money';
 import { PAYMENT_STATES, REFUND_STATES, type PaymentState, type RefundState } from '../../payment/payment.api';

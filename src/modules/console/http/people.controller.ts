@@ -1,7 +1,7 @@
 import { Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { ConsoleConfirmPage } from '../../../../views/pages/console/ConsoleConfirmPage';
-import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
+import { ConsoleConfirmPage } from '../../../../views/console/ConsoleConfirmPage';
+import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

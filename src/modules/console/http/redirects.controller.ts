@@ -1,6 +1,6 @@
 import { Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

@@ -1,4 +1,4 @@
-import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { LegacyHit, MissedAddress, OwnRedirect } from '../../redirect/redirect.api';
 import { moment } from './console-frame';

@@ -1,6 +1,6 @@
-import type { ConsoleFieldProps } from '../../../../views/pages/console/ConsoleField';
-import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
-import type { ConsoleRecordPageProps } from '../../../../views/pages/console/ConsoleRecordPage';
+import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { dateFormat } from '../../../shared/date-format';
 import { hoursOfWork } from '../../booking/booking.api';

@@ -1,6 +1,6 @@
 import { Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ConsoleSignInPage } from '../../../../views/pages/console/ConsoleSignInPage';
+import { ConsoleSignInPage } from '../../../../views/console/ConsoleSignInPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

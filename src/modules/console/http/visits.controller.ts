@@ -1,7 +1,7 @@
 import { Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
-import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
+import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';

@@ -1,8 +1,8 @@
-/** The inks of the house, by the name under which views/styles/inks.css has their colours and the paper that goes with each. */
+/** The inks of the house, by the name under which views/ui/styles/inks.css has their colours and the paper that goes with each. */
 export const SERVICE_INKS = ['copper', 'ochre', 'rose', 'plum', 'blue', 'moss', 'verdigris', 'graphite'] as const;
 export type ServiceInk = (typeof SERVICE_INKS)[number];
 
-/** The paper of each, as in views/styles/inks.css (test/unit/inks.spec.ts). */
+/** The paper of each, as in views/ui/styles/inks.css (test/unit/inks.spec.ts). */
 export const SERVICE_PAPERS: Readonly<Record<ServiceInk, string>> = {
   copper: '#f1dcc7',
   ochre: '#eee0bf',

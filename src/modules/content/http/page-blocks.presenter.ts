@@ -1,4 +1,4 @@
-import type { PageBlock, PageContent } from '../../../../views/components/section/Blocks';
+import type { PageBlock, PageContent } from '../../../../views/content/components/Blocks';
 import type { ContentContext } from '../content-pages.service';
 import { serviceCategoryPath } from '../domain/addresses';
 import type { Page } from '../contract/entities';

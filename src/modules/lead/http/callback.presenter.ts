@@ -1,7 +1,7 @@
 import { pageHead } from '../../../platform/pages/page-head';
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { PageHead } from '../../../platform/render/page';
-import type { LeadThankPageProps } from '../../../../views/pages/lead/LeadThankPage';
+import type { LeadThankPageProps } from '../../../../views/lead/LeadThankPage';
 import type { CallPromise } from '../contract/call-promise';
 import type { LeadTopic } from '../contract/lead-forms';
 import { callbackPath, thankPath } from '../contract/lead-route';

@@ -10,7 +10,7 @@ import type { PageRequest } from '../../../platform/pages/page-route';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
 import type { Locale } from '../../../shared/locale';
-import { SandboxMessengerPage } from '../../../../views/pages/messenger/SandboxMessengerPage';
+import { SandboxMessengerPage } from '../../../../views/messenger/SandboxMessengerPage';
 import { SANDBOX_LOGIN_PATH, SANDBOX_MESSENGER_PATH } from '../contract/messenger-settings';
 import { SandboxMessengerPlay } from '../application/sandbox-messenger-play';
 import { SandboxLoginRequest } from './messenger.requests';

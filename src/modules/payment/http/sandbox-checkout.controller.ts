@@ -8,8 +8,8 @@ import { leaveTo, page } from '../../../platform/render/page';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import type { Locale } from '../../../shared/locale';
 import { formatMoney } from '../../../shared/money';
-import { SandboxCheckoutPage } from '../../../../views/pages/payment/SandboxCheckoutPage';
-import type { SandboxCheckoutProps } from '../../../../views/pages/payment/SandboxCheckoutPage';
+import { SandboxCheckoutPage } from '../../../../views/payment/SandboxCheckoutPage';
+import type { SandboxCheckoutProps } from '../../../../views/payment/SandboxCheckoutPage';
 import { SANDBOX_CHOICES, SANDBOX_PATH } from '../contract/sandbox-choice';
 import { SandboxPayments } from '../application/sandbox-payments';
 

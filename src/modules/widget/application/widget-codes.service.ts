@@ -13,7 +13,7 @@ import { codePath, codeScreen, detailsScreen, waitWords } from '../screens/code-
 import type { WidgetOutcome } from './widget-outcome';
 import { problemWords } from '../screens/widget-problems';
 import type { SentForm } from './widget-request';
-import { said } from '../../../../views/i18n/said';
+import { said } from '../../../../views/ui/i18n/said';
 
 /** What stands in a form of a code. */
 interface TypedCode {

@@ -24,7 +24,7 @@ import type { WidgetVisitor } from '../screens/widget-situation';
 import { WidgetTimes } from './widget-times.service';
 import { WidgetVisitors } from '../http/widget-visitors.service';
 import { exactPrice } from '../screens/widget-words';
-import { said } from '../../../../views/i18n/said';
+import { said } from '../../../../views/ui/i18n/said';
 
 /** Holds and bookings of one address of the network. */
 const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };

@@ -1,6 +1,6 @@
 import { Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { WidgetPage } from '../../../../views/pages/booking/widget/WidgetPage';
+import { WidgetPage } from '../../../../views/widget/WidgetPage';
 import { FormReq, PageForm } from '../../../platform/pages/page-form';
 import type { FormRequest } from '../../../platform/pages/page-form';
 import { pageHead } from '../../../platform/pages/page-head';

@@ -16,7 +16,7 @@ import { choiceFields, stepHref } from './widget-links';
 import { exactMinutes, masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { exactPrice } from './widget-words';
-import { said } from '../../../../views/i18n/said';
+import { said } from '../../../../views/ui/i18n/said';
 
 /** What was typed on the way to a visit, and what is wrong with it. */
 export interface TypedDetails {

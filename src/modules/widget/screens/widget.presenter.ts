@@ -1,5 +1,5 @@
-import { MESSENGER_NAMES } from '../../../../views/components/navigation/messengers';
-import { telHref } from '../../../../views/components/navigation/phone';
+import { MESSENGER_NAMES } from '../../../../views/ui/components/navigation/messengers';
+import { telHref } from '../../../../views/ui/components/navigation/phone';
 import type { ContentContext } from '../../content/content-pages.service';
 import { ANY_MASTER, choosingSteps, isChosen } from '../contract/booking-choice';
 import type { HeldVisit } from '../../scheduling/contract/appointment';

@@ -1,4 +1,4 @@
-import type { MoveGroup, VisitMovePageProps } from '../../../../../views/pages/booking/VisitMovePage';
+import type { MoveGroup, VisitMovePageProps } from '../../../../../views/booking/pages/VisitMovePage';
 import { localePath, type Locale } from '../../../../shared/locale';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { Day } from '../../../scheduling/contract/free-time';

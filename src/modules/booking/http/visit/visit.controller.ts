@@ -1,7 +1,7 @@
 import { Param } from '@nestjs/common';
-import { VisitCancelPage } from '../../../../../views/pages/booking/VisitCancelPage';
-import { VisitMovePage } from '../../../../../views/pages/booking/VisitMovePage';
-import { VisitPage } from '../../../../../views/pages/booking/VisitPage';
+import { VisitCancelPage } from '../../../../../views/booking/pages/VisitCancelPage';
+import { VisitMovePage } from '../../../../../views/booking/pages/VisitMovePage';
+import { VisitPage } from '../../../../../views/booking/pages/VisitPage';
 import { errorFacts } from '../../../../platform/errors/error-facts';
 import { FormReq, PageForm, type FormRequest } from '../../../../platform/pages/page-form';
 import { pageHead } from '../../../../platform/pages/page-head';
@@ -20,7 +20,7 @@ import { NetworkAddress } from './network-address';
 import { dayAfter, daysFrom, presentMove, readMoveTime } from './visit-move.presenter';
 import { presentCancel, presentVisit, type ShownVisit } from './visit.presenter';
 import { VisitViews } from './visit-views';
-import { said } from '../../../../../views/i18n/said';
+import { said } from '../../../../../views/ui/i18n/said';
 
 const QUERY = { done: oneOf('moved') };
 const MOVE_QUERY = { day: text(10), from: text(10) };

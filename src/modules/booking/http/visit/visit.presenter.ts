@@ -1,5 +1,5 @@
-import type { VisitCancelPageProps } from '../../../../../views/pages/booking/VisitCancelPage';
-import type { VisitPageProps } from '../../../../../views/pages/booking/VisitPage';
+import type { VisitCancelPageProps } from '../../../../../views/booking/pages/VisitCancelPage';
+import type { VisitPageProps } from '../../../../../views/booking/pages/VisitPage';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { localAt } from '../../../../platform/time/zoned-time';
 import { localePath } from '../../../../shared/locale';

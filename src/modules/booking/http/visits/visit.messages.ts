@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { MailParts, TemplateContext, TemplateTexts } from '../../../../platform/messaging/message-templates';
-import { VisitMail } from '../../../../../views/mail/VisitMail';
+import { VisitMail } from '../../../../../views/booking/VisitMail';
 import type { ToldVisit, VisitNewsArgs, VisitNewsKind, VisitsWithoutMaster } from '../../domain/visit-messages';
 
 /** Two parts of Cyrillic letters; the link comes on top of it. */

@@ -6,7 +6,7 @@ import { drawQr } from './qr-drawing';
 /** A5, landscape, points. */
 export const PAGE = { width: 595.28, height: 419.53 } as const;
 
-/** Colours of views/styles/tokens.css. */
+/** Colours of views/ui/styles/tokens.css. */
 const PORCELAIN = '#f6f1ea';
 const IVORY = '#fffcf8';
 const SAND = '#cdb9a3';
@@ -33,7 +33,7 @@ const BRAND: TextStyle = { face: 'serif', color: ESPRESSO, size: [21, 12], leadi
 const KIND: TextStyle = { face: 'strong', color: CLAY, size: [7.2, 5.5], leading: 1.4, spacing: 1.1 };
 const HEADLINE: TextStyle = { face: 'display', color: ESPRESSO, size: [76, 24], leading: 0.94 };
 const SUBLINE: TextStyle = { face: 'italic', color: CLAY, size: [14, 9], leading: 1.3 };
-/** As foil: views/components/card/GiftCard.css. */
+/** As foil: views/certificate/components/GiftCard.css. */
 const RECIPIENT: TextStyle = { face: 'display', color: CLAY, size: [30, 12], leading: 1.08 };
 const MESSAGE: TextStyle = { face: 'serif', color: SOFT, size: [12.5, 6.5], leading: 1.42 };
 const LABEL: TextStyle = { face: 'text', color: SOFT, size: [7.5, 6], leading: 1.4 };

@@ -1,7 +1,7 @@
 import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CertificateFormPage, type CertificateFormProps } from '../../../../../views/pages/certificate/CertificateFormPage';
-import { IssuedCertificatePage } from '../../../../../views/pages/certificate/IssuedCertificatePage';
+import { CertificateFormPage, type CertificateFormProps } from '../../../../../views/certificate/pages/CertificateFormPage';
+import { IssuedCertificatePage } from '../../../../../views/certificate/pages/IssuedCertificatePage';
 import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { errorFacts } from '../../../../platform/errors/error-facts';
 import { PageContexts, type PageContext } from '../../../../platform/pages/page-context';
@@ -19,7 +19,7 @@ import { IssuedCertificates, type ShownCertificate } from '../../application/iss
 import { OrderLinks } from '../../application/issued/order-links';
 import { setOrderCookie } from '../orders/order-token';
 import { presentIssued } from './issued.presenter';
-import { said } from '../../../../../views/i18n/said';
+import { said } from '../../../../../views/ui/i18n/said';
 
 const KEY_QUERY = { key: text(64) };
 type Asked = Omit<CertificateFormProps, 'title' | 'accent' | 'lead' | 'secrets' | 'failure' | 'more'> &

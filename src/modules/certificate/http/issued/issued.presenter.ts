@@ -1,4 +1,4 @@
-import type { IssuedCertificateProps } from '../../../../../views/pages/certificate/IssuedCertificatePage';
+import type { IssuedCertificateProps } from '../../../../../views/certificate/pages/IssuedCertificatePage';
 import type { PageContext } from '../../../../platform/pages/page-context';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { localePath, type Locale } from '../../../../shared/locale';

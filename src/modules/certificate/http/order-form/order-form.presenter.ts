@@ -1,8 +1,8 @@
-import { orderProblemTexts } from '../../../../../views/components/form/order-problems';
-import type { OrderLine } from '../../../../../views/components/card/OrderTable';
-import { OrderFormPage } from '../../../../../views/pages/certificate/OrderFormPage';
-import type { OrderFormPageProps } from '../../../../../views/pages/certificate/OrderFormPage';
-import type { OrderFormProblem, OrderFormStep } from '../../../../../views/pages/certificate/order-form-step';
+import { orderProblemTexts } from '../../../../../views/certificate/components/order-problems';
+import type { OrderLine } from '../../../../../views/certificate/components/OrderTable';
+import { OrderFormPage } from '../../../../../views/certificate/pages/OrderFormPage';
+import type { OrderFormPageProps } from '../../../../../views/certificate/pages/OrderFormPage';
+import type { OrderFormProblem, OrderFormStep } from '../../../../../views/certificate/pages/order-form-step';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';

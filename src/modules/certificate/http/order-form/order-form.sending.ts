@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
-import { orderPath } from '../../../../../views/components/order/order-phase';
+import { orderPath } from '../../../../../views/certificate/components/order-phase';
 import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { errorFacts } from '../../../../platform/errors/error-facts';
 import { seeOther } from '../../../../platform/render/page';
@@ -18,7 +18,7 @@ import { checkStep, orderFormPage } from './order-form.presenter';
 import type { FormLine } from './order-form.presenter';
 import { draftOf, hasGifts, itemsText } from './typed-order';
 import type { TypedOrder } from './typed-order';
-import { said } from '../../../../../views/i18n/said';
+import { said } from '../../../../../views/ui/i18n/said';
 
 /** An order that was checked by its buyer, with the request that sends it. */
 export interface SentForm {

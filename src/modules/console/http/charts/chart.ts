@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Arrays from 'd3-array';
 import type * as Shape from 'd3-shape';
-import type { ConsoleChartProps } from '../../../../../views/pages/console/ConsoleChart';
+import type { ConsoleChartProps } from '../../../../../views/console/ConsoleChart';
 
 /** Numbers of one kind, one for each stretch. */
 export interface ChartSeries {

@@ -1,5 +1,5 @@
-import type { ConsoleChartProps } from '../../../../../views/pages/console/ConsoleChart';
-import type { ConsoleLink } from '../../../../../views/pages/console/ConsoleFrame';
+import type { ConsoleChartProps } from '../../../../../views/console/ConsoleChart';
+import type { ConsoleLink } from '../../../../../views/console/ConsoleFrame';
 import type { PageContext } from '../../../../platform/pages/page-context';
 import { formatMoney } from '../../../../shared/money';
 import type { AppointmentState } from '../../../booking/booking.api';

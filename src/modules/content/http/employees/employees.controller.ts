@@ -3,8 +3,8 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { EmployeePage } from '../../../../../views/pages/content/employees/EmployeePage';
-import { EmployeesPage } from '../../../../../views/pages/content/employees/EmployeesPage';
+import { EmployeePage } from '../../../../../views/content/employees/EmployeePage';
+import { EmployeesPage } from '../../../../../views/content/employees/EmployeesPage';
 import { employeeHead, employeesHead } from './employees.head';
 import { PART } from '../list-parts';
 import { employeeFilter, employeesPart, presentEmployee, presentEmployees } from './employees.presenter';

@@ -1,5 +1,5 @@
-import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
-import { CARRIED_SILK } from '../../../../../views/pages/content/employees/carried-silk';
+import type { Crumb } from '../../../../../views/ui/components/navigation/Breadcrumbs';
+import { CARRIED_SILK } from '../../../../../views/content/employees/carried-silk';
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage } from '../../contract/entities';

@@ -1,6 +1,6 @@
-import type { FilterGroup } from '../../../../../views/components/navigation/FilterLinks';
-import type { EmployeePageProps } from '../../../../../views/pages/content/employees/EmployeePage';
-import type { EmployeesPageProps } from '../../../../../views/pages/content/employees/EmployeesPage';
+import type { FilterGroup } from '../../../../../views/ui/components/navigation/FilterLinks';
+import type { EmployeePageProps } from '../../../../../views/content/employees/EmployeePage';
+import type { EmployeesPageProps } from '../../../../../views/content/employees/EmployeesPage';
 import { isoOf } from '../../../../shared/locale';
 import { notFound } from '../../content.service';
 import { salonPath } from '../../domain/addresses';

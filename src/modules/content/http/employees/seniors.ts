@@ -1,4 +1,4 @@
-import type { MiddleGrid } from '../../../../../views/pages/content/employees/EmployeesPage';
+import type { MiddleGrid } from '../../../../../views/content/employees/EmployeesPage';
 import type { Employee } from '../../contract/entities';
 
 /** Cards in a row of a wide screen, and the fields that a large one takes of them. */

@@ -4,7 +4,7 @@ import { FrameSource } from '../../../../platform/render/frame-source';
 import { Clock } from '../../../../platform/time/clock';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import type { Locale } from '../../../../shared/locale';
-import type { FrameProps } from '../../../../../views/layout/frame';
+import type { FrameProps } from '../../../../../views/ui/layout/frame';
 import { CONTENT_VERSION } from '../../content-publication.service';
 import { ContentSnapshots } from '../../content-snapshot.service';
 import type { SiteIndex } from '../../domain/site-index';

@@ -1,5 +1,5 @@
 import { smallSite } from '../../../../../test/unit/small-site';
-import type { MenuNode } from '../../../../../views/layout/frame';
+import type { MenuNode } from '../../../../../views/ui/layout/frame';
 import { presentMenu } from './frame.menu';
 import { showKey } from '../../../../../test/unit/show-key';
 

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../../../views/i18n/messages';
-import type { MenuItem, MenuNode } from '../../../../../views/layout/frame';
+import type { Translate } from '../../../../../views/ui/i18n/messages';
+import type { MenuItem, MenuNode } from '../../../../../views/ui/layout/frame';
 import { articleCategoryPath, articlePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
 import type { Salon, SalonCategory } from '../../contract/entities';
 import { hasArticles, hasServices } from '../../domain/shown-categories';

@@ -1,6 +1,6 @@
 import { isPriced } from '../../domain/package';
-import type { Translate } from '../../../../../views/i18n/messages';
-import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../../../views/layout/frame';
+import type { Translate } from '../../../../../views/ui/i18n/messages';
+import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../../../views/ui/layout/frame';
 import { articleCategoryPath, salonPath, serviceCategoryPath, vacancyPath } from '../../domain/addresses';
 import { hasArticles, hasServices } from '../../domain/shown-categories';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';

@@ -1,5 +1,5 @@
-import type { HomeBlocks } from '../../../../../views/pages/content/home/ComposedHomePage';
-import type { HomePlace } from '../../../../../views/pages/content/home/HomePage';
+import type { HomeBlocks } from '../../../../../views/content/home/ComposedHomePage';
+import type { HomePlace } from '../../../../../views/content/home/HomePage';
 import type { ContentContext } from '../../content-pages.service';
 import type { Page as ContentPage } from '../../contract/entities';
 import type { Block } from '../../contract/page-blocks';

@@ -2,8 +2,8 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { ComposedHomePage } from '../../../../../views/pages/content/home/ComposedHomePage';
-import { HomePage } from '../../../../../views/pages/content/home/HomePage';
+import { ComposedHomePage } from '../../../../../views/content/home/ComposedHomePage';
+import { HomePage } from '../../../../../views/content/home/HomePage';
 import { fixedPage } from '../../fixed-pages';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { presentHomeBlocks } from './home.blocks';

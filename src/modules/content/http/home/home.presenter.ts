@@ -1,5 +1,5 @@
 import { isPriced } from '../../domain/package';
-import type { HomePageProps } from '../../../../../views/pages/content/home/HomePage';
+import type { HomePageProps } from '../../../../../views/content/home/HomePage';
 import { articlePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
 import type { Page as ContentPage } from '../../contract/entities';
 import type { Block } from '../../contract/page-blocks';

@@ -3,8 +3,8 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { ArticlePage } from '../../../../../views/pages/content/journal/ArticlePage';
-import { BlogPage } from '../../../../../views/pages/content/journal/BlogPage';
+import { ArticlePage } from '../../../../../views/content/journal/ArticlePage';
+import { BlogPage } from '../../../../../views/content/journal/BlogPage';
 import { notFound } from '../../content.service';
 import { articleCategoryPath, articlePath } from '../../domain/addresses';
 import { hasArticles } from '../../domain/shown-categories';

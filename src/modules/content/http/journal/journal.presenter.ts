@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities';
 import { splitLocale } from '../../../../shared/locale';
-import type { ArticleSummary } from '../../../../../views/components/card/ArticleCard';
-import type { ArticlePageProps } from '../../../../../views/pages/content/journal/ArticlePage';
-import type { BlogPageProps, JournalCategory } from '../../../../../views/pages/content/journal/BlogPage';
+import type { ArticleSummary } from '../../../../../views/content/components/ArticleCard';
+import type { ArticlePageProps } from '../../../../../views/content/journal/ArticlePage';
+import type { BlogPageProps, JournalCategory } from '../../../../../views/content/journal/BlogPage';
 import { articleCategoryPath, articlePath, serviceCategoryPath } from '../../domain/addresses';
 import type { Article, ArticleCategory, Page as ContentPage, Service } from '../../contract/entities';
 import { hasArticles, hasServices } from '../../domain/shown-categories';

@@ -3,8 +3,8 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { PriceChoicePage } from '../../../../../views/pages/content/prices/PriceChoicePage';
-import { PriceListPage } from '../../../../../views/pages/content/prices/PriceListPage';
+import { PriceChoicePage } from '../../../../../views/content/prices/PriceChoicePage';
+import { PriceListPage } from '../../../../../views/content/prices/PriceListPage';
 import { notFound } from '../../content.service';
 import { hasPrices, priceTops } from '../../domain/price-list';
 import { pricePageOf } from '../../domain/top-pages';

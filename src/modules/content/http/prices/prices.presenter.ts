@@ -1,6 +1,6 @@
-import type { PriceListProps, PriceRow } from '../../../../../views/components/section/PriceList';
-import type { PriceChoicePageProps } from '../../../../../views/pages/content/prices/PriceChoicePage';
-import type { PriceListPageProps } from '../../../../../views/pages/content/prices/PriceListPage';
+import type { PriceListProps, PriceRow } from '../../../../../views/content/components/PriceList';
+import type { PriceChoicePageProps } from '../../../../../views/content/prices/PriceChoicePage';
+import type { PriceListPageProps } from '../../../../../views/content/prices/PriceListPage';
 import { pricePath } from '../../domain/addresses';
 import type { PriceClass, Salon, Service } from '../../contract/entities';
 import { hasPrices, priceColumns, priceTops } from '../../domain/price-list';

@@ -1,6 +1,6 @@
 import { isoOf, type Locale } from '../../../../shared/locale';
-import type { SalonCardProps } from '../../../../../views/components/card/SalonCard';
-import type { RouteLink } from '../../../../../views/components/map/RouteLinks';
+import type { SalonCardProps } from '../../../../../views/content/components/SalonCard';
+import type { RouteLink } from '../../../../../views/content/components/map/RouteLinks';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { BookingChoice } from '../../contract/booking-path';
 import type { Employee, Salon } from '../../contract/entities';

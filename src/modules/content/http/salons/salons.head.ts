@@ -1,4 +1,4 @@
-import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
+import type { Crumb } from '../../../../../views/ui/components/navigation/Breadcrumbs';
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon } from '../../contract/entities';

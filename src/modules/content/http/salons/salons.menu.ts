@@ -1,4 +1,4 @@
-import type { MenuGroup, MenuLine, MenuSection } from '../../../../../views/pages/content/salons/SalonMenu';
+import type { MenuGroup, MenuLine, MenuSection } from '../../../../../views/content/salons/SalonMenu';
 import { pricePath, serviceCategoryPath } from '../../domain/addresses';
 import { bookingPath } from '../../contract/booking-path';
 import type { Employee, Salon, Service } from '../../contract/entities';

@@ -1,6 +1,6 @@
-import type { SalonMasterPageProps } from '../../../../../views/pages/content/salons/SalonMasterPage';
-import type { SalonPageProps } from '../../../../../views/pages/content/salons/SalonPage';
-import type { SalonsPageProps } from '../../../../../views/pages/content/salons/SalonsPage';
+import type { SalonMasterPageProps } from '../../../../../views/content/salons/SalonMasterPage';
+import type { SalonPageProps } from '../../../../../views/content/salons/SalonPage';
+import type { SalonsPageProps } from '../../../../../views/content/salons/SalonsPage';
 import { employeePath, salonPath } from '../../domain/addresses';
 import { downstream } from '../../contract/city-day';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../contract/entities';

@@ -3,7 +3,7 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { SearchPage } from '../../../../../views/pages/content/search/SearchPage';
+import { SearchPage } from '../../../../../views/content/search/SearchPage';
 import { SearchService } from '../../search.service';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';

@@ -1,5 +1,5 @@
 import type { ByPhone } from '../../../../shared/by-phone';
-import { isByPhone } from '../../../../../views/i18n/context';
+import { isByPhone } from '../../../../../views/ui/i18n/context';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { imagePath } from '../../../../shared/image-path';
 import { localePath } from '../../../../shared/locale';

@@ -3,9 +3,9 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page, PageInk } from '../../../../platform/render/page';
-import { ServicePage } from '../../../../../views/pages/content/services/ServicePage';
-import { ServicesIndexPage } from '../../../../../views/pages/content/services/ServicesIndexPage';
-import { ServicesPage } from '../../../../../views/pages/content/services/ServicesPage';
+import { ServicePage } from '../../../../../views/content/services/ServicePage';
+import { ServicesIndexPage } from '../../../../../views/content/services/ServicesIndexPage';
+import { ServicesPage } from '../../../../../views/content/services/ServicesPage';
 import { bookingPath } from '../../contract/booking-path';
 import type { Service } from '../../contract/entities';
 import { inkOf, SERVICE_PAPERS } from '../../contract/service-inks';

@@ -1,4 +1,4 @@
-import type { ServicePageProps } from '../../../../../views/pages/content/services/ServicePage';
+import type { ServicePageProps } from '../../../../../views/content/services/ServicePage';
 import { PRICE_CLASSES } from '../../contract/entities';
 import type { Salon, Service } from '../../contract/entities';
 import type { Picture } from '../../../../shared/picture';

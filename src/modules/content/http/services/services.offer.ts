@@ -1,4 +1,4 @@
-import type { ServiceCardProps } from '../../../../../views/components/card/ServiceCard';
+import type { ServiceCardProps } from '../../../../../views/content/components/ServiceCard';
 import { durationLabel, priceFromLabel, priceRangeLabel, ratingLabel } from '../../../../platform/pages/labels';
 import type { Kopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../content-pages.service';

@@ -1,6 +1,6 @@
-import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
-import type { ServicesPageProps } from '../../../../../views/pages/content/services/ServicesPage';
-import type { ServicesIndexPageProps } from '../../../../../views/pages/content/services/ServicesIndexPage';
+import type { Crumb } from '../../../../../views/ui/components/navigation/Breadcrumbs';
+import type { ServicesPageProps } from '../../../../../views/content/services/ServicesPage';
+import type { ServicesIndexPageProps } from '../../../../../views/content/services/ServicesIndexPage';
 import type { Salon, Service } from '../../contract/entities';
 import { pricePath } from '../../domain/addresses';
 import { hasPrices } from '../../domain/price-list';

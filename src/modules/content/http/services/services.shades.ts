@@ -1,6 +1,6 @@
-import type { ShadeOffer } from '../../../../../views/pages/content/services/ShadeChips';
-import { SHADES } from '../../../../../views/pages/content/services/shades';
-import type { Shade } from '../../../../../views/pages/content/services/shades';
+import type { ShadeOffer } from '../../../../../views/content/services/ShadeChips';
+import { SHADES } from '../../../../../views/content/services/shades';
+import type { Shade } from '../../../../../views/content/services/shades';
 import type { Salon, Service } from '../../contract/entities';
 import { offered } from '../../domain/shown-categories';
 import { priceFrom, serviceAddress } from '../../domain/site-index';

@@ -1,4 +1,4 @@
-import type { ServicesSidebarProps } from '../../../../../views/pages/content/services/ServicesSidebar';
+import type { ServicesSidebarProps } from '../../../../../views/content/services/ServicesSidebar';
 import type { Salon } from '../../contract/entities';
 import type { CategoryNode } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';

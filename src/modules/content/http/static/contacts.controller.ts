@@ -3,15 +3,15 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { ContactsPage, CONTACTS_MAP } from '../../../../../views/pages/content/static/ContactsPage';
+import { ContactsPage, CONTACTS_MAP } from '../../../../../views/content/static/ContactsPage';
 import { presentContacts } from './contacts.presenter';
 import { organizationLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import type { ContentContext } from '../../content-pages.service';
-import { telHref } from '../../../../../views/components/navigation/phone';
-import type { ContactsPageProps } from '../../../../../views/pages/content/static/ContactsPage';
+import { telHref } from '../../../../../views/ui/components/navigation/phone';
+import type { ContactsPageProps } from '../../../../../views/content/static/ContactsPage';
 
 @PageController('contacts', { versions: ['content'] })
 export class ContactsController {

@@ -1,5 +1,5 @@
-import type { ContactsPageProps } from '../../../../../views/pages/content/static/ContactsPage';
-import type { GoogleMapProps } from '../../../../../views/islands/GoogleMap.island';
+import type { ContactsPageProps } from '../../../../../views/content/static/ContactsPage';
+import type { GoogleMapProps } from '../../../../../views/content/islands/GoogleMap.island';
 import type { Page as ContentPage } from '../../contract/entities';
 import type { ContentContext } from '../../content-pages.service';
 import { salonCard, salonPins, salonRoutes } from '../salons/salons.cards';

@@ -3,9 +3,9 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { AboutPage } from '../../../../../views/pages/content/static/AboutPage';
-import { CharityPage } from '../../../../../views/pages/content/static/CharityPage';
-import { TextPage } from '../../../../../views/pages/content/static/TextPage';
+import { AboutPage } from '../../../../../views/content/static/AboutPage';
+import { CharityPage } from '../../../../../views/content/static/CharityPage';
+import { TextPage } from '../../../../../views/content/static/TextPage';
 import type { Page as ContentPage } from '../../contract/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
-import type { AboutPageProps } from '../../../../../views/pages/content/static/AboutPage';
-import type { CharityPageProps } from '../../../../../views/pages/content/static/CharityPage';
-import type { TextPageProps } from '../../../../../views/pages/content/static/TextPage';
+import type { AboutPageProps } from '../../../../../views/content/static/AboutPage';
+import type { CharityPageProps } from '../../../../../views/content/static/CharityPage';
+import type { TextPageProps } from '../../../../../views/content/static/TextPage';
 import type { Page as ContentPage } from '../../contract/entities';
 import { dateLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';

@@ -3,8 +3,8 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { VacanciesPage } from '../../../../../views/pages/content/vacancies/VacanciesPage';
-import { VacancyPage } from '../../../../../views/pages/content/vacancies/VacancyPage';
+import { VacanciesPage } from '../../../../../views/content/vacancies/VacanciesPage';
+import { VacancyPage } from '../../../../../views/content/vacancies/VacancyPage';
 import { vacancyPath } from '../../domain/addresses';
 import type { Vacancy } from '../../contract/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';

@@ -1,8 +1,8 @@
 import { formatAmount, formatMoney } from '../../../../shared/money';
 import type { Locale } from '../../../../shared/locale';
-import type { Translate } from '../../../../../views/i18n/messages';
-import type { VacanciesPageProps } from '../../../../../views/pages/content/vacancies/VacanciesPage';
-import type { VacancyPageProps } from '../../../../../views/pages/content/vacancies/VacancyPage';
+import type { Translate } from '../../../../../views/ui/i18n/messages';
+import type { VacanciesPageProps } from '../../../../../views/content/vacancies/VacanciesPage';
+import type { VacancyPageProps } from '../../../../../views/content/vacancies/VacancyPage';
 import { salonPath, vacancyPath } from '../../domain/addresses';
 import type { Page as ContentPage, Salon, Vacancy } from '../../contract/entities';
 import type { SiteIndex } from '../../domain/site-index';

@@ -3,7 +3,7 @@ export function robotsTxt(siteUrl: string): string {
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', 'Disallow: /ops', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
 }
 
-/** porcelain, the page ground (views/styles/tokens.css) */
+/** porcelain, the page ground (views/ui/styles/tokens.css) */
 const PORCELAIN = '#F6F1EA';
 
 /** manifest.webmanifest: how the site looks when it is installed on a phone's home screen. */

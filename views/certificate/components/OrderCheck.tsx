@@ -1,0 +1,99 @@
+import { giftsOf } from '../../../src/modules/certificate/contract/order-draft';
+import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import { DELIVERY_IDS } from '../../../src/modules/certificate/contract/order-request';
+import { formatPhone } from '../../../src/shared/phone';
+import { OrderTable } from './OrderTable';
+import type { OrderLine } from './OrderTable';
+import { usePage } from '../../ui/i18n/context';
+import type { OrderChoices } from '../../ui/layout/frame';
+import { useDeliveryInfo } from './delivery-words';
+import { dayWords } from './order-phase';
+
+export interface OrderCheckProps {
+  readonly choices: { readonly packages: readonly { readonly id: number; readonly title: string }[] } & Pick<OrderChoices, 'salons'>;
+  readonly lines: readonly (OrderLine<number> & DraftLine)[];
+  readonly draft: OrderDraft;
+  /** Who signed in with the messenger, as they are called there; null: nobody. */
+  readonly account: { readonly name: string } | null;
+}
+
+/** The order as it is about to be sent. */
+export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) {
+  const { t } = usePage();
+  const info = useDeliveryInfo(draft, choices);
+  const gifts = giftsOf(draft, lines);
+  const isAtSalon = draft.delivery === DELIVERY_IDS.salon;
+  const salon = isAtSalon ? choices.salons.find(({ slug }) => slug === draft.salon) : undefined;
+  return (
+    <>
+      <OrderTable lines={lines} />
+      <dl className="order-check">
+        <div>
+          <dt>{t('certificates.review.buyer')}</dt>
+          <dd>
+            {draft.name.trim()}
+            <br />
+            {formatPhone(draft.phone)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('certificates.review.delivery')}</dt>
+          <dd>
+            {info}
+            {salon?.address ? (
+              <>
+                <br />
+                <span>{salon.address}</span>
+              </>
+            ) : null}
+            {!isAtSalon && draft.link === 'email' ? (
+              <>
+                <br />
+                <span>{draft.email.trim()}</span>
+              </>
+            ) : null}
+            {!isAtSalon && draft.link === 'telegram' && account?.name ? (
+              <>
+                <br />
+                <span>{account.name}</span>
+              </>
+            ) : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('certificates.review.payment')}</dt>
+          <dd>{t(isAtSalon && draft.pay === 'salon' ? 'certificates.form.atSalon' : 'certificates.form.card')}</dd>
+        </div>
+        {gifts.length ? (
+          <div>
+            <dt>{t('certificates.review.gifts')}</dt>
+            {gifts.map((gift, place) => (
+              <dd key={place}>
+                <strong>{gift.recipient.trim() || t('certificates.review.nobody')}</strong>
+                <span>{`, ${choices.packages.find(({ id }) => id === gift.id)?.title ?? ''}`}</span>
+                <br />
+                <span>
+                  {gift.email.trim() || t('certificates.review.byLink')},{' '}
+                  {gift.when === 'now'
+                    ? t('certificates.review.sendNow')
+                    : t('certificates.review.sendAt', { day: dayWords(gift.day), hour: `${gift.hour}:00` })}
+                </span>
+                {gift.message.trim() ? <q className="order-check__words">{gift.message.trim()}</q> : null}
+              </dd>
+            ))}
+          </div>
+        ) : null}
+        {draft.forMother || draft.comments.trim() ? (
+          <div>
+            <dt>{t('certificates.review.comments')}</dt>
+            <dd>
+              {draft.forMother ? <span>{t('certificates.review.forMother')}</span> : null}
+              {draft.forMother && draft.comments.trim() ? <br /> : null}
+              <span>{draft.comments.trim()}</span>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { withDelivery, withLink } from '../../../src/modules/certificate/contract/order-draft';
+import type { OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import { DELIVERY_IDS } from '../../../src/modules/certificate/contract/order-request';
+import { MAX_EMAIL, MAX_PHONE } from '../../../src/shared/form';
+import { changedPhone } from '../../../src/shared/phone';
+import { Checkbox } from '../../ui/components/form/Checkbox';
+import { Radio } from '../../ui/components/form/Radio';
+import { Select } from '../../ui/components/form/Select';
+import { TextField } from '../../ui/components/form/TextField';
+import { usePage } from '../../ui/i18n/context';
+
+/** The fields of an order, for the panel and for the form without scripts. Their messages: `certificates.form`. */
+export interface OrderInputsProps {
+  /** Of the form: ids of the fields are made of it. */
+  readonly id: string;
+  readonly draft: OrderDraft;
+  /** What is wrong, in words, by the name of the field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Left out: plain HTML, which the browser keeps by itself. */
+  readonly onDraft?: (draft: OrderDraft) => void;
+}
+
+/** What fields need: in an island their value and who listens, in plain HTML what they begin with. */
+function bound({ id, draft, problems, onDraft }: OrderInputsProps) {
+  const change = (part: Partial<OrderDraft>) => onDraft?.({ ...draft, ...part });
+  const field = (name: keyof OrderDraft) => ({ id: `${id}-${name}`, name, error: problems[name] });
+  return {
+    change,
+    field,
+    text: (name: 'name' | 'email' | 'comments' | 'phone', onValue = (value: string) => change({ [name]: value })) => {
+      return { ...field(name), ...(onDraft ? { value: draft[name], onValue } : { defaultValue: draft[name] }) };
+    },
+    pick: <V extends string>(name: keyof OrderDraft, value: V | null, onPick: (value: V) => void, onAgain?: (value: V) => void) => {
+      return { ...field(name), ...(onDraft ? { value, onPick, onAgain } : { defaultValue: value ?? undefined }) };
+    },
+  };
+}
+
+/** Who buys. */
+export function BuyerInputs(props: OrderInputsProps) {
+  const { t } = usePage();
+  const { text, change } = bound(props);
+  const { draft } = props;
+  return (
+    <>
+      <TextField {...text('name')} label={t('certificates.form.name')} autoComplete="name" maxLength={200} required />
+      <TextField
+        {...text('phone', (phone) => change({ phone: changedPhone(draft.phone, phone) }))}
+        label={t('certificates.form.phone')}
+        type="tel"
+        autoComplete="tel"
+        placeholder="+380 (__) ___-__-__"
+        maxLength={MAX_PHONE}
+        required
+      />
+    </>
+  );
+}
+
+/** At a salon or online. */
+export function DeliveryInput(props: OrderInputsProps) {
+  const { t } = usePage();
+  const { draft, onDraft } = props;
+  const chosen = draft.delivery === null ? null : String(draft.delivery);
+  const toggle = (picked: string) => onDraft?.(withDelivery(draft, Number(picked)));
+  return (
+    <Radio
+      {...bound(props).pick('delivery', chosen, toggle, toggle)}
+      legend={t('certificates.form.delivery')}
+      look="card"
+      required
+      options={[
+        { value: String(DELIVERY_IDS.salon), label: t('certificates.form.salon'), note: t('certificates.form.salonNote') },
+        { value: String(DELIVERY_IDS.online), label: t('certificates.form.online'), note: t('certificates.form.onlineNote') },
+      ]}
+    />
+  );
+}
+
+interface SalonInputsProps extends OrderInputsProps {
+  /** Those that hand out certificates. */
+  readonly salons: readonly { readonly slug: string; readonly title: string; readonly address: string }[];
+  readonly hints?: { readonly salon: string; readonly pay: string };
+}
+
+/** Which salon, and how it is paid then. */
+export function SalonInputs({ salons, hints, ...props }: SalonInputsProps) {
+  const { t } = usePage();
+  const { field, pick, change } = bound(props);
+  const { draft, onDraft } = props;
+  return (
+    <>
+      <Select
+        {...field('salon')}
+        label={t('certificates.form.where')}
+        hint={hints?.salon}
+        options={[
+          { value: '', label: t('certificates.form.chooseSalon') },
+          ...salons.map(({ slug, title, address }) => ({ value: slug, label: address ? `${title}, ${address}` : title })),
+        ]}
+        value={draft.salon}
+        onValue={onDraft && ((salon) => change({ salon }))}
+      />
+      <Radio
+        {...pick('pay', draft.pay, (pay) => change({ pay }))}
+        legend={t('certificates.form.pay')}
+        hint={hints?.pay}
+        look="card"
+        options={[
+          { value: 'card', label: t('certificates.form.card'), note: t('certificates.form.cardNote') },
+          { value: 'salon', label: t('certificates.form.atSalon'), note: t('certificates.form.atSalonNote') },
+        ]}
+      />
+    </>
+  );
+}
+
+interface LinkInputProps extends OrderInputsProps {
+  /** Ways that are offered. */
+  readonly links: readonly OrderDraft['link'][];
+  readonly hint?: ReactNode;
+}
+
+/** How it is received online. */
+export function LinkInput({ links, hint, ...props }: LinkInputProps) {
+  const { t } = usePage();
+  const { draft, onDraft } = props;
+  const toggle = (link: OrderDraft['link']) => onDraft?.(withLink(draft, link));
+  return (
+    <Radio
+      {...bound(props).pick('link', draft.link, toggle, toggle)}
+      legend={t('certificates.form.link')}
+      hint={hint}
+      look="card"
+      options={links.map((link) => ({
+        value: link,
+        label: t(`certificates.form.links.${link}`),
+        note: t(`certificates.form.linkNotes.${link}`),
+      }))}
+    />
+  );
+}
+
+/** The buyer's address for certificates by e-mail. @param hint where it is not needed for every delivery */
+export function EmailInput({ hint, ...props }: OrderInputsProps & { readonly hint?: string }) {
+  const { t } = usePage();
+  return (
+    <TextField
+      {...bound(props).text('email')}
+      label={t('certificates.form.email')}
+      hint={hint}
+      type="email"
+      autoComplete="email"
+      maxLength={MAX_EMAIL}
+      required={hint === undefined}
+    />
+  );
+}
+
+/** What else there is to say. */
+export function CommentInputs(props: OrderInputsProps) {
+  const { t } = usePage();
+  const { field, text, change } = bound(props);
+  const { draft, onDraft } = props;
+  return (
+    <>
+      <Checkbox
+        {...field('forMother')}
+        label={t('certificates.form.forMother')}
+        {...(onDraft
+          ? { checked: draft.forMother, onPick: (forMother: boolean) => change({ forMother }) }
+          : { value: 'on', defaultChecked: draft.forMother })}
+      />
+      <TextField
+        {...text('comments')}
+        label={t('certificates.form.comments')}
+        hint={t('certificates.form.commentsHint')}
+        maxLength={1000}
+        multiline
+      />
+    </>
+  );
+}

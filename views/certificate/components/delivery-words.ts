@@ -1,0 +1,19 @@
+import { linkOf } from '../../../src/modules/certificate/contract/order-draft';
+import type { OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import { usePage } from '../../ui/i18n/context';
+import type { OrderChoices } from '../../ui/layout/frame';
+
+/** How an order is received, in words. */
+export function useDeliveryInfo(draft: OrderDraft, { salons }: Pick<OrderChoices, 'salons'>): string {
+  const { t } = usePage();
+  const link = linkOf(draft);
+  const salon = salons.find(({ slug }) => slug === draft.salon);
+  switch (link) {
+    case null:
+      return t('certificates.form.deliveryInfo.none');
+    case 'salon':
+      return salon ? t('certificates.form.deliveryInfo.salon', { salon: salon.title }) : t('certificates.form.deliveryInfo.chooseSalon');
+    default:
+      return t(`certificates.form.deliveryInfo.${link}`);
+  }
+}

@@ -1,0 +1,123 @@
+import type { CertificateView, OrderView } from '../../../src/modules/certificate/contract/order-view';
+import type { OrderState } from '../../../src/modules/certificate/contract/order-states';
+import { kyivDay } from '../../../src/shared/kyiv-day';
+import { kyivTime } from '../../../src/shared/kyiv-moment';
+import type { Translate } from '../../ui/i18n/messages';
+
+/** What an order is to its buyer at this moment. `late`: the bank takes longer than anybody waits. */
+export type OrderPhase = 'waiting' | 'late' | 'done' | 'reserved' | 'failed' | 'unpaid' | 'expired' | 'refunded' | 'refused';
+
+const PHASES: Readonly<Record<OrderState, OrderPhase>> = {
+  draft: 'unpaid',
+  new: 'unpaid',
+  awaiting_payment: 'waiting',
+  reserved: 'reserved',
+  paid: 'done',
+  issued: 'done',
+  delivered: 'done',
+  failed: 'failed',
+  expired: 'expired',
+  refunded: 'refunded',
+  refused: 'refused',
+};
+
+/** @param isLeft its buyer went away from the bank without paying */
+export function orderPhase(
+  { state, isLeft = false }: Pick<OrderView, 'state'> & { readonly isLeft?: boolean },
+  isLate = false,
+): OrderPhase {
+  const phase = isLeft && state === 'awaiting_payment' ? 'unpaid' : PHASES[state];
+  return phase === 'waiting' && isLate ? 'late' : phase;
+}
+
+/** Whether the order changes by itself soon: a page that shows it looks again. */
+export function isMoving(view: OrderView): boolean {
+  const { state, delivery, gifts } = view;
+  if (state === 'awaiting_payment' || state === 'paid') return true;
+  const isSending = [delivery, ...gifts.map((gift) => gift.delivery)].some(
+    (one) => one?.state === 'sending' || (one?.state === 'scheduled' && one.at === null),
+  );
+  // what is sent again belongs to an order that was delivered
+  return (
+    (state === 'issued' || state === 'delivered') && (isSending || certificatesOf(view).some(({ refund }) => refund.state === 'pending'))
+  );
+}
+
+/** Those of gifts, too. */
+function certificatesOf({ certificates, gifts }: OrderView): readonly CertificateView[] {
+  return [...certificates, ...gifts.flatMap(({ certificate }) => certificate ?? [])];
+}
+
+/** Headline and first sentence of an order in a phase. */
+export function orderWords(t: Translate, view: OrderView, phase: OrderPhase): { title: string; accent: string; text: string } {
+  return {
+    title: t(`certificates.status.titles.${phase}.title`),
+    accent: t(`certificates.status.titles.${phase}.accent`),
+    text: textOf(t, view, phase),
+  };
+}
+
+function textOf(t: Translate, view: OrderView, phase: OrderPhase): string {
+  const until = new Date(view.expiresAt);
+  switch (phase) {
+    case 'done':
+      return doneText(t, view);
+    case 'reserved':
+      return t('certificates.status.reserved', { day: dayWords(kyivDay(until)), salon: salonOf(view) });
+    case 'unpaid':
+      return t('certificates.status.unpaid', { day: `${dayWords(kyivDay(until))}, ${kyivTime(until)}` });
+    case 'refused':
+      return view.refusal ?? t('certificates.status.refused');
+    default:
+      return t(`certificates.status.${phase}`);
+  }
+}
+
+function doneText(t: Translate, view: OrderView): string {
+  if (view.state === 'paid') return t('certificates.status.issuing');
+  if (isForOthers(view)) {
+    return t(view.gifts.every(({ email }) => email === null) ? 'certificates.status.doneLinks' : 'certificates.status.doneGifts');
+  }
+  switch (view.linkValue) {
+    case 'salon':
+      return t('certificates.status.doneSalon', { salon: salonOf(view) });
+    case 'email':
+      return t('certificates.status.doneEmail', { email: view.email ?? '' });
+    case 'telegram':
+      return t('certificates.status.doneTelegram');
+    default:
+      return t('certificates.status.doneOnline');
+  }
+}
+
+/** Whether all its certificates are gifts. */
+export function isForOthers({ delivery, gifts }: Pick<OrderView, 'delivery' | 'gifts'>): boolean {
+  return delivery === null && gifts.length > 0;
+}
+
+function salonOf({ salon }: OrderView): string {
+  return salon ? [salon.title, salon.address].filter(Boolean).join(', ') : '';
+}
+
+/** 24.12.2026 @param day YYYY-MM-DD */
+export function dayWords(day: string): string {
+  return day.split('-').reverse().join('.');
+}
+
+/** Which of the three pages of thanks an order has (docs/product.md, money 5). */
+export function thankState({ linkValue }: Pick<OrderView, 'linkValue'>): 'success' | 'telegram' | 'email' {
+  if (linkValue === 'telegram') return 'telegram';
+  return linkValue === 'salon' ? 'success' : 'email';
+}
+
+/** Address of an order's page, without language prefix. */
+export function orderPath(view: Pick<OrderView, 'order_id' | 'linkValue'>): string {
+  return `/thank/?state=${thankState(view)}&order=${view.order_id}`;
+}
+
+/** Changes whenever something that a buyer would notice does. */
+export function orderFingerprint(view: OrderView): string {
+  const { state, canPay, delivery, gifts } = view;
+  const deliveries = [delivery, ...gifts.map((gift) => gift.delivery)].map((one) => (one ? `${one.state} ${one.at ?? ''}` : ''));
+  return [state, String(canPay), ...deliveries, ...certificatesOf(view).map(({ code, refund }) => `${code} ${refund.state}`)].join('|');
+}

@@ -1,0 +1,253 @@
+import { useEffect, useRef, useState } from 'react';
+import { LOST_LINK_PATH } from '../../../src/modules/certificate/contract/certificate-addresses';
+import { MESSENGER } from '../../../src/modules/messenger/contract/messenger-settings';
+import type { MessengerSettings } from '../../../src/modules/messenger/contract/messenger-settings';
+import { DELIVERY_IDS, readOrder } from '../../../src/modules/certificate/contract/order-request';
+import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
+import { quote } from '../../../src/modules/certificate/contract/quote';
+import { formatMoney, toHryvnias, toKopiykas } from '../../../src/shared/money';
+import { randomKey } from '../../ui/api/random-key';
+import { orderProblemTexts } from '../components/order-problems';
+import { SidePanelContent } from '../../ui/components/panel/SidePanelContent';
+import { usePage } from '../../ui/i18n/context';
+import type { OrderChoices } from '../../ui/layout/frame';
+import { toggleCertificate } from '../state/certificate';
+import { showReturned } from '../state/certificate-order';
+import { showPopup } from '../../ui/state/messages';
+import { setting } from '../../ui/state/settings';
+import { useSite } from '../../ui/state/use-site';
+import { defineIsland } from '../../ui/islands/define-island';
+import { FormFooter } from './order-panel/FormFooter';
+import { MessengerConnect } from './order-panel/MessengerConnect';
+import { OrderForm } from './order-panel/OrderForm';
+import { asChosen, linesOf, offerOf, without, withoutMended } from './order-panel/order-lines';
+import type { OrderProblemTexts } from './order-panel/order-lines';
+import { OrderOutcome } from './order-panel/OrderOutcome';
+import { OrderReview } from './order-panel/OrderReview';
+import type { OrderNotice } from './order-panel/OrderReview';
+import { openCheckout, submissionOf, submitOrder } from './order-panel/submission';
+import type { SubmitOutcome } from './order-panel/submission';
+import { useFirstWrong } from './order-panel/use-first-wrong';
+import { useLive } from './order-panel/use-live';
+import { useOrderDraft } from './order-panel/use-order-draft';
+
+interface OrderPanelProps {
+  readonly choices: OrderChoices;
+}
+
+/** The panel in which certificates are ordered. What it shows is the visitor's own, so it begins in the browser. */
+function OrderPanel(props: OrderPanelProps) {
+  const { t, href } = usePage();
+  const live = useLive();
+  if (live) return <LivePanel {...props} />;
+  return (
+    <SidePanelContent title={t('certificates.form.title')} accent={t('certificates.form.accent')}>
+      <p role="status">{t('certificates.form.loading')}</p>
+      <p className="order-panel__plain">
+        {t('certificates.form.needsScript')} <a href={href(ORDER_FORM_PATH)}>{t('certificates.form.plain')}</a>
+      </p>
+    </SidePanelContent>
+  );
+}
+
+export const OrderPanelIsland = defineIsland({
+  name: 'OrderPanel',
+  component: OrderPanel,
+  isReplaced: true,
+  messages: [
+    'certificates.connect',
+    'certificates.form',
+    'messenger.failed',
+    'certificates.messenger.noDeepLink',
+    'certificates.mine.paid',
+    'certificates.orders.openedElsewhere',
+    'certificates.outcome',
+    'certificates.review',
+    'certificates.status',
+    'certificates.problems',
+    'forms.left',
+    'forms.problems',
+    'blocks.order',
+  ],
+});
+
+const NO_MESSENGER: MessengerSettings = { kind: 'none' };
+
+function LivePanel({ choices }: OrderPanelProps) {
+  const { t, href, locale, island = 'order' } = usePage();
+  const formId = `${island}-form`;
+  const chosen = useSite((state) => state.certificate.certificateArray);
+  const returned = useSite((state) => state.certificate.returned);
+  const messenger = setting(MESSENGER) ?? NO_MESSENGER;
+  const { draft, setDraft, sent, setSent, account, setAccount, bodyOf, clear } = useOrderDraft(messenger);
+  const [step, setStep] = useState<'form' | 'order'>('form');
+  /** The order whose buyer has to start the chat with the bot. */
+  const [connecting, setConnecting] = useState<string | null>(null);
+  const [problems, setProblems] = useState<OrderProblemTexts>({});
+  const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
+  const [notice, setNotice] = useState<OrderNotice | null>(null);
+  const [price, setPrice] = useState<{ readonly subtotal: number; readonly amount: number } | null>(null);
+  const running = useRef(false);
+  const content = useRef<HTMLDivElement>(null);
+  const lines = linesOf(chosen, choices);
+  const counted = quote(lines);
+  // an amount that the server told counts for the packages it was told for
+  const amount = price?.subtotal === counted.subtotal ? price.amount : toHryvnias(counted.amount);
+  const arranged = lines.find(({ isArranged }) => isArranged);
+
+  const rest = () => {
+    running.current = false;
+    setBusy(null);
+  };
+  useEffect(() => {
+    // back from the payment page, to a page that the browser has kept
+    addEventListener('pageshow', rest);
+    return () => removeEventListener('pageshow', rest);
+  }, []);
+  useEffect(() => {
+    const dialog = content.current?.closest('dialog');
+    const forget = () => {
+      showReturned(null);
+      setConnecting(null);
+    };
+    dialog?.addEventListener('close', forget);
+    return () => dialog?.removeEventListener('close', forget);
+  }, []);
+  const firstWrong = useFirstWrong(content);
+  const goTo = (next: 'form' | 'order') => {
+    setStep(next);
+    setConnecting(null);
+    setNotice(null);
+    requestAnimationFrame(() => content.current?.closest('dialog')?.scrollTo({ top: 0 }));
+  };
+  const toForm = (found: OrderProblemTexts) => {
+    goTo('form');
+    setProblems(found);
+    firstWrong.focus();
+  };
+
+  const check = () => {
+    const reading = readOrder(bodyOf(lines, amount), offerOf(choices, account));
+    if ('order' in reading) {
+      setProblems({});
+      goTo('order');
+    } else {
+      setProblems(orderProblemTexts(t, reading.problems));
+      firstWrong.focus();
+    }
+  };
+  const confirm = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy('sending');
+    setNotice(null);
+    const submission = submissionOf(bodyOf(lines, amount), sent, randomKey);
+    setSent(submission);
+    const outcome = await submitOrder(submission, locale, (order) => setSent({ ...submission, order }));
+    if (outcome.kind === 'checkout') {
+      setBusy('leaving');
+      openCheckout(outcome.fields);
+      return;
+    }
+    rest();
+    if (outcome.kind !== 'connect') setConnecting(null);
+    take(outcome);
+  };
+  const take = (outcome: Exclude<SubmitOutcome, { kind: 'checkout' }>) => {
+    switch (outcome.kind) {
+      case 'connect':
+        return setConnecting(outcome.order);
+      case 'reserved':
+      case 'settled':
+        setStep('form');
+        return showReturned({ order: outcome.order, state: draft.link === 'email' && outcome.kind === 'settled' ? 'email' : 'success' });
+      case 'amount': {
+        const told = outcome.amount ?? toHryvnias(counted.amount);
+        setPrice({ subtotal: counted.subtotal, amount: told });
+        return setNotice({ text: t('certificates.review.amountChanged', { amount: formatMoney(toKopiykas(told) ?? 0, locale) }) });
+      }
+      case 'fields':
+        // the server does not know who signed in any more
+        if (outcome.details.telegram) setAccount(null);
+        return toForm(outcome.details);
+      case 'elsewhere':
+        return setNotice({
+          text: t('certificates.orders.openedElsewhere'),
+          more: { href: href(LOST_LINK_PATH), label: t('certificates.review.newLink') },
+        });
+      case 'paymentFailed':
+        return showPopup('error', outcome.error.refusal?.error ?? t('certificates.review.failedPayment'));
+      default:
+        // docs/product.md, errors 5
+        if (draft.delivery === DELIVERY_IDS.salon) return showPopup('error', t('certificates.review.failedSalon'));
+        return setNotice({ text: outcome.error.refusal?.error ?? t('certificates.review.failed') });
+    }
+  };
+  const shown = () => {
+    if (returned) {
+      return (
+        <OrderOutcome
+          key={returned.order}
+          order={returned.order || (sent?.order ?? '')}
+          state={returned.state}
+          onDone={clear}
+          onEdit={() => {
+            showReturned(null);
+            setSent(null);
+          }}
+        />
+      );
+    }
+    if (connecting) {
+      return (
+        <MessengerConnect
+          order={connecting}
+          onLinked={() => void confirm()}
+          onOther={() => {
+            goTo('form');
+            requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[name=link]:checked')?.focus());
+          }}
+        />
+      );
+    }
+    if (step === 'order' && lines.length > 0) {
+      const order = { choices, lines, draft, account, amount, busy, notice };
+      return <OrderReview {...order} onConfirm={() => void confirm()} onBack={() => goTo('form')} />;
+    }
+    const [chat] = choices.messengers;
+    return (
+      <SidePanelContent
+        title={t('certificates.form.title')}
+        accent={t('certificates.form.accent')}
+        subtitle={t('certificates.form.subtitle')}
+        messenger={
+          chat ? { href: chat.url, text: t('certificates.form.contact'), icon: chat.kind === 'whatsapp' ? 'chat' : chat.kind } : undefined
+        }
+        footer={<FormFooter formId={formId} arranged={arranged?.name} />}
+      >
+        <OrderForm
+          id={formId}
+          {...{ choices, lines, draft, problems, messenger, account }}
+          onDraft={(next) => {
+            setDraft(next);
+            setProblems((now) => withoutMended(now, draft, next));
+          }}
+          onAccount={(next) => {
+            setAccount(next);
+            setProblems((now) => without(now, 'telegram'));
+          }}
+          onToggle={(one) => {
+            toggleCertificate(asChosen(one));
+            setProblems((now) => without(now, 'certificate'));
+          }}
+          onSubmit={check}
+        />
+      </SidePanelContent>
+    );
+  };
+  return (
+    <div className="order-panel" ref={content}>
+      {shown()}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { TitleBlock } from '../../ui/components/section/TitleBlock';
+import { usePage } from '../../ui/i18n/context';
+
+export interface DiscountRow {
+  readonly total: string;
+  /** "−10 %"; null below the first step. */
+  readonly percent: string | null;
+  readonly pay: string;
+  /** What is missing to the discount. */
+  readonly note: string | null;
+}
+
+/** The discount on the total of an order, explained by orders it applies to, set like a price list. */
+export function CertificateDiscount({ rows }: { readonly rows: readonly DiscountRow[] }) {
+  const { t } = usePage();
+  return (
+    <section className="section section--sand">
+      <div className="wrap certificate-discount">
+        <div className="certificate-discount__text">
+          <TitleBlock text={t('certificates.discount.title')} accent={t('certificates.discount.accent')} />
+          <p>{t('certificates.discount.text')}</p>
+        </div>
+        <table className="certificate-discount__table">
+          <caption className="visually-hidden">{t('certificates.discount.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('certificates.discount.total')}</th>
+              <th scope="col">{t('certificates.discount.percent')}</th>
+              <th scope="col">{t('certificates.discount.pay')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.total}>
+                <th scope="row" className="certificate-discount__figure">
+                  {row.total}
+                </th>
+                <td>
+                  {row.percent ? (
+                    <span className="certificate-discount__percent">{row.percent}</span>
+                  ) : (
+                    <span className="certificate-discount__note">{row.note}</span>
+                  )}
+                </td>
+                <td className="certificate-discount__figure">{row.pay}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

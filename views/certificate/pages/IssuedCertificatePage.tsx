@@ -1,0 +1,98 @@
+import { GiftCard, type GiftCardProps } from '../components/GiftCard';
+import { Button } from '../../ui/components/navigation/Button';
+import { telHref } from '../../ui/components/navigation/phone';
+import { TitleBlock } from '../../ui/components/section/TitleBlock';
+import { usePage } from '../../ui/i18n/context';
+
+export interface IssuedCertificateProps {
+  readonly title: string;
+  readonly accent: string;
+  /** The card, for its holder alone; null: it is void, or shown by its code. */
+  readonly card: Omit<GiftCardProps, 'sizes'> | null;
+  /** Of a gift; empty: none. */
+  readonly greeting: string;
+  readonly message: string;
+  readonly status: string;
+  readonly isValid: boolean;
+  readonly note: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Null: there is nothing to open. */
+  readonly open: { readonly action: string; readonly hint: string } | null;
+  /** Empty: not opened. */
+  readonly opened: string;
+  /** Address of the PDF; null: none for this reader. */
+  readonly file: string | null;
+  readonly steps: readonly string[];
+  /** Empty while there is no content. */
+  readonly phone: string;
+}
+
+/** An issued certificate: what it is worth, how it is used, and for its holder the PDF. */
+export function IssuedCertificatePage({ title, accent, greeting, message, status, isValid, note, facts, ...rest }: IssuedCertificateProps) {
+  const { t, href } = usePage();
+  const { card, open, opened, file, steps, phone } = rest;
+  return (
+    <section className="issued">
+      <div className="wrap issued__grid">
+        <header className="issued__head">
+          <TitleBlock as="h1" text={title} accent={accent} size="title" />
+          {greeting ? <p className="issued__greeting">{greeting}</p> : null}
+          {message ? <blockquote className="issued__message">{message}</blockquote> : null}
+          {open ? (
+            <form className="issued__open" method="post" action={open.action}>
+              <button className="button button--lacquer" type="submit">
+                <span>{t('certificates.issued.open')}</span>
+              </button>
+              <p className="issued__hint">{open.hint}</p>
+            </form>
+          ) : null}
+          {opened ? <p className="issued__hint">{opened}</p> : null}
+          {card ? (
+            <div className="issued__card">
+              <GiftCard {...card} sizes="(width <= 760px) 40vw, 20vw" />
+            </div>
+          ) : null}
+        </header>
+        <div className="issued__sheet">
+          <p className={isValid ? 'issued__status' : 'issued__status issued__status--over'}>{status}</p>
+          <p>{note}</p>
+          <dl className="issued__facts">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="issued__fact">
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="button-row">
+            {file ? (
+              <Button href={file} look={open ? 'line' : 'lacquer'}>
+                {t('certificates.issued.download')}
+              </Button>
+            ) : null}
+            {isValid ? (
+              <Button href={href('/online/')} look="line">
+                {t('certificates.issued.book')}
+              </Button>
+            ) : null}
+          </div>
+          {isValid ? (
+            <>
+              <h2 className="kicker">{t('certificates.issued.how')}</h2>
+              <ol className="issued__steps">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </>
+          ) : null}
+          {phone ? (
+            <p>
+              {t('certificates.issued.call')} <a href={telHref(phone)}>{phone}</a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { OrderTable } from '../components/OrderTable';
+import { FieldMessage } from '../../ui/components/form/FieldMessage';
+import { OrderCheck } from '../components/OrderCheck';
+import { OrderConsent } from '../components/OrderConsent';
+import { usePage } from '../../ui/i18n/context';
+import { Connect, Details, Gifts } from './OrderFormDetails';
+import { Hidden, PlainForm } from './PlainForm';
+import type { OrderFormProblem, OrderFormStep } from './order-form-step';
+
+interface StepProps<S extends OrderFormStep = OrderFormStep> {
+  readonly action: string;
+  readonly problems: readonly OrderFormProblem[];
+  readonly step: S;
+}
+
+type StepOf<Name extends OrderFormStep['name']> = Extract<OrderFormStep, { name: Name }>;
+
+/** The form of a step. */
+export function Step({ step, ...props }: StepProps) {
+  switch (step.name) {
+    case 'choose':
+      return <Choose {...props} step={step} />;
+    case 'details':
+      return <Details {...props} step={step} />;
+    case 'connect':
+      return <Connect {...props} step={step} />;
+    case 'gifts':
+      return <Gifts {...props} step={step} />;
+    case 'check':
+      return <Check {...props} step={step} />;
+    default:
+      return <Pay {...props} step={step} />;
+  }
+}
+
+function Choose({ action, problems, step }: StepProps<StepOf<'choose'>>) {
+  const { t } = usePage();
+  const error = problems.find(({ name }) => name === 'certificate')?.text;
+  return (
+    <PlainForm action={action} step="choose" hidden={step.hidden} submit={t('certificates.plain.toDetails')}>
+      <fieldset className={error ? 'field field--error' : 'field'} id="order-certificate" tabIndex={-1}>
+        <legend className="order-form-page__legend">{t('certificates.plain.choose')}</legend>
+        <FieldMessage id="order-certificate" error={error} />
+        <ul className="order-form-page__packages">
+          {step.packages.map(({ id, title, price, quantity, isArranged }) => (
+            <li key={id} className="order-form-page__package">
+              <span>
+                <strong>{title}</strong>
+                <small>{isArranged ? t('certificates.plain.arranged') : price}</small>
+              </span>
+              {isArranged ? null : (
+                <input
+                  type="text"
+                  className="order-form-page__quantity"
+                  aria-label={t('certificates.plain.quantity', { title })}
+                  name={`qty_${id}`}
+                  inputMode="numeric"
+                  pattern="[0-9]*"
+                  maxLength={2}
+                  defaultValue={quantity}
+                  placeholder="0"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </PlainForm>
+  );
+}
+
+function Check({ action, step }: StepProps<StepOf<'check'>>) {
+  const { t } = usePage();
+  const { lines, draft, account, salons, hidden, submit } = step;
+  const packages = lines.map(({ id, name }) => ({ id, title: name }));
+  return (
+    <>
+      <OrderCheck choices={{ packages, salons }} {...{ lines, draft, account }} />
+      <PlainForm {...{ action, hidden, submit }} step="check" back={{ to: 'details', label: t('certificates.plain.back') }}>
+        <OrderConsent />
+      </PlainForm>
+    </>
+  );
+}
+
+function Pay({ action, step }: StepProps<StepOf<'pay'>>) {
+  const { t, href } = usePage();
+  const { lines, checkout, order, amount, later } = step;
+  return (
+    <>
+      <p className="lead">{t('certificates.plain.checkoutLead')}</p>
+      <OrderTable lines={lines} placed={t('certificates.mine.total')} />
+      {checkout ? (
+        <form className="form" method="post" action={checkout.action}>
+          <Hidden values={{ data: checkout.data, signature: checkout.signature }} />
+          <button className="button button--lacquer order-form-page__submit" type="submit">
+            {t('certificates.plain.checkout', { amount })}
+          </button>
+        </form>
+      ) : (
+        <form className="form" method="post" action={action}>
+          <Hidden values={{ step: 'pay', order }} />
+          <button className="button button--lacquer order-form-page__submit" type="submit">
+            {t('certificates.status.again')}
+          </button>
+        </form>
+      )}
+      <a className="text-link" href={href(later)}>
+        {t('certificates.plain.later')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { orderNumber } from '../../../src/modules/certificate/contract/order-id';
+import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
+import { OrderTable } from '../components/OrderTable';
+import type { OrderLine } from '../components/OrderTable';
+import { Icon } from '../../ui/components/media/Icon';
+import { Button } from '../../ui/components/navigation/Button';
+import { telHref } from '../../ui/components/navigation/phone';
+import { TitleBlock } from '../../ui/components/section/TitleBlock';
+import type { OrderPhase } from '../components/order-phase';
+import { usePage } from '../../ui/i18n/context';
+import { Island } from '../../ui/islands/Island';
+import { OrderWatchIsland } from '../islands/OrderWatch.island';
+import { ChatAgain, RefundLink, ResendForm } from './ThankOrderCare';
+import { ThankOrderGift } from './ThankOrderGift';
+import type { ThankCertificate, ThankGift } from './ThankOrderGift';
+
+export interface ThankOrderPageProps {
+  readonly order: string;
+  readonly phase: OrderPhase;
+  readonly title: string;
+  readonly accent: string;
+  readonly text: string;
+  readonly next: string;
+  /** The whole order as it is: the page is loaded again when it is another. Null: it does not change by itself. */
+  readonly watched: string | null;
+  /** What the button that pays says; null: there is nothing to pay. */
+  readonly pay: string | null;
+  readonly lines: readonly OrderLine<number>[];
+  /** What the sum is called: to be paid, or paid. */
+  readonly total: string;
+  /** Delivery of what is no gift. */
+  readonly delivery: { readonly text: string; readonly isWrong: boolean } | null;
+  readonly certificates: readonly ThankCertificate[];
+  readonly gifts: readonly ThankGift[];
+  /** Where forms of gifts are sent and this page is asked for again, without language prefix. */
+  readonly address: string;
+  /** What was done a moment ago, in words; null: nothing. */
+  readonly done: string | null;
+  /** What the button says that sends the buyer's own certificates again; null: it cannot be pressed. */
+  readonly resend: string | null;
+  /** Where the certificates did not get into a chat: the link to the bot, once it was asked for. Null: nothing to connect. */
+  readonly chat: { readonly link: string | null } | null;
+  /** Address of the fiscal receipt. */
+  readonly receipt: string | null;
+  readonly failure: string | null;
+  readonly phone: string;
+}
+
+/** An order, for its buyer: what happens next, the certificates, the gifts and their deliveries, and how to pay what is not paid. */
+export function ThankOrderPage(props: ThankOrderPageProps) {
+  const { t, href } = usePage();
+  const { order, phase, pay, watched, delivery } = props;
+  const isOver = phase === 'expired' || phase === 'refunded' || phase === 'refused';
+  return (
+    <div className="thank-order" data-phase={phase}>
+      <header
+        className={phase === 'done' || phase === 'reserved' ? 'section--lacquer thank-order__head' : 'section--sand thank-order__head'}
+      >
+        <div className="wrap thank-order__grid">
+          <div className="thank-order__headline">
+            <p className="kicker">{t('certificates.mine.number', { id: orderNumber(order) })}</p>
+            <TitleBlock
+              as="h1"
+              text={props.title}
+              accent={props.accent}
+              size={phase === 'done' ? 'large' : 'title'}
+              color={phase === 'done' || phase === 'reserved' ? 'light' : undefined}
+            />
+          </div>
+          {phase === 'done' ? <Envelope {...props} /> : null}
+          <div className="thank-order__next">
+            <p className="lead">{props.text}</p>
+            {delivery ? (
+              <p className={delivery.isWrong ? 'thank-order__delivery thank-order__delivery--wrong' : 'thank-order__delivery'}>
+                <Icon name={delivery.isWrong ? 'warning' : 'mail'} size={20} />
+                {delivery.text}
+              </p>
+            ) : null}
+            {props.chat ? <ChatAgain link={props.chat.link} order={order} address={props.address} /> : null}
+            {props.resend ? <ResendForm label={props.resend} order={order} address={props.address} /> : null}
+            <p>{props.next}</p>
+            {watched ? <Island of={OrderWatchIsland} props={{ order, seen: watched, address: props.address }} when="idle" /> : null}
+            <div className="button-row">
+              {pay ? (
+                <form method="post" action={href(ORDER_FORM_PATH)}>
+                  <input type="hidden" name="step" value="pay" />
+                  <input type="hidden" name="order" value={order} />
+                  <button className={`button button--${phase === 'waiting' ? 'line' : 'lacquer'} thank-order__button`} type="submit">
+                    {pay}
+                  </button>
+                </form>
+              ) : null}
+              {phase === 'done' ? (
+                <Button href={href('/online/')} look="light">
+                  {t('certificates.thank.book')}
+                </Button>
+              ) : null}
+              {isOver ? <Button href={href('/gift_certificate/')}>{t('certificates.status.certificates')}</Button> : null}
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="wrap thank-order__body">
+        <div className="thank-order__main">
+          {props.done ? (
+            <p className="thank-order__saved" role="status">
+              <Icon name="check" size={20} />
+              {props.done}
+            </p>
+          ) : null}
+          {props.failure ? (
+            <div className="form__failure" role="alert">
+              <Icon name="warning" />
+              <p>{props.failure}</p>
+            </div>
+          ) : null}
+          {props.certificates.length ? (
+            <section className="thank-order__section">
+              <h2 className="thank-order__title">{t('certificates.mine.certificates')}</h2>
+              {props.certificates.map((one) => (
+                <Certificate key={one.code} certificate={one} address={props.address} />
+              ))}
+            </section>
+          ) : null}
+          {props.gifts.length ? (
+            <section className="thank-order__section">
+              <h2 className="thank-order__title">{t('certificates.mine.gifts')}</h2>
+              {props.gifts.map((gift) => (
+                <ThankOrderGift key={gift.id} gift={gift} order={order} address={props.address} />
+              ))}
+            </section>
+          ) : null}
+        </div>
+        <aside className="thank-order__aside">
+          <h2 className="thank-order__title">{t('certificates.mine.items')}</h2>
+          <OrderTable lines={props.lines} placed={props.total} />
+          {props.receipt ? (
+            <p className="thank-order__help">
+              <a className="text-link" href={props.receipt} target="_blank" rel="noopener noreferrer">
+                {t('certificates.mine.receipt')}
+              </a>
+            </p>
+          ) : null}
+          {props.phone ? (
+            <p className="thank-order__help">
+              {t('certificates.mine.help')} <a href={telHref(props.phone)}>{props.phone}</a>
+            </p>
+          ) : null}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** What was bought, on its way: a script closes it once (client/gift-card.ts), then and without one it is closed. A picture, heard by nobody. */
+function Envelope({ order, gifts, lines }: ThankOrderPageProps) {
+  const { siteName } = usePage();
+  return (
+    <div className="envelope" data-envelope={order} aria-hidden="true">
+      <span className="envelope__back" />
+      <span className="envelope__card">{gifts[0]?.title ?? lines[0]?.name}</span>
+      <span className="envelope__front" />
+      <span className="envelope__flap" />
+      <span className="envelope__seal">{siteName.slice(0, 1)}</span>
+      <span className="envelope__name">{gifts[0]?.recipient}</span>
+    </div>
+  );
+}
+
+function Certificate({ certificate, address }: { readonly certificate: ThankCertificate; readonly address: string }) {
+  const { t } = usePage();
+  const { title, code, path, pdf, nominal, valid } = certificate;
+  return (
+    <article className="thank-order__certificate">
+      <h3 className="thank-order__name">{title}</h3>
+      <p className="thank-order__facts">
+        <span className="thank-order__code">{code}</span>
+        <span>{nominal}</span>
+        <span>{valid}</span>
+      </p>
+      <div className="button-row">
+        <Button href={path}>{t('certificates.mine.open')}</Button>
+        <a className="button button--line" href={pdf} download>
+          {t('certificates.mine.download')}
+        </a>
+      </div>
+      <RefundLink refund={certificate.refund} address={address} />
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../ui/i18n/context';
+import { ConsoleNotice } from './ConsoleNotice';
+import { ConsolePalette, type ConsolePaletteProps } from './ConsolePalette';
+
+export interface ConsoleLink {
+  readonly label: string;
+  readonly href: string;
+  readonly isCurrent?: boolean;
+}
+
+/** What stands around every page of the console. */
+export interface ConsoleFrameProps {
+  readonly nav: readonly (ConsoleLink & { readonly part: string; readonly key: string })[];
+  readonly searches: ConsolePaletteProps['searches'];
+  /** Who is signed in, and as what. */
+  readonly user: string;
+  /** The other language: what it is called there, and its code. */
+  readonly language: { readonly label: string; readonly value: string };
+  /** What has just been done; empty: nothing. */
+  readonly done?: string;
+  /** What went wrong; empty: nothing. */
+  readonly failure?: string;
+}
+
+/** The frame of the console: who is here, where to, and what has just happened. */
+export function ConsoleFrame({
+  nav,
+  searches,
+  user,
+  language,
+  done = '',
+  failure = '',
+  children,
+}: ConsoleFrameProps & { readonly children: ReactNode }) {
+  const { t, siteName } = usePage();
+  return (
+    <div className="console">
+      <div className="console__bar">
+        <a className="console__brand" href="/ops">
+          {siteName}
+        </a>
+        <nav className="console__nav" aria-label={t('console.nav.label')}>
+          {nav.map(({ label, href, isCurrent, part, key }) => (
+            <a
+              key={href}
+              className="console__link"
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              data-part={part}
+              data-key={`Key${key}`}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="console__user">
+          <span className="console__who">{user}</span>
+          <button className="console__tool" type="button" hidden data-needs-script data-console-opens="console-palette">
+            {t('console.palette.open')}
+          </button>
+          <form method="post" action="/ops/language">
+            <button className="console__tool" type="submit" name="locale" value={language.value}>
+              {language.label}
+            </button>
+          </form>
+          <form method="post" action="/ops/sign-out">
+            <button className="console__tool" type="submit">
+              {t('console.signOut')}
+            </button>
+          </form>
+        </div>
+      </div>
+      <div className="console__page">
+        <ConsoleNotice text={done} />
+        <ConsoleNotice text={failure} isFailure />
+        {children}
+      </div>
+      <p className="console__news" role="status" data-news={t('console.news.fresh')} data-end={t('console.news.end')} />
+      <ConsolePalette nav={nav} searches={searches} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { usePage } from '../ui/i18n/context';
+
+/** Reads the QR of a certificate into the search beside it (client/console/scan.ts): by the camera, or from a photo. */
+export function ConsoleScan() {
+  const { t } = usePage();
+  const id = useId();
+  return (
+    <>
+      <button className="button button--line console-search__submit" type="button" hidden data-needs-script data-console-scan>
+        {t('console.scan.open')}
+      </button>
+      <dialog className="console-palette console-scan" id="console-scan" aria-labelledby={id}>
+        <h2 className="console__heading" id={id}>
+          {t('console.scan.title')}
+        </h2>
+        <video className="console-scan__video" playsInline muted hidden aria-label={t('console.scan.video')} />
+        <p
+          className="console__note"
+          role="status"
+          data-looking={t('console.scan.looking')}
+          data-no-camera={t('console.scan.noCamera')}
+          data-unread={t('console.scan.unread')}
+          data-foreign={t('console.scan.foreign')}
+          data-failed={t('console.scan.failed')}
+        />
+        <div className="console__ways">
+          <label className="button button--dark console-scan__photo">
+            {t('console.scan.photo')}
+            <input type="file" accept="image/*" />
+          </label>
+          <button className="button button--line" type="button" data-console-scan-close>
+            {t('console.scan.close')}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

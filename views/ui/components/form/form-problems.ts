@@ -1,0 +1,7 @@
+import { problemArgs, type FieldProblem, type FormField } from '../../../../src/shared/form';
+import type { Translate } from '../../i18n/messages';
+
+/** What is wrong with a field, in words. @param typed what stands in it */
+export function problemText(t: Translate, problem: FieldProblem, field: FormField | undefined, typed: string): string {
+  return t(`forms.problems.${problem}`, problemArgs(field, typed));
+}

@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react';
+import type { ByPhone } from '../../../src/shared/by-phone';
+import type { Locale } from '../../../src/shared/locale';
+import { localePath } from '../../../src/shared/locale';
+import type { Translate } from './messages';
+
+/** What every component may need to know about its page. */
+export interface PageContextValue {
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly siteName: string;
+  /** What is booked by phone; absent where all can be booked online. */
+  readonly byPhone?: ByPhone;
+  /** Id of the island's element, inside of one. */
+  readonly island?: string;
+}
+
+const PageContext = createContext<PageContextValue | null>(null);
+
+export const PageProvider = PageContext.Provider;
+
+/** Links that book; the account stands at the same page. */
+const BOOKING = /^\/online\/(?!\?panel=)/;
+
+/** Whether a link to online booking, without language prefix, chooses what is booked by phone. */
+export function isByPhone(path: string, byPhone: ByPhone | null | undefined): byPhone is ByPhone {
+  if (!byPhone || !BOOKING.test(path)) return false;
+  const { services } = byPhone;
+  return services === 'all' || services.has(decodeURIComponent(/[?&]service=([^&]*)/.exec(path)?.[1] ?? ''));
+}
+
+interface Page extends PageContextValue {
+  /** The address of a path in the language of the page; of booking that is not possible online, the phone. */
+  readonly href: (path: string) => string;
+  /** Whether a link to booking leads to the phone. */
+  readonly calls: (path: string) => boolean;
+}
+
+export function usePage(): Page {
+  const value = useContext(PageContext);
+  if (!value) throw new Error('a component was rendered outside of the page document');
+  const { locale, byPhone } = value;
+  return {
+    ...value,
+    href: (path) => (isByPhone(path, byPhone) ? byPhone.call : localePath(locale, path)),
+    calls: (path) => isByPhone(path, byPhone),
+  };
+}
+
+export function useT(): Translate {
+  return usePage().t;
+}

@@ -1,0 +1,57 @@
+import type { DetailsBody } from '../../../src/modules/widget/contract/widget-model';
+import { useT } from '../../ui/i18n/context';
+import { PostForm, SCREEN_FORM } from './PostForm';
+import { SignOut } from './SignOut';
+import { Consent, PhoneField, WishField } from './WidgetFields';
+
+/** Whose visit it is. */
+export function DetailsStep({ body }: { readonly body: DetailsBody }) {
+  const t = useT();
+  const { client, fields, problems, phone, comments, rule, prepayment, isSignIn } = body;
+  const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
+  if (client?.isForbidden) {
+    return (
+      <>
+        <p className="widget-none">{t('widget.details.forbidden')}</p>
+        {signOut}
+      </>
+    );
+  }
+  const form = (
+    <PostForm id={SCREEN_FORM} fields={fields} className="widget-form">
+      {client ? (
+        <p className="widget-form__who">{t('widget.details.client', { name: client.name, phone: client.phone })}</p>
+      ) : (
+        <PhoneField
+          id="widget-phone"
+          label={t('widget.details.phone')}
+          hint={t('widget.details.phoneHint')}
+          error={problems.phone}
+          defaultValue={phone}
+        />
+      )}
+      {isSignIn ? null : (
+        <details className="widget-form__comments" open={comments !== '' || problems.comments !== undefined}>
+          <summary>{t('widget.details.comments')}</summary>
+          <WishField
+            id="widget-comments"
+            name="comments"
+            label={t('widget.details.comments')}
+            error={problems.comments}
+            defaultValue={comments}
+          />
+        </details>
+      )}
+      {rule ? <p className="widget-form__rule">{rule}</p> : null}
+      {prepayment ? <p className="widget-form__rule">{prepayment}</p> : null}
+      <button className="button button--lacquer widget-form__send">{client ? t('widget.details.book') : t('widget.details.send')}</button>
+      {client ? null : <Consent text={t('widget.details.consent')} policy={t('widget.details.policy')} />}
+    </PostForm>
+  );
+  return (
+    <>
+      {form}
+      {signOut}
+    </>
+  );
+}

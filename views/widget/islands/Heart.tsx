@@ -1,0 +1,35 @@
+import { Icon } from '../../ui/components/media/Icon';
+import { usePage } from '../../ui/i18n/context';
+import { PostForm } from './PostForm';
+
+const FORM_ID = 'widget-favour';
+
+/** The form that all hearts of a screen send. @param kept what was chosen so far */
+export function HeartForm({ kept }: { readonly kept: Readonly<Record<string, string>> }) {
+  return <PostForm id={FORM_ID} fields={{ ...kept, action: 'favour' }} isHidden />;
+}
+
+interface HeartProps {
+  readonly kind: 'services' | 'employees';
+  readonly id: string;
+  /** Of the service or master. */
+  readonly name: string;
+  readonly isLiked: boolean;
+}
+
+/** Marks a service or master as a favourite, or takes the mark away. */
+export function Heart({ kind, id, name, isLiked }: HeartProps) {
+  const { t } = usePage();
+  return (
+    <button
+      className="widget-heart"
+      form={FORM_ID}
+      name="favour"
+      value={`${kind}:${id}`}
+      aria-pressed={isLiked}
+      aria-label={t('widget.favourites.mark', { name })}
+    >
+      <Icon name={isLiked ? 'heart-filled' : 'heart'} size={20} />
+    </button>
+  );
+}
