@@ -43,7 +43,7 @@ const FILES: readonly Sample[] = [
 ];
 const BROWSER_FILES: readonly Sample[] = [
   { path: 'client/pottery.ts', refused: [1, 2, 3, 4, 5, 6] },
-  { path: 'views/islands/pottery.ts', refused: [1, 2, 3, 4, 5, 6] },
+  { path: 'views/pottery/islands/pottery.ts', refused: [1, 2, 3, 4, 5, 6] },
   { path: 'src/shared/pottery.ts', refused: [1, 2, 3, 4, 5, 6] },
   { path: 'src/modules/pottery/domain/wheel.ts', refused: [1, 2, 3, 4, 5, 6] },
   { path: 'client/pottery.spec.ts', refused: [] },
@@ -146,7 +146,7 @@ const TEXTS = [
   ');',
   '',
 ].join('\n');
-const TEXTS_PATH = 'views/islands/Pottery.tsx';
+const TEXTS_PATH = 'views/pottery/islands/Pottery.tsx';
 
 /** Calls of the widget that forget the headers of its session, on the first five lines. */
 const CALLS = [
@@ -163,7 +163,7 @@ const CALL_FILES: readonly Sample[] = [
   { path: 'views/widget/islands/PotteryStep.tsx', refused: [1, 2, 3, 4, 5] },
   { path: 'views/widget/islands/Widget.island.tsx', refused: [1, 2, 3, 4, 5] },
   { path: 'views/widget/islands/call-widget.ts', refused: [] },
-  { path: 'views/islands/pottery/use-pottery.ts', refused: [] },
+  { path: 'views/pottery/islands/use-pottery.ts', refused: [] },
 ];
 const CALL_RULES: readonly (string | null)[] = ['no-restricted-imports', 'no-restricted-globals', 'no-restricted-properties'];
 

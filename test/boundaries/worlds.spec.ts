@@ -12,10 +12,10 @@ const FILES: readonly { readonly path: string; readonly text: string; readonly r
   ...[
     { path: 'src/shared/kiln.ts', refused: [BROWSER, NODE] },
     { path: 'src/modules/pottery/domain/kiln.ts', refused: [BROWSER, NODE] },
-    { path: 'views/components/Kiln.tsx', refused: [BROWSER, NODE] },
-    { path: 'views/pages/pottery/KilnPage.tsx', refused: [BROWSER, NODE] },
-    { path: 'views/islands/Kiln.island.tsx', refused: [NODE] },
-    { path: 'views/state/kiln.ts', refused: [NODE] },
+    { path: 'views/ui/components/Kiln.tsx', refused: [BROWSER, NODE] },
+    { path: 'views/pottery/KilnPage.tsx', refused: [BROWSER, NODE] },
+    { path: 'views/pottery/islands/Kiln.island.tsx', refused: [NODE] },
+    { path: 'views/pottery/state/kiln.ts', refused: [NODE] },
     { path: 'views/ui/document/kiln.browser.ts', refused: [NODE] },
     { path: 'client/kiln.ts', refused: [NODE] },
     { path: 'src/platform/kiln.ts', refused: [BROWSER] },
@@ -27,9 +27,9 @@ const FILES: readonly { readonly path: string; readonly text: string; readonly r
   {
     path: 'src/platform/renderer.ts',
     refused: [],
-    text: "import { seen } from '../../views/islands/Garden.island';\nexport const rendered = seen;\n",
+    text: "import { seen } from '../../views/gardening/islands/Garden.island';\nexport const rendered = seen;\n",
   },
-  { path: 'views/islands/Garden.island.tsx', refused: [], text: `export const seen = ${BROWSER};\n` },
+  { path: 'views/gardening/islands/Garden.island.tsx', refused: [], text: `export const seen = ${BROWSER};\n` },
 ];
 
 /** `path: name` for every error that the compilers find in the sample files. */

@@ -4,7 +4,7 @@ import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
-import { WAITLIST_PLACES, WAITLIST_VERSION } from './domain/waitlist';
+import { WAITLIST_PLACES, WAITLIST_VERSION } from './contract/waitlist';
 import { WaitlistEnvironment } from './waitlist.env';
 
 /** The list itself, in memory: this module exists in tests only. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
-import type { WaitlistPlace } from '../domain/waitlist';
+import type { WaitlistPlace } from '../contract/waitlist';
 import { Waitlist } from '../waitlist.service';
 import { WaitlistRequest } from './waitlist.requests';
 

@@ -5,9 +5,9 @@ import { pageHead } from '../../../platform/pages/page-head';
 import { oneOf, text } from '../../../platform/pages/page-query';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
-import { MyWaitlistPage } from '../../../../views/pages/waitlist/MyWaitlistPage';
-import { WaitlistPage } from '../../../../views/pages/waitlist/WaitlistPage';
-import { WAITLIST_VERSION } from '../domain/waitlist';
+import { MyWaitlistPage } from '../../../../views/waitlist/MyWaitlistPage';
+import { WaitlistPage } from '../../../../views/waitlist/WaitlistPage';
+import { WAITLIST_VERSION } from '../contract/waitlist';
 import { Waitlist } from '../waitlist.service';
 
 const LIST_QUERY = { time: oneOf('morning', 'evening') };

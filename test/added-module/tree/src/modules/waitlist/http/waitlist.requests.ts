@@ -1,7 +1,7 @@
 import { MaxLength, MinLength } from 'class-validator';
 import { fieldMessage } from '../../../platform/errors/field-message';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
-import type { WaitlistEntry } from '../domain/waitlist';
+import type { WaitlistEntry } from '../contract/waitlist';
 
 /** Body of POST /api/waitlist. */
 export class WaitlistRequest implements WaitlistEntry {

@@ -1,6 +1,6 @@
-import { Island } from '../../islands/Island';
-import { useT } from '../../i18n/context';
-import { WaitlistFormIsland } from '../../islands/WaitlistForm.island';
+import { Island } from '../ui/islands/Island';
+import { useT } from '../ui/i18n/context';
+import { WaitlistFormIsland } from './islands/WaitlistForm.island';
 
 export interface WaitlistPageProps {
   readonly waiting: number;

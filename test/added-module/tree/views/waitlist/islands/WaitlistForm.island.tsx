@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { JOIN_WAITLIST } from '../../src/modules/waitlist/domain/waitlist';
-import { useApi } from '../api/use-api';
-import { TextField } from '../components/form/TextField';
-import { useT } from '../i18n/context';
-import { defineIsland } from './define-island';
+import { JOIN_WAITLIST } from '../../../src/modules/waitlist/contract/waitlist';
+import { useApi } from '../../ui/api/use-api';
+import { TextField } from '../../ui/components/form/TextField';
+import { useT } from '../../ui/i18n/context';
+import { defineIsland } from '../../ui/islands/define-island';
 
 function WaitlistForm() {
   const t = useT();

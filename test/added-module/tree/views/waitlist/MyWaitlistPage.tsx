@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/context';
+import { useT } from '../ui/i18n/context';
 
 export function MyWaitlistPage({ code }: { readonly code: string | null }) {
   const t = useT();
