@@ -8,7 +8,7 @@ const base = {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // their main files end with .mjs, which jest does not transform
-    '^(d3-array|d3-path)$': '<rootDir>/node_modules/$1/dist/$1.js',
+    '^(d3-array|d3-path|d3-shape)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc], '^.+\\.js$': ['@swc/jest', { module: { type: 'commonjs' }, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${ESM_ONLY.join('|')})/)`],
