@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { MOST_UNSTABLE } from './unstable.mjs';
 
-/** More failed files than this are no accident of a busy machine: they are not repeated. */
-const MOST_REPEATED = 3;
+/** More failed files than this are no accident of a busy machine: they are not repeated, as the run has failed (scripts/unstable.mjs). */
+const MOST_REPEATED = MOST_UNSTABLE;
 
 /** @typedef {{passed: number, failed: number, files: {path: string, seconds: number, failed: string[], members?: string[]}[], code: number}} JestResult */
 

@@ -5,8 +5,8 @@ import { basename, join, relative, resolve } from 'node:path';
 
 /** A group takes about half a minute: with larger ones, one processor would wait for the last of the other. */
 const FILES_OF_A_GROUP = 6;
-/** Those that take longest stay by themselves, and begin first. */
-const { SLOW } = createRequire(import.meta.url)('../test/support/slow-first.cjs');
+/** Tagged files take longest: they stay by themselves, and begin first (test/support/slow-first.cjs). */
+const { tagOf } = createRequire(import.meta.url)('../test/support/test-tags.cjs');
 
 /**
  * Writes a spec file for each group, which jest is given instead of its members; every member is a `describe` named by its path.
@@ -15,8 +15,8 @@ const { SLOW } = createRequire(import.meta.url)('../test/support/slow-first.cjs'
  * @returns {{files: Map<string, string[]>, remove: () => void}} the members of each group's file, paths from the current folder
  */
 export function groupSpecs(paths, folder) {
-  const alone = paths.filter((path) => SLOW.test(path));
-  const rest = paths.filter((path) => !SLOW.test(path));
+  const alone = paths.filter((path) => tagOf(path) !== null);
+  const rest = paths.filter((path) => tagOf(path) === null);
   const count = Math.ceil(rest.length / FILES_OF_A_GROUP);
   // neighbours in the alphabet test the same things, and take equally long
   const groups = Array.from({ length: count }, (_, group) => rest.filter((_path, index) => index % count === group));
@@ -29,6 +29,10 @@ export function groupSpecs(paths, folder) {
 function write(members, folder) {
   const file = join(folder, basename(members[0]).replace(/\.tsx?$/, '.js'));
   const named = members.map((path) => [path, relative(folder, resolve(path))]);
-  writeFileSync(file, `for (const [path, file] of ${JSON.stringify(named)}) describe(path, () => void require(file));\n`);
+  const tag = tagOf(members[0]);
+  writeFileSync(
+    file,
+    `${tag ? `// @${tag}\n` : ''}for (const [path, file] of ${JSON.stringify(named)}) describe(path, () => void require(file));\n`,
+  );
   return file;
 }

@@ -1,49 +1,45 @@
-// npm test: builds what is stale, then runs the unit, integration and browser suites, and ends with one line over all of them.
+// npm test: builds what is stale, then runs unit specs beside the journeys of the browser suite, then integration specs, and ends with one line
+// over all of them. It leaves out spec files with a tag (test/support/test-tags.cjs) and browser tests without the tag @journey.
+// npm run test:all (--all) leaves nothing out.
 // node scripts/test.mjs jest, browser, runtime or attack (or several) runs those only; runtime is what depends on the version of Node,
 // attack what floods and breaks a started site (npm run test:attack).
-// SUITE=whole runs them whole: every page, width and language in the browser, and the longest files too; without it, what one has time to wait
-// for (scripts/chosen-specs.mjs).
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { tryBuiltSite } from './built-site.mjs';
 import { findFullChromium, findTestBrowser, noBrowser } from './chromium.mjs';
-import { chosenSpecs } from './chosen-specs.mjs';
 import { longest } from './durations.mjs';
 import { runJest } from './jest-run.mjs';
 import { missingPrerequisite } from './preflight.mjs';
 import { groupSpecs } from './spec-groups.mjs';
+import { judgeUnstable } from './unstable.mjs';
+
+const { tagOf } = createRequire(import.meta.url)('../test/support/test-tags.cjs');
 
 /** Specs that may differ between versions of Node: what talks to the machine, and the site as a whole. */
-const RUNTIME_SPECS = ['src/platform', 'src/modules/[^/]+/adapters', 'test/contracts'];
+const RUNTIME_SPECS = ['src/platform', 'src/modules/[^/]+/adapters'];
 /**
  * Of the specs of the whole site those about HTTP, streams, files, cryptography, processes, threads, pictures and time zones
- * (docs/decisions/0028). What pages say, and what our own code and SQL decide, is the same with every version.
+ * (docs/decisions/0028). What pages say, and what our own code and SQL decide, is the same with every version; in .ci/run the browser suite
+ * asks a site that runs under Node 24 (SITE_NODE).
  */
 const RUNTIME_INTEGRATION = [
-  'api',
   'backup',
   'bad-input',
-  'booking-processes',
-  'certificate-processes',
-  'client-assets',
-  'client-sessions',
-  'console-access',
   'embedded-database',
   'endless-wordpress',
-  'errors',
   'hostile-reading',
   'jobs',
   'log-redaction',
   'order-time',
-  'page-cache',
   'payment-callbacks',
   'picture-formats',
   'picture-queue',
-  'redirects',
   'remote-pictures',
   'shared-database',
   'site-file',
@@ -52,8 +48,15 @@ const RUNTIME_INTEGRATION = [
 /** Specs of whole sites, and everything but those, for jest. */
 const OF_SITES = ['test/integration', 'test/contracts'];
 const UNIT = ['^(src|views|client|test/(unit|boundaries))/'];
-const IS_WHOLE = process.env.SUITE === 'whole';
-const SUITES = { jest: () => specs(), browser, runtime, attack: () => jest(['attack', '--runInBand']) };
+const IS_ALL = process.argv.includes('--all');
+// property and fault specs try more contents and faults
+if (IS_ALL) process.env.TEST_ALL = 'true';
+const SUITES = {
+  jest: () => specs(),
+  browser: () => browser('browser', IS_ALL ? [] : ['--grep', '@journey']),
+  runtime,
+  attack: () => jest(['attack', '--runInBand']),
+};
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'site-tests-'));
@@ -77,33 +80,20 @@ async function timed(name, run) {
   durations.push({ name, seconds: (performance.now() - begin) / 1000 });
 }
 
-const node = (args, env = {}) => spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
-
-/** Runs a tool that writes a JSON report, and returns its exit code and the report; null when there is none. */
-function reported(name, run) {
-  const file = join(reports, `${name}.json`);
-  rmSync(file, { force: true });
-  const code = run(file);
-  try {
-    return { code, report: JSON.parse(readFileSync(file, 'utf8')) };
-  } catch {
-    return { code, report: null };
-  }
-}
-
 /** Paths of the spec files of these folders. */
 const specFiles = (...folders) =>
   folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)).filter((path) => /\.spec\.tsx?$/.test(path));
 
-/** Unit specs, and those of whole sites in groups. @param patterns parts of paths; none: all that are chosen */
-async function specs(patterns) {
-  const ofSites = patterns
-    ? specFiles(...OF_SITES).filter((path) => patterns.some((pattern) => new RegExp(pattern).test(path)))
-    : chosenSpecs(specFiles(...OF_SITES), IS_WHOLE);
-  const ofUnits = patterns?.filter((pattern) => !pattern.startsWith('test/')) ?? UNIT;
+/**
+ * Unit specs, and those of whole sites in groups.
+ * @param units parts of paths of unit specs
+ * @param isChosen whether a spec of whole sites runs; by default those without a tag, with --all every one
+ */
+async function specs({ units = UNIT, isChosen = (path) => IS_ALL || tagOf(path) === null } = {}) {
+  const ofSites = specFiles(...OF_SITES).filter(isChosen);
   const { files: groups, remove } = groupSpecs(ofSites, join('test', 'groups', String(process.pid)));
   try {
-    await jest(['unit', 'integration'], { paths: ofUnits, groups });
+    await jest([...(units.length ? ['unit'] : []), 'integration'], { paths: units, groups });
   } finally {
     remove();
   }
@@ -123,23 +113,38 @@ async function jest(projects, options) {
   }
 }
 
-function browser() {
+/**
+ * @param name of this run
+ * @param args options of Playwright
+ * @param isBeside something else writes its output meanwhile: this one's is printed at the end
+ */
+async function browser(name, args, isBeside = false) {
   const chromium = findTestBrowser({ mayInstallShell: true });
   if (!chromium) return fail(noBrowser());
   // two specs need it; without it, they try less
   findFullChromium({ mayInstall: true });
-  const { code, report } = reported('playwright', (file) =>
-    node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosenSpecs(specFiles('test/e2e'), IS_WHOLE)], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      CHROMIUM: chromium,
-    }),
-  );
+  const output = join(reports, 'browser.txt');
+  const to = isBeside ? openSync(output, 'w') : 'inherit';
+  const file = join(reports, 'browser.json');
+  rmSync(file, { force: true });
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium };
+  const cli = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args];
+  const [code] = await once(spawn(process.execPath, cli, { stdio: ['inherit', to, to], env }), 'exit');
+  if (isBeside) console.log(`\n== ${name}\n${readFileSync(output, 'utf8')}`);
+  countBrowser(code, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+}
+
+/** @param report what Playwright writes; null when it could not begin */
+function countBrowser(code, report) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
   passed += expected + flaky;
   failed += unexpected + skipped;
   if (code !== 0 && unexpected + skipped === 0)
     fail('Playwright could not begin; its output above says why. Is the port in use? Set E2E_PORT.');
-  const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+  const specsOf = (suite, above = []) => [
+    ...suite.specs.map((spec) => ({ ...spec, name: [...above, spec.title].join(' ') })),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...above, inner.title])),
+  ];
   for (const suite of report?.suites ?? []) {
     const specs = specsOf(suite);
     const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
@@ -148,22 +153,38 @@ function browser() {
       ...specs.filter(({ ok }) => !ok).map(({ line, title }) => `npx playwright test test/e2e/${suite.file}:${line}  # ${title}`),
     );
     const isUnstable = ({ tests }) => tests.some(({ status }) => status === 'flaky');
-    unstable.push(...specs.filter(isUnstable).map(({ line, title }) => `test/e2e/${suite.file}:${line}: ${title}`));
+    unstable.push(...specs.filter(isUnstable).map(({ name }) => `test/e2e/${suite.file}: ${name}`));
   }
 }
 
+/**
+ * Unit specs beside the journeys, or beside the tests that wait for services which are away: each on one processor. Specs of whole sites, of which
+ * some ask how soon an answer comes, have both processors for themselves.
+ */
+async function everything() {
+  const beside = IS_ALL ? '@fault' : '@journey';
+  await Promise.all([
+    timed('unit', () => jest(['unit', '--maxWorkers=1'])),
+    timed(`browser, ${beside}`, () => browser(`browser, ${beside}`, ['--grep', beside, '--workers=1'], true)),
+  ]);
+  await timed('integration', () => specs({ units: [] }));
+  if (IS_ALL) await timed('browser', () => browser('browser', ['--grep-invert', beside]));
+}
+
 async function runtime() {
-  const whole = RUNTIME_INTEGRATION.map((name) => `test/integration/${name}\\.spec`);
-  await specs([...RUNTIME_SPECS, ...whole]);
+  const whole = new Set(RUNTIME_INTEGRATION.map((name) => `test/integration/${name}.spec.ts`));
+  await specs({
+    units: RUNTIME_SPECS,
+    isChosen: (path) => whole.has(path) || (path.startsWith('test/contracts/') && tagOf(path) === null),
+  });
   const problem = await tryBuiltSite();
   if (problem) fail(problem);
   else passed++;
 }
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
 const unknown = wanted.find((suite) => !(suite in SUITES));
 if (unknown) fail(`There is no suite ${unknown}: ${Object.keys(SUITES).join(', ')}.`);
-else if (!['', 'whole'].includes(process.env.SUITE ?? '')) fail(`SUITE=${process.env.SUITE} is not known: whole, or nothing.`);
 const missing = failed ? null : missingPrerequisite();
 if (missing) fail(missing);
 if (!failed) {
@@ -173,12 +194,15 @@ if (!failed) {
     fail(`The build failed (${error.message}); its output above says why.`);
   }
 }
-if (!failed) for (const suite of wanted.length ? wanted : ['jest', 'browser']) await timed(suite, SUITES[suite]);
+if (!failed && wanted.length === 0) await everything();
+else if (!failed) for (const suite of wanted) await timed(suite, SUITES[suite]);
 
 rmSync(reports, { recursive: true });
 if (advice.length) console.log(`\nWhat to do:\n${advice.map((line) => `  ${line}\n`).join('')}`);
-if (unstable.length) console.log(`\nUnstable, passed when run again:\n${unstable.map((line) => `  ${line}\n`).join('')}`);
-if (!IS_WHOLE) console.log('\nSUITE=whole runs more: every page, both languages, and the longest files (scripts/chosen-specs.mjs).');
+const { text, isOver } = judgeUnstable(unstable);
+if (text) console.log(`\n${text}\n`);
+if (isOver) failed++;
+if (!IS_ALL) console.log('\nnpm run test:all runs more: tagged spec files, and all browser tests.');
 if (durations.length) console.log(longest(durations));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed || !passed ? 1 : 0;

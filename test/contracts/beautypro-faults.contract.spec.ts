@@ -1,3 +1,4 @@
+// @fault: every fault of BeautyPro at every call
 import { Logger } from '@nestjs/common';
 import { MOST_WAIT_MS, WHO_WAIT_MS } from '../../src/modules/beautypro/connection/time-limit';
 import { BEAUTYPRO_FAULTS, type BeautyProFault } from '../stubs/beautypro-stub.faults';

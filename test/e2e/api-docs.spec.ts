@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { onPageError } from './page-errors';
 
-test('the documentation of the API works under our security policy, and its routes can be tried', async ({ page }) => {
+test('the documentation of the API works under our security policy, and its routes can be tried', { tag: '@journey' }, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   onPageError(page, (message) => complaints.push(message));

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { AttackedSite } from '../attack/attacked-site';
 import { WidgetStub } from '../stubs/widget.stub';
 import { violations } from './accessibility';
-import { tried } from './languages';
+import { journeyIf } from './languages';
 import { ownNumber } from './order-panel';
 import { onPageError } from './page-errors';
 
@@ -69,37 +69,41 @@ test.describe('the bridge to a booking widget on another site', () => {
   const panelOf = (page: Page) => page.locator('#booking-panel');
   const linkOf = (page: Page) => page.locator('main a[href*="/online/?service="]').first();
 
-  for (const { prefix, label, lang } of tried(LANGUAGES)) {
-    test(`opens over the page with what is chosen, and closes with Escape and by going back, ${prefix || '/'}`, async ({ page }) => {
-      await page.goto(`${origin}${prefix}${SERVICE}`);
-      const link = linkOf(page);
-      await link.focus();
-      await page.keyboard.press('Enter');
-      const panel = page.getByRole('dialog', { name: label });
-      await expect(page.locator('#booking-panel:modal')).toBeVisible();
-      const frame = page.frameLocator('#booking-panel iframe');
-      await expect(frame.locator('#query')).toHaveText(new RegExp(`^\\?theme=dark&service=[\\w%-]+&lang=${lang}$`));
-      await expect(panelOf(page).locator('.booking-frame')).toHaveAttribute('data-state', 'ready');
-      await expect(panel.locator(':focus')).toHaveCount(1);
-      expect(await violations(page, '#booking-panel')).toEqual([]);
-      expect(new URL(page.url()).pathname).toBe(`${prefix}${SERVICE}`);
+  for (const { prefix, label, lang } of LANGUAGES) {
+    test(
+      `opens over the page with what is chosen, and closes with Escape and by going back, ${prefix || '/'}`,
+      journeyIf(prefix === ''),
+      async ({ page }) => {
+        await page.goto(`${origin}${prefix}${SERVICE}`);
+        const link = linkOf(page);
+        await link.focus();
+        await page.keyboard.press('Enter');
+        const panel = page.getByRole('dialog', { name: label });
+        await expect(page.locator('#booking-panel:modal')).toBeVisible();
+        const frame = page.frameLocator('#booking-panel iframe');
+        await expect(frame.locator('#query')).toHaveText(new RegExp(`^\\?theme=dark&service=[\\w%-]+&lang=${lang}$`));
+        await expect(panelOf(page).locator('.booking-frame')).toHaveAttribute('data-state', 'ready');
+        await expect(panel.locator(':focus')).toHaveCount(1);
+        expect(await violations(page, '#booking-panel')).toEqual([]);
+        expect(new URL(page.url()).pathname).toBe(`${prefix}${SERVICE}`);
 
-      await page.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-      await expect(link).toBeFocused();
-      await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
-      await expect.poll(() => widget.heard).toContainEqual({ type: 'closing' });
-      await expect(panelOf(page).locator('iframe')).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await expect(panel).toBeHidden();
+        await expect(link).toBeFocused();
+        await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+        await expect.poll(() => widget.heard).toContainEqual({ type: 'closing' });
+        await expect(panelOf(page).locator('iframe')).toHaveCount(0);
 
-      await page.goForward();
-      await expect(panel).toBeVisible();
-      await page.goBack();
-      await expect(panel).toBeHidden();
-      expect(new URL(page.url()).pathname).toBe(`${prefix}${SERVICE}`);
-    });
+        await page.goForward();
+        await expect(panel).toBeVisible();
+        await page.goBack();
+        await expect(panel).toBeHidden();
+        expect(new URL(page.url()).pathname).toBe(`${prefix}${SERVICE}`);
+      },
+    );
   }
 
-  test('hears the widget and the partner, each as far as they may, and nobody else', async ({ page, context }) => {
+  test('hears the widget and the partner, each as far as they may, and nobody else', { tag: '@journey' }, async ({ page, context }) => {
     const client = await signIn();
     await page.goto(`${origin}/charity/`);
     const calls = followCalls(page);

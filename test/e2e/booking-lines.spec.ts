@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { dialog, field, openSearch } from './search-overlay';
+import { journeyIf } from './languages';
 
 /** Pages with lines of prices, the lines, and what each books. */
 const LISTS = [
@@ -31,7 +32,7 @@ for (const [path, lines, chosen] of LISTS) {
   }
 }
 
-test('without JavaScript a line of the price list leads to booking with the service', async ({ browser }) => {
+test('without JavaScript a line of the price list leads to booking with the service', { tag: '@journey' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
   await page.goto('/en/price/female/');
@@ -48,7 +49,7 @@ for (const [prefix, words, book] of [
   ['', 'балаяж', 'Записатися: '],
   ['/en', 'balayage', 'Book: '],
 ] as const) {
-  test(`a service that is found while typing says its price and books, ${prefix || '/'}`, async ({ page }) => {
+  test(`a service that is found while typing says its price and books, ${prefix || '/'}`, journeyIf(prefix === ''), async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await openSearch(page, `${prefix}/`);
     await field(page).fill(words);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { motionOf, tried } from './languages';
+import { motionOf, journeyIf } from './languages';
 import { CHECKOUT, choice, openPanel, OWN_ADDRESS, ownNumber, PACKAGE } from './order-panel';
 import { openIdle } from './page-load';
 
@@ -71,32 +71,36 @@ async function returnAddress(page: Page): Promise<URL> {
   return new URL(back.url());
 }
 
-for (const { prefix, words } of tried(LANGUAGES)) {
+for (const { prefix, words } of LANGUAGES) {
   test.describe(`the way back from the payment page, ${prefix || '/'}`, () => {
     test.use(motionOf(prefix));
     for (const [delivery, success, state] of [
       ['email', '1', 'email'],
       ['salon', '2', 'success'],
     ] as const) {
-      test(`opens the panel with the paid order, with delivery ${delivery}`, async ({ page }) => {
-        const panel = await toCheckout(page, prefix, words, delivery);
-        const back = returnAddress(page);
-        await choice(page, 'pay').click();
-        const { pathname, searchParams } = await back;
-        expect(pathname).toBe(prefix + PACKAGE);
-        expect([searchParams.get('success'), searchParams.get('order')]).toEqual([success, expect.stringMatching(/^order_\d+$/)]);
-        await expect(panel).toContainText(words.paid);
-        // either has a screen of its own
-        await expect(panel.locator('.order-outcome')).toHaveAttribute('data-state', state);
-        await expect(panel.locator('.title-block')).toContainText(words.outcome[state]);
-        await expect(page).toHaveURL(prefix + PACKAGE);
-        const thanks = `/thank/?state=${state}&order=${searchParams.get('order')}`;
-        await expect(panel.locator('a[href*="/thank/"]')).toHaveAttribute('href', prefix + thanks);
-        // the same page once more comes back from nowhere
-        await openIdle(page, prefix + PACKAGE);
-        await expect(panel).toBeAttached();
-        await expect(panel).not.toHaveAttribute('open');
-      });
+      test(
+        `opens the panel with the paid order, with delivery ${delivery}`,
+        journeyIf(prefix === '' && delivery === 'email'),
+        async ({ page }) => {
+          const panel = await toCheckout(page, prefix, words, delivery);
+          const back = returnAddress(page);
+          await choice(page, 'pay').click();
+          const { pathname, searchParams } = await back;
+          expect(pathname).toBe(prefix + PACKAGE);
+          expect([searchParams.get('success'), searchParams.get('order')]).toEqual([success, expect.stringMatching(/^order_\d+$/)]);
+          await expect(panel).toContainText(words.paid);
+          // either has a screen of its own
+          await expect(panel.locator('.order-outcome')).toHaveAttribute('data-state', state);
+          await expect(panel.locator('.title-block')).toContainText(words.outcome[state]);
+          await expect(page).toHaveURL(prefix + PACKAGE);
+          const thanks = `/thank/?state=${state}&order=${searchParams.get('order')}`;
+          await expect(panel.locator('a[href*="/thank/"]')).toHaveAttribute('href', prefix + thanks);
+          // the same page once more comes back from nowhere
+          await openIdle(page, prefix + PACKAGE);
+          await expect(panel).toBeAttached();
+          await expect(panel).not.toHaveAttribute('open');
+        },
+      );
     }
 
     test('tells of a payment that was not made, and leads back to the form as it was', async ({ page }) => {

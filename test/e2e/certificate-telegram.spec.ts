@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { motionOf, tried } from './languages';
+import { motionOf } from './languages';
 import { CHECKOUT, choice, countRequests, openPanel, OWN_ADDRESS, ownNumber } from './order-panel';
 
 const LANGUAGES = [
@@ -93,7 +93,7 @@ async function sentTo(page: Page, chat: string): Promise<BotMessage[]> {
   return all.filter(({ channel, to }) => channel === 'bot' && to === chat);
 }
 
-for (const { prefix, words } of tried(LANGUAGES)) {
+for (const { prefix, words } of LANGUAGES) {
   test.describe(`a certificate by Telegram, ${prefix || '/'}`, () => {
     test.use(motionOf(prefix));
     test('asks for the login, outlives a reload, waits for the bot, is paid, and arrives in the chat', async ({ page, context }) => {

@@ -59,7 +59,7 @@ function film(text: string, [width, height] = [640, 480]): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), ...frame, ...frame]);
 }
 
-test('the camera reads the QR of a certificate, and its page opens', async ({ baseURL }, info) => {
+test('the camera reads the QR of a certificate, and its page opens', { tag: '@journey' }, async ({ baseURL }, info) => {
   const path = info.outputPath('qr.y4m');
   await writeFile(path, film(link));
   const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${path}`];

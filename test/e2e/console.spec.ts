@@ -53,61 +53,69 @@ for (const width of [360, 1200, 1440]) {
   });
 }
 
-test('a visit is looked up by its day, and cancelled with a reason, without scripts and in both languages', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
-  const page = await context.newPage();
-  await signIn(page);
-  await page.getByRole('link', { name: 'Візити' }).click();
-  const planned = page.locator('.console-table tr', { hasText: 'заплановано' });
-  // not every master of the demonstration works every day
-  for (let ahead = 2; ahead < 6; ahead++) {
-    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel('День').fill(day);
-    await page.getByLabel('Салон').selectOption('oksamyt-pechersk');
-    await page.getByRole('button', { name: 'Показати' }).click();
-    await expect(page).toHaveURL(new RegExp(`date=${day}$`));
-    if ((await planned.count()) > 0) break;
-  }
-  await planned.first().getByRole('link').click();
-  await page.getByRole('button', { name: 'English' }).click();
-  await page.goBack();
-  await page.reload();
-  await page.getByRole('link', { name: 'Cancel the visit' }).click();
-  await page.getByLabel('Reason').fill('Майстриня захворіла');
-  await page.getByRole('button', { name: 'Cancel the visit' }).click();
-  await expect(page.getByRole('status')).toHaveText('The visit is updated.');
-  await expect(page.locator('.console-pill').first()).toHaveText('cancelled');
-  await expect(page.locator('.console-facts')).toContainText('Майстриня захворіла');
-  await expect(page.getByRole('link', { name: 'Cancel the visit' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Українська' }).click();
-  await context.close();
-});
+test(
+  'a visit is looked up by its day, and cancelled with a reason, without scripts and in both languages',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+    const page = await context.newPage();
+    await signIn(page);
+    await page.getByRole('link', { name: 'Візити' }).click();
+    const planned = page.locator('.console-table tr', { hasText: 'заплановано' });
+    // not every master of the demonstration works every day
+    for (let ahead = 2; ahead < 6; ahead++) {
+      const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel('День').fill(day);
+      await page.getByLabel('Салон').selectOption('oksamyt-pechersk');
+      await page.getByRole('button', { name: 'Показати' }).click();
+      await expect(page).toHaveURL(new RegExp(`date=${day}$`));
+      if ((await planned.count()) > 0) break;
+    }
+    await planned.first().getByRole('link').click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.goBack();
+    await page.reload();
+    await page.getByRole('link', { name: 'Cancel the visit' }).click();
+    await page.getByLabel('Reason').fill('Майстриня захворіла');
+    await page.getByRole('button', { name: 'Cancel the visit' }).click();
+    await expect(page.getByRole('status')).toHaveText('The visit is updated.');
+    await expect(page.locator('.console-pill').first()).toHaveText('cancelled');
+    await expect(page.locator('.console-facts')).toContainText('Майстриня захворіла');
+    await expect(page.getByRole('link', { name: 'Cancel the visit' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Українська' }).click();
+    await context.close();
+  },
+);
 
-test('keys lead everywhere, the palette finds parts, and a visit is moved by keyboard to the page that asks', async ({ page }) => {
-  await signIn(page);
-  await page.keyboard.press('Control+k');
-  const palette = page.locator('#console-palette');
-  await expect(async () => {
-    if (!(await palette.isVisible())) await page.keyboard.press('Control+k');
-    await expect(palette).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await palette.getByRole('combobox').fill('заяв');
-  await palette.getByRole('combobox').press('Enter');
-  await expect(page).toHaveURL(/\/ops\/leads$/);
+test(
+  'keys lead everywhere, the palette finds parts, and a visit is moved by keyboard to the page that asks',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await signIn(page);
+    await page.keyboard.press('Control+k');
+    const palette = page.locator('#console-palette');
+    await expect(async () => {
+      if (!(await palette.isVisible())) await page.keyboard.press('Control+k');
+      await expect(palette).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await palette.getByRole('combobox').fill('заяв');
+    await palette.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL(/\/ops\/leads$/);
 
-  const visit = await plannedVisit(page);
-  await visit.focus();
-  await expect(async () => {
-    await visit.press('m');
-    await expect(page.locator('.is-moved')).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/ops\/visits\/[\w-]+\/move\?date=/);
-  await expect(page.getByLabel('Початок')).toHaveValue(/^\d\d:(00|15|30|45)$/);
-});
+    const visit = await plannedVisit(page);
+    await visit.focus();
+    await expect(async () => {
+      await visit.press('m');
+      await expect(page.locator('.is-moved')).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ops\/visits\/[\w-]+\/move\?date=/);
+    await expect(page.getByLabel('Початок')).toHaveValue(/^\d\d:(00|15|30|45)$/);
+  },
+);
 
-test('a visit is dragged to another time, and the page that asks comes with it', async ({ page }) => {
+test('a visit is dragged to another time, and the page that asks comes with it', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1400 });
   await signIn(page);
   const visit = await plannedVisit(page);

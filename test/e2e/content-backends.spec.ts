@@ -1,40 +1,21 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { CONTENT_BACKENDS } from '../backends/content-backends';
 import { startBackendSite, type BackendSite } from '../support/backend-site';
 import kinds from '../support/page-kinds.json';
 import { recordShifts, showWithFonts } from './layout-shifts';
-import { onPageError } from './page-errors';
 import { findFaults, settlePictures } from './page-looks';
-import { IS_WHOLE_SUITE } from './site-pages';
+import { recordErrors, resize } from './page-visit';
 
-/** The kinds that change most with what the content holds: chosen for `npm test`. */
-const CHOSEN: readonly (keyof typeof kinds)[] = ['home', 'salons', 'salon', 'services-direction', 'service', 'certificates', 'employee'];
 /**
  * A page is loaded at the first width, which shows what shifts, and then given the others: every page is looked at in every width, and what
- * shifts at a width does so in both languages. Full content is loaded at each width; the odd contents at the narrowest and the widest.
+ * shifts at a width does so in both languages. Pages with the full content: page-kinds.spec.ts.
  */
-const VISITS = IS_WHOLE_SUITE
-  ? {
-      full: [
-        { prefix: '', widths: [360, 760] },
-        { prefix: '', widths: [1440, 1200] },
-        { prefix: '/en', widths: [760, 360] },
-        { prefix: '/en', widths: [1200, 1440] },
-      ],
-      odd: [
-        { prefix: '', widths: [360, 760, 1200, 1440] },
-        { prefix: '/en', widths: [1440, 1200, 760, 360] },
-      ],
-    }
-  : {
-      full: [],
-      odd: [
-        { prefix: '', widths: [360] },
-        { prefix: '', widths: [1440] },
-      ],
-    };
-const SITES = IS_WHOLE_SUITE ? CONTENT_BACKENDS : CONTENT_BACKENDS.filter((name) => name !== 'rich');
-const PATHS = (IS_WHOLE_SUITE ? Object.keys(kinds) : CHOSEN).map((kind) => kinds[kind as keyof typeof kinds]);
+const VISITS = [
+  { prefix: '', widths: [360, 760, 1200, 1440] },
+  { prefix: '/en', widths: [1440, 1200, 760, 360] },
+];
+const SITES = CONTENT_BACKENDS.filter((name) => name !== 'rich');
+const PATHS = Object.values(kinds);
 /** Nothing of a browser that takes AVIF: making it costs more than everything else here, and no layout depends on it. */
 const ACCEPT = 'text/html,application/xhtml+xml,image/webp,*/*;q=0.8';
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3187) + 1;
@@ -42,7 +23,7 @@ const FIRST_PORT = Number(process.env.E2E_PORT ?? 3187) + 1;
 test.use({ extraHTTPHeaders: { accept: ACCEPT } });
 
 for (const [index, backend] of SITES.entries()) {
-  test.describe(`a site with ${backend} content`, () => {
+  test.describe(`a site with ${backend} content`, { tag: '@visual' }, () => {
     // one site for all visits
     test.describe.configure({ mode: 'default', timeout: 600_000 });
     let site: BackendSite;
@@ -51,12 +32,13 @@ for (const [index, backend] of SITES.entries()) {
     });
     test.afterAll(() => site?.stop());
 
-    for (const { prefix, widths } of VISITS[backend === 'rich' ? 'full' : 'odd']) {
+    for (const { prefix, widths } of VISITS) {
       test(`has no broken, empty, hidden, too wide or shifting part at ${widths.join(' and ')} px, ${prefix || 'ua'}`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const { seen } = await showWithFonts(page);
         const shifts = await recordShifts(page);
-        const errors = recordErrors(page);
+        // that a picture is missing is part of the content here
+        const errors = recordErrors(page, (url) => /\/img\/|no-such-page/.test(url));
         const faults: string[] = [];
         for (const path of PATHS.map((own) => prefix + own)) {
           await resize(page, widths[0]!);
@@ -119,19 +101,3 @@ test.describe('every article and category of a sparse backend', () => {
     expect(found).toEqual([]);
   });
 });
-
-/** Resolves when the page has that width: the next one would begin with the old width, and shift. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.waitForFunction((wanted) => innerWidth === wanted, width);
-}
-
-/** What the page complains of; that a picture is missing is part of the content here. */
-function recordErrors(page: Page): string[] {
-  const errors: string[] = [];
-  onPageError(page, (message) => errors.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/\/img\/|no-such-page/.test(message.location().url)) errors.push(`console: ${message.text()}`);
-  });
-  return errors;
-}

@@ -43,7 +43,7 @@ const OUTCOMES: readonly { readonly of: string; readonly on: string; readonly is
 ];
 
 for (const { of, on, is } of OUTCOMES) {
-  test(`a click on ${of} before the scripts have loaded is stored and carried out afterwards`, async ({ page }) => {
+  test(`a click on ${of} before the scripts have loaded is stored and carried out afterwards`, { tag: '@journey' }, async ({ page }) => {
     await page.setViewportSize(WIDE);
     const release = await openWithoutScripts(page, on);
     const control = page.locator(of).first();
@@ -76,7 +76,7 @@ test('a press without pointer or focus, as screen readers send it, hydrates the 
   await expect(page.locator('#message-popup[open]')).toContainText('Не вдалося зберегти запис');
 });
 
-test('a press that is a visitor’s first sign of life chooses a certificate', async ({ page }) => {
+test('a press that is a visitor’s first sign of life chooses a certificate', { tag: '@journey' }, async ({ page }) => {
   await openIdle(page, '/gift_certificate/');
   const control = choices(page).first();
   // as screen readers send it: no pointer and no focus come before it
@@ -102,7 +102,7 @@ test('a form of an island that is being watched waits for hydration, even if it 
   await expect(page).toHaveURL(/\/dev\/components$/);
 });
 
-test('every certificate that was chosen before the scripts have loaded is in the cart', async ({ page }) => {
+test('every certificate that was chosen before the scripts have loaded is in the cart', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   const release = await openWithoutScripts(page, '/gift_certificate/');
   const all = await choices(page).count();
@@ -120,7 +120,7 @@ test('a link that opens a panel leads to a page with the same content before the
   await expect(page).toHaveURL(/\/gift_certificate\/#order$/);
 });
 
-test('a panel of the page opens before the scripts have loaded', async ({ page }) => {
+test('a panel of the page opens before the scripts have loaded', { tag: '@journey' }, async ({ page }) => {
   const release = await openWithoutScripts(page, '/dev/components');
   await page.locator('[commandfor=panel-specimen][command=show-modal]').click();
   await expect(page.locator('#panel-specimen')).toBeVisible();

@@ -4,6 +4,7 @@ import kinds from '../support/page-kinds.json';
 import { recordShifts } from './layout-shifts';
 import { followRequests, openIdle, painted } from './page-load';
 import { WIDE } from './screens';
+import { journeyIf } from './languages';
 
 const PHONE = { width: 412, height: 823 };
 const PHONE_CONTEXT = { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -107,7 +108,7 @@ for (const [language, prefix] of BOTH) {
     }
   }
 
-  test(`a phone loads a small home page, ${language}`, async ({ browser }) => {
+  test(`a phone loads a small home page, ${language}`, journeyIf(prefix === ''), async ({ browser }) => {
     const context = await browser.newContext(PHONE_CONTEXT);
     const page = await context.newPage();
     const sizes: Promise<number>[] = [];
@@ -153,7 +154,7 @@ test('a phone loads little JavaScript and no React, on every kind of page', asyn
   expect(await heavyScripts(browser, PHONE_CONTEXT, [...kinds, '/en/'], MAX_SCRIPT)).toEqual([]);
 });
 
-test('the booking widget loads at most so much JavaScript', async ({ page }) => {
+test('the booking widget loads at most so much JavaScript', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/widget/');
   await expect(page.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
   const styles = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/extra-styles')));
@@ -189,7 +190,7 @@ test('pictures are fetched within 300 px of the screen, and not sooner', async (
   await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.currentSrc.includes('/img/') && img.naturalWidth > 0)).toBe(true);
 });
 
-test('pictures reserve their place before they are fetched', async ({ page }) => {
+test('pictures reserve their place before they are fetched', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openIdle(page, SALON);
   const shapes = () =>

@@ -6,7 +6,7 @@ const SALON = '.site-footer a[href="/salons/oksamyt-obolon/"]';
 // folds are the browser's own
 test.use({ javaScriptEnabled: false });
 
-test('the lists of the footer are folded on a phone, what one calls or reads is not', async ({ page }) => {
+test('the lists of the footer are folded on a phone, what one calls or reads is not', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/policy/');
   const footer = page.locator('.site-footer');

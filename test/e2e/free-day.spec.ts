@@ -42,7 +42,7 @@ test('free hours are drawn without a shift, said in words, and the pins shine', 
   expect(await violations(page, '.city-day')).toEqual([]);
 });
 
-test('the hour under the pointer, or that arrows choose, is booked', async ({ page }) => {
+test('the hour under the pointer, or that arrows choose, is booked', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/en/salons/');
   const ribbon = rowOf(page, PECHERSK).locator('.city-day__ribbon');
@@ -78,7 +78,7 @@ test('without an answer the ribbons are opening hours', async ({ page }) => {
   await expect(rowOf(page, PECHERSK).locator('.city-day__ribbon')).toHaveAttribute('href', /\?salon=oksamyt-pechersk$/);
 });
 
-test('the nearest salon is found in the browser, on a press', async ({ page, context }) => {
+test('the nearest salon is found in the browser, on a press', { tag: '@journey' }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 50.5016, longitude: 30.498 });
   await open(page, '/en/salons/');

@@ -4,7 +4,7 @@ import { recordShifts } from './layout-shifts';
 
 const PAGE = '/gift_certificate/den-volossia/';
 
-test('a name is written on the card as it is typed, without a shift', async ({ page }) => {
+test('a name is written on the card as it is typed, without a shift', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const shifts = await recordShifts(page);
   await page.goto(PAGE);

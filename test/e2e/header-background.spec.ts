@@ -4,9 +4,8 @@ import sharp from 'sharp';
 import { contrastOfLuminances, luminanceOf } from '../support/contrast';
 import { atRest } from './menu-page';
 import { chosen } from './notices-page';
-import { IS_WHOLE_SUITE } from './site-pages';
 
-const WIDTHS = IS_WHOLE_SUITE ? [360, 760, 1200, 1440] : [360, 1440];
+const WIDTHS = [360, 760, 1200, 1440];
 
 /** Pages whose header has an opaque background: their content begins below it. */
 const OPAQUE = {

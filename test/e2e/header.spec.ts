@@ -5,21 +5,25 @@ import { PHONE, WIDE } from './screens';
 test.describe('the header', () => {
   test.use({ viewport: WIDE });
 
-  test('hides when scrolling down, shows when scrolling up, and has a background of its own past 15 px', async ({ page }) => {
-    await page.goto('/');
-    const header = page.locator('.site-header');
-    await expect(header).toHaveAttribute('data-scroll', 'top');
-    await page.evaluate(() => scrollTo({ top: 14, behavior: 'instant' }));
-    await expect(header).toHaveAttribute('data-scroll', 'top');
-    await page.evaluate(() => scrollTo({ top: 15, behavior: 'instant' }));
-    await expect(header).toHaveAttribute('data-scroll', 'past');
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    await expect(header).not.toBeInViewport();
-    await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
-    await expect(header).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(header).toHaveAttribute('data-scroll', 'top');
-  });
+  test(
+    'hides when scrolling down, shows when scrolling up, and has a background of its own past 15 px',
+    { tag: '@journey' },
+    async ({ page }) => {
+      await page.goto('/');
+      const header = page.locator('.site-header');
+      await expect(header).toHaveAttribute('data-scroll', 'top');
+      await page.evaluate(() => scrollTo({ top: 14, behavior: 'instant' }));
+      await expect(header).toHaveAttribute('data-scroll', 'top');
+      await page.evaluate(() => scrollTo({ top: 15, behavior: 'instant' }));
+      await expect(header).toHaveAttribute('data-scroll', 'past');
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await expect(header).not.toBeInViewport();
+      await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
+      await expect(header).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(header).toHaveAttribute('data-scroll', 'top');
+    },
+  );
 
   test('has menu and tools at their final place before all of them have loaded on a slow connection', async ({ page }) => {
     /** Left edges of what arrives first. */
@@ -59,27 +63,31 @@ test.describe('the header', () => {
     await expect(header).toBeInViewport({ ratio: 1 });
   });
 
-  test('links to the same page in the other language and back, keeps the query, and remembers the choice', async ({ page, context }) => {
-    await page.goto('/services/female/hair/?utm_source=letter');
-    const language = page.locator('.site-header__bar .site-header__lang');
-    await language.click();
-    await expect(page).toHaveURL(/\/en\/services\/female\/hair\/\?utm_source=letter$/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'locale');
-    expect(await cookie()).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
-    // a visitor from another site gets the language chosen last
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/en\/$/);
-    await page.goto('/en/services/female/hair/');
-    await language.click();
-    await expect(page).toHaveURL(/[^n]\/services\/female\/hair\/$/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
-    expect(await cookie()).toMatchObject({ value: 'ua' });
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
-  });
+  test(
+    'links to the same page in the other language and back, keeps the query, and remembers the choice',
+    { tag: '@journey' },
+    async ({ page, context }) => {
+      await page.goto('/services/female/hair/?utm_source=letter');
+      const language = page.locator('.site-header__bar .site-header__lang');
+      await language.click();
+      await expect(page).toHaveURL(/\/en\/services\/female\/hair\/\?utm_source=letter$/);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      const cookie = async () => (await context.cookies()).find(({ name }) => name === 'locale');
+      expect(await cookie()).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
+      // a visitor from another site gets the language chosen last
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/en\/$/);
+      await page.goto('/en/services/female/hair/');
+      await language.click();
+      await expect(page).toHaveURL(/[^n]\/services\/female\/hair\/$/);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+      expect(await cookie()).toMatchObject({ value: 'ua' });
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+    },
+  );
 
-  test('leads to the other language without JavaScript too', async ({ browser }) => {
+  test('leads to the other language without JavaScript too', { tag: '@journey' }, async ({ browser }) => {
     await withoutScripts(browser, { viewport: PHONE }, async (page) => {
       await page.goto('/en/price/female/');
       await page.locator('.site-header__bar .site-header__lang').click();

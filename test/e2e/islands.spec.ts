@@ -34,21 +34,25 @@ const requestsOf = (page: Page, pattern: RegExp) => {
   return urls;
 };
 
-test('the boot script is at most 6 KB, and the only script before the first idle moment', async ({ page, request }) => {
-  const scripts: string[] = [];
-  // an idle moment never comes
-  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
-  page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()));
-  await page.setViewportSize(PHONE);
-  const requests = followRequests(page);
-  await page.goto('/', { waitUntil: 'load' });
-  await requests.answered();
-  expect(scripts).toEqual([expect.stringMatching(/\/assets\/main-[^/]*\.js$/)]);
-  const code = await (await request.get(scripts[0]!)).body();
-  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(BOOT_AT_MOST);
-});
+test(
+  'the boot script is at most 6 KB, and the only script before the first idle moment',
+  { tag: '@journey' },
+  async ({ page, request }) => {
+    const scripts: string[] = [];
+    // an idle moment never comes
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+    page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()));
+    await page.setViewportSize(PHONE);
+    const requests = followRequests(page);
+    await page.goto('/', { waitUntil: 'load' });
+    await requests.answered();
+    expect(scripts).toEqual([expect.stringMatching(/\/assets\/main-[^/]*\.js$/)]);
+    const code = await (await request.get(scripts[0]!)).body();
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(BOOT_AT_MOST);
+  },
+);
 
-test('React is not loaded until it is needed', async ({ page }) => {
+test('React is not loaded until it is needed', { tag: '@journey' }, async ({ page }) => {
   const react = requestsOf(page, REACT);
   await openIdle(page, '/gift_certificate/');
   expect(react).toEqual([]);
@@ -123,7 +127,7 @@ test('a difference between the HTML of the server and of the browser is an error
   expect(errors.join()).toMatch(/#418|hydrat/i);
 });
 
-test('no island of the site differs between server and browser', async ({ page }) => {
+test('no island of the site differs between server and browser', { tag: '@journey' }, async ({ page }) => {
   const errors: string[] = [];
   onPageError(page, (message) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

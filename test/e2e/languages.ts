@@ -1,7 +1,5 @@
-import { IS_WHOLE_SUITE } from './site-pages';
-
-/** Languages in which a test runs: all in the whole suite (.ci/run), the first, Ukrainian, in `npm test`. */
-export const tried = <Language>(languages: readonly Language[]): readonly Language[] => languages.slice(0, IS_WHOLE_SUITE ? undefined : 1);
+/** Details of a test of `npm test`, if it is one: a journey in one language, at one width. All others run in `npm run test:all`. */
+export const journeyIf = (isOne: boolean): { tag: string[] } => ({ tag: isOne ? ['@journey'] : [] });
 
 /**
  * Options of a test that runs in both languages: in English the visitor wants little motion. What is asked is the same, those visitors are

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { motionOf, tried } from './languages';
+import { motionOf, journeyIf } from './languages';
 import { openIdle } from './page-load';
 import { PHONE, WIDE } from './screens';
 
@@ -67,11 +67,11 @@ async function fill(page: Page, words: Words, within = 'main'): Promise<void> {
   await page.clock.fastForward(5000);
 }
 
-for (const { prefix, words } of tried(LANGUAGES)) {
+for (const { prefix, words } of LANGUAGES) {
   test.describe(`a form that is sent without a script, ${prefix || '/'}`, () => {
     test.use({ javaScriptEnabled: false, ...motionOf(prefix) });
 
-    test('tells what is wrong, keeps what was typed, and ends at the thanks', async ({ page }) => {
+    test('tells what is wrong, keeps what was typed, and ends at the thanks', journeyIf(prefix === ''), async ({ page }) => {
       await page.goto(`${prefix}/contacts/`);
       const { name, phone, question, submit } = form(page, words);
       await name.fill('Я');
@@ -106,35 +106,39 @@ for (const { prefix, words } of tried(LANGUAGES)) {
   test.describe(`a form that is sent by a script, ${prefix || '/'}`, () => {
     test.beforeEach(({ page }) => page.clock.install());
 
-    test('tells what is wrong by the keyboard, without asking the server, and ends at the thanks', async ({ page }) => {
-      const sent: string[] = [];
-      page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
-      await page.goto(`${prefix}/callback/`);
-      await live(page);
-      const { name, phone, submit } = form(page, words);
-      const title = await page.title();
-      await phone.pressSequentially('067123');
-      await expect(phone).toHaveValue('+380 (67) 123');
-      await submit.press('Enter');
-      await expect(page.locator('.error-summary')).toBeFocused();
-      await expect(page.locator('.error-summary a')).toContainText([words.badName, words.badPhone]);
-      await expect(page).toHaveTitle(words.error + title);
-      await expect(name).toHaveAttribute('aria-invalid', 'true');
-      expect(await violations(page, 'main')).toEqual([]);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(name).toBeFocused();
-      await name.fill('Оксана Іваненко');
-      await expect(name).not.toHaveAttribute('aria-invalid');
-      expect(sent).toEqual([]);
-      await fill(page, words);
-      await expect(page).toHaveTitle(title);
-      await submit.press('Enter');
-      await expect(page).toHaveURL(`${prefix}/callback/thank/`);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(words.thanks);
-      expect(sent).toEqual(['/api/leads']);
-      expect(await violations(page, 'main')).toEqual([]);
-    });
+    test(
+      'tells what is wrong by the keyboard, without asking the server, and ends at the thanks',
+      journeyIf(prefix === ''),
+      async ({ page }) => {
+        const sent: string[] = [];
+        page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+        await page.goto(`${prefix}/callback/`);
+        await live(page);
+        const { name, phone, submit } = form(page, words);
+        const title = await page.title();
+        await phone.pressSequentially('067123');
+        await expect(phone).toHaveValue('+380 (67) 123');
+        await submit.press('Enter');
+        await expect(page.locator('.error-summary')).toBeFocused();
+        await expect(page.locator('.error-summary a')).toContainText([words.badName, words.badPhone]);
+        await expect(page).toHaveTitle(words.error + title);
+        await expect(name).toHaveAttribute('aria-invalid', 'true');
+        expect(await violations(page, 'main')).toEqual([]);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(name).toBeFocused();
+        await name.fill('Оксана Іваненко');
+        await expect(name).not.toHaveAttribute('aria-invalid');
+        expect(sent).toEqual([]);
+        await fill(page, words);
+        await expect(page).toHaveTitle(title);
+        await submit.press('Enter');
+        await expect(page).toHaveURL(`${prefix}/callback/thank/`);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(words.thanks);
+        expect(sent).toEqual(['/api/leads']);
+        expect(await violations(page, 'main')).toEqual([]);
+      },
+    );
 
     test('writes a pasted phone by its mask, and leaves the caret of who mends one where it is', async ({ page }) => {
       await page.goto(`${prefix}/callback/`);
@@ -180,7 +184,7 @@ for (const { prefix, words } of tried(LANGUAGES)) {
     });
 
     for (const screen of [PHONE, WIDE]) {
-      test(`opens in a panel from the footer at ${screen.width} px`, async ({ page }) => {
+      test(`opens in a panel from the footer at ${screen.width} px`, journeyIf(prefix === '' && screen === PHONE), async ({ page }) => {
         await page.setViewportSize(screen);
         await openIdle(page, `${prefix}/policy/`);
         const opener = page.locator('.site-footer').getByRole('button', { name: words.submit });
@@ -202,7 +206,7 @@ for (const { prefix, words } of tried(LANGUAGES)) {
 }
 
 // with the clock of the machine: a page's own does not tell that it was loaded again
-for (const { prefix, words } of tried(LANGUAGES)) {
+for (const { prefix, words } of LANGUAGES) {
   test(`a form keeps what was typed over a reload and a change of language, ${prefix || '/'}`, async ({ page }) => {
     await page.goto(`${prefix}/contacts/`);
     await form(page, words).name.fill('Оксана Іваненко');
@@ -261,7 +265,7 @@ test('who typed before the scripts came is not too quick', async ({ page }) => {
   await expect(page).toHaveURL('/callback/thank/');
 });
 
-test('an arranged certificate leads to the form for its manager', async ({ page }) => {
+test('an arranged certificate leads to the form for its manager', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/gift_certificate/');
   const arranged = page.locator('article:not(:has(button))').first().locator('a[href^="/gift_certificate/"]').last();
   await arranged.click();

@@ -38,7 +38,7 @@ test.beforeEach(({ page }) => page.route(/\/img\//, (route) => route.abort()));
 
 const kilobytes = async (page: Page, path: string) => (await (await page.request.get(`${site.url}${path}`)).body()).length / 1024;
 
-test('no page of a list, nor the home page, weighs more for having more to show', async ({ page }) => {
+test('no page of a list, nor the home page, weighs more for having more to show', { tag: '@journey' }, async ({ page }) => {
   for (const path of ['/', '/en/', ...LISTS.flatMap((list) => [list.path, `/en${list.path}?page=2`])])
     expect(await kilobytes(page, path), path).toBeLessThan(MOST_KB);
 });
@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
       expect((await page.goto(`${site.url}${path}?page=${last + 1}`))?.status()).toBe(404);
     });
 
-  test('the index of a price list leads to a direction in whichever part it is', async ({ page }) => {
+  test('the index of a price list leads to a direction in whichever part it is', { tag: '@journey' }, async ({ page }) => {
     await page.goto(`${site.url}/price/female/`);
     await expect(page.locator('#nails')).toHaveCount(0);
     await page.locator('.price-index__section', { hasText: 'Нігті' }).click();

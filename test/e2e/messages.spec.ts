@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
-import { motionOf, tried } from './languages';
+import { motionOf } from './languages';
 import { LANGUAGES, DEMO_BUTTONS, chosen, loader, notice, popup, savesData, settled, pressDemo } from './notices-page';
 import { WIDE } from './screens';
 
-for (const { prefix, sheet, gotIt, close, error, success } of tried(LANGUAGES)) {
+for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
   const name = prefix || '/ua';
 
   test.describe(`the centred popup in ${name}`, () => {

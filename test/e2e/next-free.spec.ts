@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { recordShifts } from './layout-shifts';
 import { painted } from './page-load';
+import { journeyIf } from './languages';
 
 const SALON = '/salons/oksamyt-pechersk/';
 const PLAIN = '/online/?salon=oksamyt-pechersk';
@@ -101,7 +102,7 @@ test('no time is cut, and a font that comes after them moves none', async ({ pag
   expect(await timesOf(page).locator('span:not(.next-times__whose)').evaluateAll(cut)).toEqual([]);
 });
 
-test('the next free time of a card is filled in, with one question for all of them', async ({ page }) => {
+test('the next free time of a card is filled in, with one question for all of them', { tag: '@journey' }, async ({ page }) => {
   const told = (of: readonly string[]) => ({
     links: of.map(() => ({ when: '28 грудня, 09:30', where: 'Hilton', link: LINK })),
     seconds: 300,
@@ -135,7 +136,7 @@ test('what is not answered leaves the plain link', async ({ page }) => {
   await expect(timesOf(page)).toHaveCount(0);
 });
 
-test('without JavaScript the lines lead to booking with what their page is about', async ({ browser }) => {
+test('without JavaScript the lines lead to booking with what their page is about', { tag: '@journey' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/en${SALON}`);
@@ -151,28 +152,32 @@ for (const [prefix, phone, service] of [
   ['', 'Телефон', 'colouring/balayazh'],
   ['/en', 'Phone', 'cuts/stryzhka-kucheriv'],
 ] as const) {
-  test(`one press leads to that time, which awaits the phone alone: ${prefix || '/'}`, async ({ page, browser }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(`${prefix}/services/female/hair/${service}/`);
-    await openingOf(page).scrollIntoViewIfNeeded();
-    const chosen = timesOf(page).last();
-    await expect(chosen).toHaveAttribute('href', /&date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
-    const address = (await chosen.getAttribute('href'))!;
-    const time = new URL(address, page.url()).searchParams.get('time')!;
-    // without a script, on the page of booking; nothing is kept there
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
-    await plain.goto(address);
-    await expect(plain.locator('main iframe').contentFrame().getByText(time).filter({ visible: true }).first()).toBeVisible();
-    await expect(plain.locator('main iframe').contentFrame().getByLabel(phone)).toBeVisible();
-    await context.close();
+  test(
+    `one press leads to that time, which awaits the phone alone: ${prefix || '/'}`,
+    journeyIf(prefix === ''),
+    async ({ page, browser }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(`${prefix}/services/female/hair/${service}/`);
+      await openingOf(page).scrollIntoViewIfNeeded();
+      const chosen = timesOf(page).last();
+      await expect(chosen).toHaveAttribute('href', /&date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+      const address = (await chosen.getAttribute('href'))!;
+      const time = new URL(address, page.url()).searchParams.get('time')!;
+      // without a script, on the page of booking; nothing is kept there
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const plain = await context.newPage();
+      await plain.goto(address);
+      await expect(plain.locator('main iframe').contentFrame().getByText(time).filter({ visible: true }).first()).toBeVisible();
+      await expect(plain.locator('main iframe').contentFrame().getByLabel(phone)).toBeVisible();
+      await context.close();
 
-    // in the panel, which keeps the time
-    await chosen.click();
-    const panel = page.locator('#booking-panel');
-    await expect(panel.locator('iframe')).toHaveAttribute('src', /date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
-    const widget = panel.frameLocator('iframe');
-    await expect(widget.getByText(time).first()).toBeVisible();
-    await expect(widget.getByLabel(phone)).toBeVisible();
-  });
+      // in the panel, which keeps the time
+      await chosen.click();
+      const panel = page.locator('#booking-panel');
+      await expect(panel.locator('iframe')).toHaveAttribute('src', /date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+      const widget = panel.frameLocator('iframe');
+      await expect(widget.getByText(time).first()).toBeVisible();
+      await expect(widget.getByLabel(phone)).toBeVisible();
+    },
+  );
 }

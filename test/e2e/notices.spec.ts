@@ -1,47 +1,49 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
-import { motionOf, tried } from './languages';
+import { motionOf, journeyIf } from './languages';
 import { LANGUAGES, chosen, cookies, floating, floatingAction, settled, support } from './notices-page';
 import { PHONE, WIDE } from './screens';
 import { BOOKING_PANEL, ORDER_PANEL } from '../../views/ui/layout/frame';
 
-for (const { prefix, necessary, all, settings, contact, book } of tried(LANGUAGES)) {
+for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
   const name = prefix || '/ua';
 
   test.describe(`the cookie notice in ${name}`, () => {
     test.use(motionOf(prefix));
-    test('appears by itself, leaves the page usable, takes no focus, shifts nothing, and does not appear again after a choice', async ({
-      page,
-    }) => {
-      await page.setViewportSize(PHONE);
-      await page.addInitScript(() => {
-        const seen = { shifts: 0, largest: '' };
-        Object.assign(window, { seen });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number }[]) seen.shifts += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        new PerformanceObserver((list) => {
-          const { element } = list.getEntries().at(-1) as unknown as { element: Element | null };
-          seen.largest = element?.closest('.cookie-notice') ? 'notice' : 'page';
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-      });
-      await page.goto(`${prefix}/about/`);
-      await expect(cookies(page)).toBeVisible();
-      await settled(page);
-      expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-      expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ shifts: 0, largest: 'page' });
-      const own = (await cookies(page).boundingBox())!;
-      for (const link of await page.locator('main .button[href*="/online/"]').all()) {
-        const box = await link.boundingBox();
-        if (box && box.y < PHONE.height) expect(box.y + box.height).toBeLessThanOrEqual(own.y);
-      }
-      await page.getByRole('button', { name: necessary }).click();
-      await expect(cookies(page)).toBeHidden();
-      await page.goto(`${prefix}/policy/`);
-      await expect(page.locator('script[type=speculationrules]')).toBeAttached();
-      await expect(cookies(page)).toBeHidden();
-    });
+    test(
+      'appears by itself, leaves the page usable, takes no focus, shifts nothing, and does not appear again after a choice',
+      journeyIf(prefix === ''),
+      async ({ page }) => {
+        await page.setViewportSize(PHONE);
+        await page.addInitScript(() => {
+          const seen = { shifts: 0, largest: '' };
+          Object.assign(window, { seen });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as unknown as { value: number }[]) seen.shifts += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          new PerformanceObserver((list) => {
+            const { element } = list.getEntries().at(-1) as unknown as { element: Element | null };
+            seen.largest = element?.closest('.cookie-notice') ? 'notice' : 'page';
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        });
+        await page.goto(`${prefix}/about/`);
+        await expect(cookies(page)).toBeVisible();
+        await settled(page);
+        expect(await violations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+        expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ shifts: 0, largest: 'page' });
+        const own = (await cookies(page).boundingBox())!;
+        for (const link of await page.locator('main .button[href*="/online/"]').all()) {
+          const box = await link.boundingBox();
+          if (box && box.y < PHONE.height) expect(box.y + box.height).toBeLessThanOrEqual(own.y);
+        }
+        await page.getByRole('button', { name: necessary }).click();
+        await expect(cookies(page)).toBeHidden();
+        await page.goto(`${prefix}/policy/`);
+        await expect(page.locator('script[type=speculationrules]')).toBeAttached();
+        await expect(cookies(page)).toBeHidden();
+      },
+    );
 
     test('waits for a scroll where it would lie on an action of the first view', async ({ page }) => {
       await page.setViewportSize(PHONE);
@@ -123,7 +125,7 @@ for (const { prefix, necessary, all, settings, contact, book } of tried(LANGUAGE
       await expect(support(page).locator('a[href^="tel:"]')).toBeHidden();
     });
 
-    test('works by touch, above the bar that books', async ({ browser }) => {
+    test('works by touch, above the bar that books', journeyIf(prefix === ''), async ({ browser }) => {
       const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
       const page = await context.newPage();
       await chosen(page);
@@ -223,7 +225,7 @@ for (const { prefix, necessary, all, settings, contact, book } of tried(LANGUAGE
       await expect(floating(page)).toBeVisible();
     });
 
-    test('is a bar on phones that says what is booked, for how much and how long', async ({ page }) => {
+    test('is a bar on phones that says what is booked, for how much and how long', journeyIf(prefix === ''), async ({ page }) => {
       await chosen(page);
       await page.setViewportSize(PHONE);
       const service = '/services/female/hair/cuts/stryzhka-kucheriv/';

@@ -18,7 +18,7 @@ test.describe('fetching ahead', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('prefetches a page when the pointer rests on its link', async ({ page, baseURL }) => {
+  test('prefetches a page when the pointer rests on its link', { tag: '@journey' }, async ({ page, baseURL }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Preload.enable');
     await page.goto('/about/');

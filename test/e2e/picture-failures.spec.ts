@@ -30,7 +30,7 @@ test.describe('a picture that cannot be had', () => {
     await expect.poll(() => looks(page)).toEqual({ draws: false, isBroken: false, initial: true });
   });
 
-  test('is requested again after a pause, and shown when it has loaded', async ({ page }) => {
+  test('is requested again after a pause, and shown when it has loaded', { tag: '@journey' }, async ({ page }) => {
     await page.unroute('**/img/**');
     await page.clock.fastForward(5_000);
     await expect.poll(() => looks(page)).toEqual({ draws: true, isBroken: false, initial: false });

@@ -27,7 +27,7 @@ test.describe('a price list on a phone', () => {
     }
   });
 
-  test('folds its sections but for the first, and unfolds the one that the index names', async ({ page }) => {
+  test('folds its sections but for the first, and unfolds the one that the index names', { tag: '@journey' }, async ({ page }) => {
     await page.goto(PATH);
     await expect(page.locator('.price-list__section[open]')).toHaveCount(1);
     await expect(prices(page).first()).toBeHidden();
@@ -52,13 +52,17 @@ test.describe('a price list on a phone', () => {
   });
 });
 
-test('a price list on a wide screen shows all sections and classes, with or without JavaScript', async ({ browser }) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ javaScriptEnabled, viewport: WIDE });
-    const page = await context.newPage();
-    await page.goto(PATH);
-    await expect(prices(page).filter({ visible: true })).toHaveCount(3);
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    await context.close();
-  }
-});
+test(
+  'a price list on a wide screen shows all sections and classes, with or without JavaScript',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ javaScriptEnabled, viewport: WIDE });
+      const page = await context.newPage();
+      await page.goto(PATH);
+      await expect(prices(page).filter({ visible: true })).toHaveCount(3);
+      await expect(page.getByRole('radio')).toHaveCount(0);
+      await context.close();
+    }
+  },
+);

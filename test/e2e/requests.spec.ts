@@ -86,7 +86,7 @@ test.describe('an island that asks our API', () => {
   });
 });
 
-test('what is typed, ticked and sent before the scripts have loaded is kept', async ({ page }) => {
+test('what is typed, ticked and sent before the scripts have loaded is kept', { tag: '@journey' }, async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {

@@ -13,7 +13,7 @@ test('every salon shows details of its own picture', () => {
   for (const { picture, gallery } of salons) expect(gallery).toEqual(['light', 'chair', 'floor'].map((detail) => `${picture}-${detail}`));
 });
 
-test('the pictures of a salon are swiped on a phone, each to the edge of the text', async ({ page }) => {
+test('the pictures of a salon are swiped on a phone, each to the edge of the text', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/salons/oksamyt-pechersk/');
   const gallery = page.locator('.salon-story__pictures');

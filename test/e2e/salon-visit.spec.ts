@@ -36,7 +36,7 @@ test('a desktop shows address, hours, times and actions of a salon on its first 
     await expect(page.locator(`.salon-opening ${part}`)).toBeInViewport({ ratio: 1 });
 });
 
-test('a phone shows address, hours, booking, call and route of a salon on its first screen', async ({ browser }) => {
+test('a phone shows address, hours, booking, call and route of a salon on its first screen', { tag: '@journey' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(SALON);
@@ -49,7 +49,7 @@ test('a phone shows address, hours, booking, call and route of a salon on its fi
   await context.close();
 });
 
-test('without JavaScript the hours have their plain label, and the route is one tap away', async ({ browser }) => {
+test('without JavaScript the hours have their plain label, and the route is one tap away', { tag: '@journey' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.goto(SALON);

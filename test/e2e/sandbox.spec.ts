@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { motionOf, tried } from './languages';
+import { motionOf, journeyIf } from './languages';
 
 const LANGUAGES = [
   { prefix: '', paid: 'оплату отримано', failed: 'не пройшла', unpaid: 'ще не оплачено', taken: 'проведено' },
@@ -32,7 +32,7 @@ async function toCheckout(page: Page, prefix: string): Promise<void> {
 const choose = (page: Page, choice: string) => page.locator(`main button[name=choice][value=${choice}]`).click();
 const headline = (page: Page) => page.locator('main h1');
 
-for (const { prefix, paid, failed, unpaid, taken } of tried(LANGUAGES)) {
+for (const { prefix, paid, failed, unpaid, taken } of LANGUAGES) {
   test.describe(`the checkout of the sandbox, ${prefix || '/'}`, () => {
     test.use(motionOf(prefix));
     for (const choice of ['pay', 'pay_three'] as const) {
@@ -57,7 +57,7 @@ for (const { prefix, paid, failed, unpaid, taken } of tried(LANGUAGES)) {
       });
     }
 
-    test('on decline leads to an order that can be paid again', async ({ page }) => {
+    test('on decline leads to an order that can be paid again', journeyIf(prefix === ''), async ({ page }) => {
       await toCheckout(page, prefix);
       await choose(page, 'decline');
       await expect(headline(page)).toContainText(failed);

@@ -18,7 +18,7 @@ test('sends a request when typing has paused for 120 ms', async ({ page }) => {
   await expect.poll(asked).toEqual(['манік']);
 });
 
-test('never shows the answer to an earlier query, and caches earlier answers', async ({ page }) => {
+test('never shows the answer to an earlier query, and caches earlier answers', { tag: '@journey' }, async ({ page }) => {
   await openSearch(page);
   const { asked, answer } = await heldAnswers(page);
   await field(page).fill('перше');
@@ -84,7 +84,7 @@ test('says that it is searching only when the answer takes longer than 200 ms', 
   await expect(status(page)).toHaveText('Результатів: 1');
 });
 
-test('says that the search failed, and tries again', async ({ page }) => {
+test('says that the search failed, and tries again', { tag: '@journey' }, async ({ page }) => {
   await page.route(API, (route) => route.fulfill({ status: 503, json: { ok: false } }), { times: 1 });
   await openSearch(page);
   await field(page).fill('манік');

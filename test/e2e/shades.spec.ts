@@ -47,7 +47,7 @@ for (const [screen, viewport] of Object.entries({ PHONE, WIDE })) {
   });
 }
 
-test('shades are gone through by arrows, on the picture of a service', async ({ page }) => {
+test('shades are gone through by arrows, on the picture of a service', { tag: '@journey' }, async ({ page }) => {
   await open(page, PICTURED);
   await expect(page.locator('.shades')).toBeVisible();
   await chip(page, 'Каштан').focus();

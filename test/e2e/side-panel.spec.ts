@@ -12,7 +12,7 @@ async function swipe(page: Page, points: readonly (readonly [number, number])[])
 }
 
 test.describe('the side panel', () => {
-  test('traps the focus, and returns it when Escape closes the panel', async ({ page }) => {
+  test('traps the focus, and returns it when Escape closes the panel', { tag: '@journey' }, async ({ page }) => {
     await page.goto(SHEETS.en);
     await opener(page).focus();
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test.describe('the side panel', () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  test('opens and closes without JavaScript', async ({ browser, baseURL }) => {
+  test('opens and closes without JavaScript', { tag: '@journey' }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(SHEETS.en);

@@ -20,11 +20,8 @@ let requests = 0;
 /** Visitors of a hundred networks: a page that is not kept is made for few of one network in a minute. The site trusts the proxy on this machine. */
 const nextAddress = () => `198.18.${requests++ % 100}.7`;
 
-/**
- * Asks for some pages and for every internal address in them, pictures and files too, each once.
- * @param isFollowed Whether the addresses in a page that was found, not given, are asked for as well.
- */
-export async function crawl(origin: string, starts: readonly string[], isFollowed: boolean): Promise<readonly CrawledPage[]> {
+/** Asks for some pages and for every internal address in them and in what they lead to, pictures and files too, each once. */
+export async function crawl(origin: string, starts: readonly string[]): Promise<readonly CrawledPage[]> {
   const from = new Map(starts.map((path) => [path, '(start)']));
   const visited: CrawledPage[] = [];
   const waiting = [...starts];
@@ -32,7 +29,6 @@ export async function crawl(origin: string, starts: readonly string[], isFollowe
     const batch = await Promise.all(waiting.splice(0, AT_ONCE).map((path) => visit(origin, path, from.get(path)!)));
     for (const page of batch) {
       visited.push(page);
-      if (!isFollowed && page.from !== '(start)') continue;
       for (const address of addressesIn(page.body)) {
         const found = internalPath(address, origin);
         if (found === null || from.has(found) || OF_MASTER.test(found)) continue;

@@ -1,6 +1,3 @@
-/** SUITE=whole (.ci/run): every page. Else a chosen few, which is what `npm test` has time for. */
-export const IS_WHOLE_SUITE = process.env.SUITE === 'whole';
-
 export type Language = 'ua' | 'en';
 
 const isEnglish = (path: string) => path === '/en/' || path.startsWith('/en/');
@@ -21,7 +18,7 @@ export function oneOfEachKind(paths: readonly string[]): readonly string[] {
 }
 
 /** Area, depth and query keys of an address; services and prices of women and men are kinds of their own. */
-export function kindOf(path: string): string {
+function kindOf(path: string): string {
   const url = new URL(path, 'http://any');
   const segments = url.pathname.split('/').filter(Boolean);
   const language = segments[0] === 'en' ? segments.shift() : 'ua';

@@ -4,7 +4,7 @@ import { chosen, support } from './notices-page';
 /** Where the test puts the actions of the page, px from its top. */
 const ACTIONS_AT = 1500;
 
-test('the contact button is away while it would lie on an action of the page', async ({ page }) => {
+test('the contact button is away while it would lie on an action of the page', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await chosen(page);
   await page.clock.install();

@@ -41,7 +41,7 @@ test.describe('the support chat', () => {
     expect(asked).toEqual([`${HOST}/`]);
   });
 
-  test('sends no request before consent, and loads with it', async ({ page, baseURL }) => {
+  test('sends no request before consent, and loads with it', { tag: '@journey' }, async ({ page, baseURL }) => {
     const asked = await withChat(page, 'works');
     const foreign: string[] = [];
     page.on('request', (request) => request.url().startsWith(baseURL!) || foreign.push(request.url()));
@@ -54,7 +54,7 @@ test.describe('the support chat', () => {
     await expect(support(page)).toBeHidden();
   });
 
-  test('is not loaded for those who want only what is necessary', async ({ page }) => {
+  test('is not loaded for those who want only what is necessary', { tag: '@journey' }, async ({ page }) => {
     await chosen(page, 'necessary');
     const asked = await withChat(page, 'works');
     await page.goto('/about/');

@@ -17,37 +17,39 @@ const drawn = (page: Page, line = '.widget-daytimes .day-line') =>
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-test('the line of the day draws the visit to scale where the pointer or the focus is, and in the summary once it is chosen', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, ...ownAddress() });
-  const page = await context.newPage();
-  await openTimes(page, '', 8);
-  await page.locator('a.widget-day').last().click();
-  await expect(page.locator('.widget[aria-busy=false] a.widget-day').last()).toHaveClass(/is-chosen/);
-  const times = page.locator('.widget-daytimes .widget-time');
-  const [first, last] = [times.first(), times.last()];
-  const startOf = async (time: typeof first) => (await time.getAttribute('data-time'))!;
-  const isAt = async (time: typeof first) => {
-    const start = await startOf(time);
-    await expect(async () => {
-      const { begin, length, words } = await drawn(page);
-      const [said, end] = words.split('–');
-      expect(said).toBe(start);
-      expect(begin).toBeCloseTo((minutesOf(start) - 8 * 60) / LINE_MINUTES, 2);
-      expect(length).toBeCloseTo((minutesOf(end!) - minutesOf(start)) / LINE_MINUTES, 2);
-    }).toPass({ timeout: 5000 });
-  };
-  await isAt(first);
-  await last.hover();
-  await isAt(last);
-  await first.focus();
-  await isAt(first);
-  const { begin, length } = await drawn(page);
-  await first.click();
-  await shown(page, '#widget-phone');
-  const kept = await drawn(page, '.widget-summary .day-line');
-  expect(kept.begin).toBeCloseTo(begin, 2);
-  expect(kept.length).toBeCloseTo(length, 2);
-  await context.close();
-});
+test(
+  'the line of the day draws the visit to scale where the pointer or the focus is, and in the summary once it is chosen',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, ...ownAddress() });
+    const page = await context.newPage();
+    await openTimes(page, '', 8);
+    await page.locator('a.widget-day').last().click();
+    await expect(page.locator('.widget[aria-busy=false] a.widget-day').last()).toHaveClass(/is-chosen/);
+    const times = page.locator('.widget-daytimes .widget-time');
+    const [first, last] = [times.first(), times.last()];
+    const startOf = async (time: typeof first) => (await time.getAttribute('data-time'))!;
+    const isAt = async (time: typeof first) => {
+      const start = await startOf(time);
+      await expect(async () => {
+        const { begin, length, words } = await drawn(page);
+        const [said, end] = words.split('–');
+        expect(said).toBe(start);
+        expect(begin).toBeCloseTo((minutesOf(start) - 8 * 60) / LINE_MINUTES, 2);
+        expect(length).toBeCloseTo((minutesOf(end!) - minutesOf(start)) / LINE_MINUTES, 2);
+      }).toPass({ timeout: 5000 });
+    };
+    await isAt(first);
+    await last.hover();
+    await isAt(last);
+    await first.focus();
+    await isAt(first);
+    const { begin, length } = await drawn(page);
+    await first.click();
+    await shown(page, '#widget-phone');
+    const kept = await drawn(page, '.widget-summary .day-line');
+    expect(kept.begin).toBeCloseTo(begin, 2);
+    expect(kept.length).toBeCloseTo(length, 2);
+    await context.close();
+  },
+);

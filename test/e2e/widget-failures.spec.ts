@@ -28,22 +28,24 @@ for (const [index, { prefix, isScripted }] of [
   { prefix: '', isScripted: true },
   { prefix: '/en', isScripted: false },
 ].entries()) {
-  test(`a time that somebody else took is said so, with those near it${isScripted ? '' : ' without scripts'}, ${prefix || '/'}`, async ({
-    browser,
-  }) => {
-    const page = await atLastDay(browser, prefix, 2 + index, isScripted);
-    const fields = await fieldsOf(lastTime(page));
-    // one master alone can do it, whoever holds it
-    await takeTime(browser, fields);
-    await lastTime(page).click();
-    await shown(page, '.widget__notice');
-    const near = page.locator('.widget-nearest .widget-time');
-    expect((await fieldsOf(near.first())).date).toBe(fields.date);
-    if (isScripted) expect(await violations(page)).toEqual([]);
-    await near.first().click();
-    await shown(page, '.widget-hold');
-    await page.context().close();
-  });
+  test(
+    `a time that somebody else took is said so, with those near it${isScripted ? '' : ' without scripts'}, ${prefix || '/'}`,
+    { tag: '@journey' },
+    async ({ browser }) => {
+      const page = await atLastDay(browser, prefix, 2 + index, isScripted);
+      const fields = await fieldsOf(lastTime(page));
+      // one master alone can do it, whoever holds it
+      await takeTime(browser, fields);
+      await lastTime(page).click();
+      await shown(page, '.widget__notice');
+      const near = page.locator('.widget-nearest .widget-time');
+      expect((await fieldsOf(near.first())).date).toBe(fields.date);
+      if (isScripted) expect(await violations(page)).toEqual([]);
+      await near.first().click();
+      await shown(page, '.widget-hold');
+      await page.context().close();
+    },
+  );
 }
 
 test('a time that is kept no more can be booked while it is free, and is asked for again once it is not', async ({ browser }) => {
@@ -146,7 +148,7 @@ test('a time is kept for the visitor whose browser lost the answer', async ({ br
   await page.context().close();
 });
 
-test('nothing that was typed is lost while the site cannot be reached', async ({ browser }) => {
+test('nothing that was typed is lost while the site cannot be reached', { tag: '@journey' }, async ({ browser }) => {
   const page = await atLastDay(browser, '', 11);
   await lastTime(page).click();
   await shown(page, '.widget-hold');

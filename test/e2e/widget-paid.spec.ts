@@ -21,7 +21,7 @@ function databaseUrl({ dataDir }: AttackedSite): string {
   return `postgres://site:${readFileSync(join(folder, 'site-password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`;
 }
 
-test('a visit that is paid in advance, and one that is over, are read in order', async ({ browser }) => {
+test('a visit that is paid in advance, and one that is over, are read in order', { tag: '@journey' }, async ({ browser }) => {
   const site = await AttackedSite.start({ NODE_ENV: 'development', SITE_MODE: 'local', SITE_URL: '', BOOKING_PREPAYMENT: '30%' });
   try {
     const context = await browser.newContext({ baseURL: `http://127.0.0.1:${site.port}`, viewport: { width: 360, height: 740 } });

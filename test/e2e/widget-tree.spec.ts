@@ -4,13 +4,16 @@ import { codeFor, newPhone, openWidget, ownAddress, shown } from './widget-page'
 /** What a screen reader reads of the screen, in this order; hours, days and prices are those of the day. */
 const reads = (page: Page, tree: string) => expect(page.locator('main')).toMatchAriaSnapshot(tree);
 
-test('each screen is read in order: what it is, what can be chosen, who helps, what was chosen', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...ownAddress() });
-  const page = await context.newPage();
-  await openWidget(page, '/widget/', '.widget-salon');
-  await reads(
-    page,
-    `
+test(
+  'each screen is read in order: what it is, what can be chosen, who helps, what was chosen',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...ownAddress() });
+    const page = await context.newPage();
+    await openWidget(page, '/widget/', '.widget-salon');
+    await reads(
+      page,
+      `
     - main:
       - navigation "Кроки запису":
         - paragraph: Крок 1 з 5
@@ -33,16 +36,16 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
         - link /\\+380/
         - link "Мої записи"
     `,
-  );
+    );
 
-  await page.locator('.widget-salon').nth(12).click();
-  await shown(page, '.widget-group');
-  await page.locator('.widget-group__title').first().click();
-  await page.locator('.widget-service').first().click();
-  await shown(page, '.widget-service.is-chosen');
-  await reads(
-    page,
-    `
+    await page.locator('.widget-salon').nth(12).click();
+    await shown(page, '.widget-group');
+    await page.locator('.widget-group__title').first().click();
+    await page.locator('.widget-service').first().click();
+    await shown(page, '.widget-service.is-chosen');
+    await reads(
+      page,
+      `
     - main:
       - link "Назад"
       - navigation "Кроки запису":
@@ -72,13 +75,13 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
         - paragraph: /грн · /
         - link "Далі"
     `,
-  );
+    );
 
-  await page.locator('.widget-summary__next').click();
-  await shown(page, '.widget-master');
-  await reads(
-    page,
-    `
+    await page.locator('.widget-summary__next').click();
+    await shown(page, '.widget-master');
+    await reads(
+      page,
+      `
     - main:
       - link "Назад"
       - heading "Оберіть майстра" [level=1]
@@ -89,17 +92,17 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
           - link /грн/
       - complementary "Ваш вибір"
     `,
-  );
+    );
 
-  await page.locator('.widget-master').first().click();
-  await shown(page, '.widget-calendar');
-  await page.locator('a.widget-day').last().click();
-  await expect(page.locator('.widget[aria-busy=false] a.widget-day').last()).toHaveClass(/is-chosen/);
-  // the choice of a day leads to its times
-  await expect(page.locator('#times')).toBeFocused();
-  await reads(
-    page,
-    `
+    await page.locator('.widget-master').first().click();
+    await shown(page, '.widget-calendar');
+    await page.locator('a.widget-day').last().click();
+    await expect(page.locator('.widget[aria-busy=false] a.widget-day').last()).toHaveClass(/is-chosen/);
+    // the choice of a day leads to its times
+    await expect(page.locator('#times')).toBeFocused();
+    await reads(
+      page,
+      `
     - main:
       - heading "Оберіть час" [level=1]
       - region "Найближчий вільний час":
@@ -122,13 +125,13 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
         - link "Повернутися до календаря"
       - complementary "Ваш вибір"
     `,
-  );
+    );
 
-  await page.locator('.widget-daytimes .widget-time').nth(-3).click();
-  await shown(page, '.widget-hold');
-  await reads(
-    page,
-    `
+    await page.locator('.widget-daytimes .widget-time').nth(-3).click();
+    await shown(page, '.widget-hold');
+    await reads(
+      page,
+      `
     - main:
       - complementary "Ваш вибір":
         - term: Майстер
@@ -142,15 +145,15 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
       - paragraph: "/Перенести чи скасувати: безкоштовно до/"
       - button "Отримати код"
     `,
-  );
+    );
 
-  const phone = newPhone();
-  await page.locator('#widget-phone').fill(phone);
-  await page.locator('.widget-form__send').click();
-  await shown(page, '#widget-code');
-  await reads(
-    page,
-    `
+    const phone = newPhone();
+    await page.locator('#widget-phone').fill(phone);
+    await page.locator('.widget-form__send').click();
+    await shown(page, '#widget-code');
+    await reads(
+      page,
+      `
     - main:
       - complementary "Ваш вибір"
       - heading "Код з SMS" [level=1]
@@ -162,13 +165,13 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
       - paragraph: /можна через \\d:\\d\\d/
       - link "Змінити номер"
     `,
-  );
+    );
 
-  await page.locator('#widget-code').fill(await codeFor(page.request, phone));
-  await shown(page, '#widget-firstname');
-  await reads(
-    page,
-    `
+    await page.locator('#widget-code').fill(await codeFor(page.request, phone));
+    await shown(page, '#widget-firstname');
+    await reads(
+      page,
+      `
     - main:
       - complementary "Ваш вибір"
       - heading "Познайомимося" [level=1]
@@ -181,15 +184,15 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
       - textbox "Email для підтвердження (необов’язково)"
       - button "Підтвердити запис"
     `,
-  );
+    );
 
-  await page.locator('#widget-firstname').fill('Олена');
-  await page.locator('#widget-lastname').fill('Коваль');
-  await page.locator('.widget-form__send').click();
-  await shown(page, '.widget-done');
-  await reads(
-    page,
-    `
+    await page.locator('#widget-firstname').fill('Олена');
+    await page.locator('#widget-lastname').fill('Коваль');
+    await page.locator('.widget-form__send').click();
+    await shown(page, '.widget-done');
+    await reads(
+      page,
+      `
     - main:
       - heading "Чекаємо на вас" [level=1]
       - paragraph: Записали вас. До зустрічі!
@@ -210,12 +213,12 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
       - link "Додати в календар"
       - link "Записатися ще"
     `,
-  );
+    );
 
-  await openWidget(page, '/widget/visits/', '.widget-visit');
-  await reads(
-    page,
-    `
+    await openWidget(page, '/widget/visits/', '.widget-visit');
+    await reads(
+      page,
+      `
     - main:
       - heading "Мої записи" [level=1]
       - paragraph: /Олена Коваль/
@@ -230,6 +233,7 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
           - link "Додати в календар"
           - link "Повторити"
     `,
-  );
-  await context.close();
-});
+    );
+    await context.close();
+  },
+);

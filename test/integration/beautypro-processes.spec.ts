@@ -1,3 +1,4 @@
+// @kill: two processes on one BeautyPro
 import { Client, Pool } from 'pg';
 import { VisitLinks } from '../../src/modules/booking/application/visit-links.service';
 import { ClientKeys } from '../../src/modules/clients/store/client-keys';

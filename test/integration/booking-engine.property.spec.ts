@@ -8,7 +8,7 @@ import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, PLANNED, visitOn, wanted } from '../support/booking-visits';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 
-const RUNS = process.env.SUITE === 'whole' ? 10 : 3;
+const RUNS = process.env.TEST_ALL === 'true' ? 10 : 3;
 // each run books and cancels some two hundred visits, on machines that do other things too
 jest.setTimeout(120_000);
 

@@ -1,3 +1,4 @@
+// @kill: processes killed while they book
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';

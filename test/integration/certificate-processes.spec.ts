@@ -1,3 +1,4 @@
+// @kill: processes killed while they deliver
 import { Pool } from 'pg';
 import type { Database } from '../../src/platform/database/database';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';

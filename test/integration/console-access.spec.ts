@@ -1,3 +1,4 @@
+// @slow: every route of the console with every role
 import { OperatorStore } from '../../src/modules/console/ports/operator-store.port';
 import { Database } from '../../src/platform/database/database';
 import { databaseUnavailable } from '../../src/platform/database/database-errors';

@@ -1,3 +1,4 @@
+// @slow: waits for pages that renew themselves
 import { ConsoleNews } from '../../src/modules/console/console-news';
 import { Database } from '../../src/platform/database/database';
 import { bookVisit } from '../support/booked-visit';

@@ -1,3 +1,4 @@
+// @slow: many sites, each with its faults
 import { LeadStore } from '../../src/modules/lead/ports/lead-store.port';
 import { Database } from '../../src/platform/database/database';
 import { databaseUnavailable } from '../../src/platform/database/database-errors';

@@ -1,3 +1,4 @@
+// @slow: every page of a whole site
 import { ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
 import type { SiteContent } from '../../src/modules/content/contract/entities';
 import { ContentSource } from '../../src/modules/content/ports/content-source.port';

@@ -1,3 +1,4 @@
+// @slow: many refunds
 import { Payments } from '../../src/modules/payment/application/payment.service';
 import { Database } from '../../src/platform/database/database';
 import { LiqPayStub } from '../stubs/liqpay.stub';
