@@ -91,7 +91,7 @@ require('reflect-metadata');
 const built = (path) => require(`../dist/src/${path}.js`);
 const { Database } = built('platform/database/database');
 const { DatabaseConnection } = built('platform/database/database-connection');
-const { EmbeddedCalendar } = built('modules/booking/adapters/embedded/embedded.calendar');
+const { OwnCalendar } = built('modules/booking/adapters/embedded/embedded.calendar');
 const { DEFAULT_SETTINGS } = built('modules/booking/domain/default-settings');
 const { Logger } = require('@nestjs/common');
 Logger.overrideLogger(['warn', 'error', 'fatal']);
@@ -104,7 +104,7 @@ try {
   connection.onApplicationBootstrap();
   await database.ready();
   const engine = (content, options) =>
-    new EmbeddedCalendar(
+    new OwnCalendar(
       database,
       () => content,
       () => DEFAULT_SETTINGS,

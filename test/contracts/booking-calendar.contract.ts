@@ -1,7 +1,8 @@
 import type { WantedVisit } from '../../src/modules/scheduling/contract/appointment';
 import type { ClientIdentity } from '../../src/modules/clients/contract/client';
 import type { Day, TimeOfDay } from '../../src/modules/scheduling/contract/free-time';
-import type { BookingCalendar, Visitor } from '../../src/modules/booking/ports/booking-calendar.port';
+import type { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
+import type { Visitor } from '../../src/modules/scheduling/contract/calendar-requests';
 import type { DomainError } from '../../src/shared/domain-error';
 
 /** A calendar with a salon that can be booked, for the promises that every calendar keeps. */

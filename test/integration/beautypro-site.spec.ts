@@ -2,7 +2,8 @@ import { CENTRE, CUT, MASSAGE, OLHA } from '../stubs/beautypro-stub.data';
 import { BeautyProStub } from '../stubs/beautypro.stub';
 import { VisitMessages } from '../../src/modules/booking/application/visit-messages.service';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
-import { ToldVisits, type VisitToTell } from '../../src/modules/booking/ports/told-visits.port';
+import { VisitNotificationLog } from '../../src/modules/booking/ports/told-visits.port';
+import { type VisitToTell } from '../../src/modules/scheduling/contract/visit-notices';
 import { VisitLedger } from '../../src/modules/booking/ports/visit-ledger.port';
 import { BookingDesk } from '../../src/modules/booking/application/booking-desk.service';
 import { VisitLinks } from '../../src/modules/booking/application/visit-links.service';
@@ -211,7 +212,7 @@ describe('a site whose calendar is in BeautyPro', () => {
       const row = (
         await database.query<{ id: string; phone: string }>('SELECT id, phone FROM outside_visits WHERE appointment_id = $1', [kept])
       ).rows[0]!;
-      const told = site.app.get<ToldVisits<Transaction>>(ToldVisits, { strict: false });
+      const told = site.app.get<VisitNotificationLog<Transaction>>(VisitNotificationLog, { strict: false });
       const now = new Date();
       const [upcoming] = (await told.upcoming(now, new Date(now.getTime() + 30 * 86_400_000))).filter(({ id }) => id === row.id);
       const words: string[] = [];

@@ -1,7 +1,7 @@
 import { LEAD_OF_VISIT } from '../../src/modules/booking/booking.jobs';
 import type { VisitEvent } from '../../src/modules/scheduling/contract/visit-event';
 import { load } from 'cheerio';
-import { bookingUnavailable } from '../../src/modules/scheduling/contract/booking-failure';
+import { bookingUnavailable } from '../../src/shared/booking-failure';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
 import { Database } from '../../src/platform/database/database';
 import { Jobs } from '../../src/platform/jobs/jobs';

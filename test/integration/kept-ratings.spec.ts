@@ -1,4 +1,4 @@
-import { EmbeddedFeedbackDesk } from '../../src/modules/scheduling/application/feedback-admin';
+import { FeedbackAdmin } from '../../src/modules/scheduling/application/feedback-admin';
 import { keptRatings, READ, reckonRatings } from '../../src/modules/scheduling/store/rating-sums';
 import { Database } from '../../src/platform/database/database';
 import { COUNTED_CERTIFICATES } from '../../src/modules/certificate/store/certificate.store';
@@ -24,12 +24,12 @@ interface Step {
 describe('figures that do not grow with what is counted', () => {
   let site: TestSite;
   let database: Database;
-  let desk: EmbeddedFeedbackDesk;
+  let desk: FeedbackAdmin;
 
   beforeAll(async () => {
     site = await startTestSite({ BOOKING_DEMO: 'off' });
     database = site.app.get(Database);
-    desk = new EmbeddedFeedbackDesk(database);
+    desk = new FeedbackAdmin(database);
     await database.query(
       `INSERT INTO booking_appointments (id, location, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, locale, created_at)
        SELECT 'visit_' || n, 'salon_' || n % 3, 'Олена', '2026-01-01', 600, 660, 'Europe/Kyiv', now(), now() + interval '1 hour', 'planned', 'ua', now() FROM generate_series(1, $1) AS n`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EmbeddedFeedbackDesk } from '../../src/modules/scheduling/application/feedback-admin';
+import { FeedbackAdmin } from '../../src/modules/scheduling/application/feedback-admin';
 import { VisitRatings } from '../../src/modules/booking/application/visit-ratings.service';
 import { bookingSlugOf, serviceAddress } from '../../src/modules/content/content.api';
 import { ContentService } from '../../src/modules/content/content.service';
@@ -92,7 +92,7 @@ describe('feedback in the widget', () => {
     await ratings.refresh();
     expect(await shown()).toEqual(Array(6).fill([undefined, false]));
 
-    const desk = new EmbeddedFeedbackDesk(site.app.get(Database));
+    const desk = new FeedbackAdmin(site.app.get(Database));
     const said = (await desk.list({ most: 1 }))[0]!.id;
     await desk.show(said, true);
     await ratings.refresh();

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import type { Response } from 'supertest';
-import { bookingUnavailable } from '../../src/modules/scheduling/contract/booking-failure';
+import { bookingUnavailable } from '../../src/shared/booking-failure';
 import type { WidgetModel } from '../../src/modules/widget/contract/widget-model';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
 import { codeOfPhone, newPhone, OWN_PAGE } from '../support/clients';

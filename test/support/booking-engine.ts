@@ -1,5 +1,5 @@
 import type { HttpAdapterHost } from '@nestjs/core';
-import { EmbeddedCalendar, type EmbeddedCalendarOptions } from '../../src/modules/scheduling/application/own-calendar';
+import { OwnCalendar, type OwnCalendarOptions } from '../../src/modules/scheduling/application/own-calendar';
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import type { EngineCatalogue } from '../../src/modules/scheduling/contract/engine-catalogue';
 import type { BookingSettings } from '../../src/modules/scheduling/contract/settings';
@@ -11,12 +11,12 @@ import { bookingCatalogue } from './booking-catalogue';
 
 /** The booking engine as one process of the site has it, with connections of its own. */
 export interface TestEngine {
-  readonly calendar: EmbeddedCalendar;
+  readonly calendar: OwnCalendar;
   readonly database: Database;
   close(): Promise<void>;
 }
 
-interface EngineOptions extends EmbeddedCalendarOptions {
+interface EngineOptions extends OwnCalendarOptions {
   readonly catalogue?: EngineCatalogue;
   readonly settings?: BookingSettings;
 }
@@ -31,7 +31,7 @@ export async function startEngine(url: string, options: EngineOptions = {}): Pro
   const database = new Database(connection);
   connection.onApplicationBootstrap();
   await database.ready();
-  const calendar = new EmbeddedCalendar(
+  const calendar = new OwnCalendar(
     database,
     () => catalogue,
     () => settings,

@@ -12,7 +12,7 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { Clock } from '../../platform/time/clock';
 import { ContentModule } from '../content/content.module';
 import { CLIENT_DATA } from '../clients/store/accounts.retention';
-import { EmbeddedClientDesk } from '../clients/store/client-desk';
+import { ClientAdmin } from '../clients/store/client-admin';
 import { ClientReminders } from '../clients/store/client-reminders';
 import { ClientKeys } from '../clients/store/client-keys';
 import { embeddedAccounts } from '../clients/adapters/embedded/embedded.accounts';
@@ -20,16 +20,16 @@ import { createBeautypro } from './adapters/beautypro/beautypro';
 import { TURNS_DATA } from './adapters/beautypro/beautypro-turns.retention';
 import { NoPrepaidVisits } from './adapters/beautypro/no-prepaid-visits';
 import { BOOKING_DATA } from '../scheduling/store/scheduling.retention';
-import { EmbeddedBlockDesk } from '../scheduling/application/time-off-admin';
-import { EmbeddedCountDesk } from '../scheduling/application/booking-statistics';
-import { EmbeddedFeedbackDesk } from '../scheduling/application/feedback-admin';
-import { EmbeddedScheduleDesk } from '../scheduling/application/schedule-admin';
-import { EmbeddedVisitDesk } from '../scheduling/application/appointment-admin';
-import { EmbeddedCalendar, type EmbeddedCalendarOptions } from '../scheduling/application/own-calendar';
-import { EmbeddedToldVisits } from '../scheduling/store/notification-log';
-import { EmbeddedKnownVisits } from '../scheduling/store/known-visits';
+import { TimeOffAdmin } from '../scheduling/application/time-off-admin';
+import { BookingStatistics } from '../scheduling/application/booking-statistics';
+import { FeedbackAdmin } from '../scheduling/application/feedback-admin';
+import { ScheduleAdmin } from '../scheduling/application/schedule-admin';
+import { AppointmentAdmin } from '../scheduling/application/appointment-admin';
+import { OwnCalendar, type OwnCalendarOptions } from '../scheduling/application/own-calendar';
+import { OwnNotificationLog } from '../scheduling/store/notification-log';
+import { OwnKnownVisits } from '../scheduling/store/known-visits';
 import { KeptSettings } from '../scheduling/store/kept-settings';
-import { EmbeddedVisitAccess } from '../scheduling/store/visit-access';
+import { OwnVisitAccess } from '../scheduling/store/visit-access';
 import { HELD_TIMES_DATA } from './store/held-times.retention';
 import { PostgresHeldTimes } from './store/postgres-held-times';
 import { OutsideFeedback } from './adapters/outside-visits/outside-feedback';
@@ -39,7 +39,7 @@ import { OutsideReminders } from './adapters/outside-visits/outside-reminders';
 import { OUTSIDE_FEEDBACK_DATA, OUTSIDE_VISITS_DATA } from './adapters/outside-visits/outside-visits.retention';
 import { NoKeptFeedback } from './adapters/no-kept-feedback';
 import { OwnLedger } from './adapters/own-ledger';
-import { RemindersElsewhere, SilentVisits } from './adapters/silent.visits';
+import { NoReminders, NoNotifications } from './adapters/silent.visits';
 import { BeautyproEnvironment } from '../beautypro/beautypro.env';
 import { BookingEnvironment } from './booking.env';
 import { LOOK_AT_VISIT, RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
@@ -50,12 +50,11 @@ import { EngineCatalogues } from './application/engine-catalogues.service';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import { ClientAccounts } from '../clients/ports/client-accounts.port';
 import { EngineDesks, type EngineDesk } from './application/engine-desks';
-import type { FeedbackDesk } from '../scheduling/contract/feedback-filter';
 import { KeptFeedback } from './ports/kept-feedback.port';
 import { KnownVisits } from './ports/known-visits.port';
 import { PrepaidVisits } from './ports/prepaid-visits.port';
 import { ReminderChoices } from '../clients/ports/reminder-choices.port';
-import { ToldVisits } from './ports/told-visits.port';
+import { VisitNotificationLog } from './ports/told-visits.port';
 import { VisitAccess } from './ports/visit-access.port';
 import { VisitLedger } from './ports/visit-ledger.port';
 import { VisitLinks } from './application/visit-links.service';
@@ -67,13 +66,13 @@ class Made {
     readonly accounts: ClientAccounts,
     readonly visits: VisitAccess,
     readonly prepaidVisits: PrepaidVisits<Transaction>,
-    readonly told: ToldVisits<Transaction>,
+    readonly told: VisitNotificationLog<Transaction>,
     readonly reminders: ReminderChoices<Transaction>,
     readonly known: KnownVisits,
     readonly ledger: VisitLedger,
     /** Whether all settings are there that it cannot do without. */
     readonly hasAccess: boolean,
-    readonly feedback: { readonly kept: KeptFeedback; readonly desk: FeedbackDesk },
+    readonly feedback: { readonly kept: KeptFeedback; readonly desk: FeedbackAdmin },
     /** Null: operators have another program for it. */
     readonly engine: EngineDesk | null,
   ) {}
@@ -118,22 +117,22 @@ function embedded({ env, site, database, connection, messages, jobs, clock, time
     },
     firstNames: async (as) => (await accounts.me(as)).firstname,
     giveBack: (tx, subject) => jobs.enqueue(tx, RETURN_PREPAYMENT, { id: subject }),
-  } satisfies EmbeddedCalendarOptions;
-  const calendar = new EmbeddedCalendar(
+  } satisfies OwnCalendarOptions;
+  const calendar = new OwnCalendar(
     database,
     () => catalogues.current,
     () => settings.current,
     options,
   );
-  const visits = new EmbeddedVisitAccess(
+  const visits = new OwnVisitAccess(
     database,
     () => keys.for('visit'),
     () => catalogues.current,
   );
-  const told = new EmbeddedToldVisits(database, (asked, client) => reminders.reader(asked, client));
-  const desk = new EmbeddedVisitDesk(database, calendar.engine, calendar.changes, options.giveBack, options.news);
-  const known = new EmbeddedKnownVisits(desk);
-  const feedback = new EmbeddedFeedbackDesk(database);
+  const told = new OwnNotificationLog(database, (asked, client) => reminders.reader(asked, client));
+  const desk = new AppointmentAdmin(database, calendar.engine, calendar.changes, options.giveBack, options.news);
+  const known = new OwnKnownVisits(desk);
+  const feedback = new FeedbackAdmin(database);
   return new Made(
     calendar,
     accounts,
@@ -147,12 +146,12 @@ function embedded({ env, site, database, connection, messages, jobs, clock, time
     { kept: new NoKeptFeedback(), desk: feedback },
     {
       settings,
-      schedules: new EmbeddedScheduleDesk(database, calendar.engine, calendar.schedules),
+      schedules: new ScheduleAdmin(database, calendar.engine, calendar.schedules),
       feedback,
       visits: desk,
-      clients: new EmbeddedClientDesk(database),
-      blocks: new EmbeddedBlockDesk(database, calendar.engine, calendar.schedules),
-      counts: new EmbeddedCountDesk(database, calendar.engine, calendar.schedules),
+      clients: new ClientAdmin(database),
+      blocks: new TimeOffAdmin(database, calendar.engine, calendar.schedules),
+      counts: new BookingStatistics(database, calendar.engine, calendar.schedules),
     },
   );
 }
@@ -178,7 +177,7 @@ function beautypro({ env: booking, beautypro: env, database, connection, jobs, c
     clock,
   });
   const isReminding = env.BEAUTYPRO_REMINDERS === 'site';
-  const told = [isReminding ? new OutsideReminders(database, calendar) : new SilentVisits(), new RemindersElsewhere()] as const;
+  const told = [isReminding ? new OutsideReminders(database, calendar) : new NoNotifications(), new NoReminders()] as const;
   const visits = new OutsideVisitAccess(database, () => keys.for('visit'));
   const ledger = new OutsideLedger({
     database,
@@ -189,7 +188,7 @@ function beautypro({ env: booking, beautypro: env, database, connection, jobs, c
     tell: leadsOf(booking, jobs, clock),
   });
   const known = new OutsideKnownVisits(database);
-  const feedback = { kept: new OutsideFeedback(database), desk: new EmbeddedFeedbackDesk(database, 'outside_feedback') };
+  const feedback = { kept: new OutsideFeedback(database), desk: new FeedbackAdmin(database, 'outside_feedback') };
   return new Made(calendar, accounts, visits, new NoPrepaidVisits(), ...told, known, ledger, account !== null, feedback, null);
 }
 
@@ -240,7 +239,7 @@ const GROUND = [
     },
     { provide: KeptFeedback, inject: [Made], useFactory: ({ feedback }: Made) => feedback.kept },
     { provide: PrepaidVisits, inject: [Made], useFactory: ({ prepaidVisits }: Made) => prepaidVisits },
-    { provide: ToldVisits, inject: [Made], useFactory: ({ told }: Made) => told },
+    { provide: VisitNotificationLog, inject: [Made], useFactory: ({ told }: Made) => told },
     { provide: ReminderChoices, inject: [Made], useFactory: ({ reminders }: Made) => reminders },
     { provide: KnownVisits, inject: [Made], useFactory: ({ known }: Made) => known },
     { provide: VisitLedger, inject: [Made], useFactory: ({ ledger }: Made) => ledger },
@@ -253,7 +252,7 @@ const GROUND = [
     PrepaidVisits,
     VisitAccess,
     VisitLinks,
-    ToldVisits,
+    VisitNotificationLog,
     ReminderChoices,
     KnownVisits,
     KeptFeedback,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
-import { appointmentUnknown, authFailed, bookingUnavailable, timeConflict } from '../../scheduling/contract/booking-failure';
+import { appointmentUnknown, authFailed, bookingUnavailable, timeConflict } from '../../../shared/booking-failure';
 import { bookingBusy, bookingRefused, smsFailed, prepaymentElsewhere } from '../domain/vendor-failure';
 import type { WireProblem } from './problem.wire';
 

@@ -1,4 +1,4 @@
-import { feedbackRefused } from '../../scheduling/contract/booking-failure';
+import { feedbackRefused } from '../../../shared/booking-failure';
 import { KeptFeedback } from '../ports/kept-feedback.port';
 
 /** Our own engine takes feedback with its visits. */

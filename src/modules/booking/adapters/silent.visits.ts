@@ -1,9 +1,10 @@
-import { reminderElsewhere } from '../../scheduling/contract/booking-failure';
+import { reminderElsewhere } from '../../../shared/booking-failure';
 import { ReminderChoices } from '../../clients/ports/reminder-choices.port';
-import { ToldVisits, type UpcomingVisit } from '../ports/told-visits.port';
+import { VisitNotificationLog } from '../ports/told-visits.port';
+import { type UpcomingVisit } from '../../scheduling/contract/visit-notices';
 
 /** Where the salons' own system tells its clients of their visits, and reminds them: nothing comes from the site. */
-export class SilentVisits extends ToldVisits<never> {
+export class NoNotifications extends VisitNotificationLog<never> {
   override news(): Promise<void> {
     return Promise.resolve();
   }
@@ -22,7 +23,7 @@ export class SilentVisits extends ToldVisits<never> {
 }
 
 /** Nothing is chosen where nothing is sent. */
-export class RemindersElsewhere extends ReminderChoices {
+export class NoReminders extends ReminderChoices {
   override of(): Promise<null> {
     return Promise.resolve(null);
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { checkDay } from '../../scheduling/contract/booking-days';
 import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
-import { appointmentUnknown, holdUnknown, onlineBookingForbidden, type Shown } from '../../scheduling/contract/booking-failure';
+import { appointmentUnknown, holdUnknown, onlineBookingForbidden, type Shown } from '../../../shared/booking-failure';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../scheduling/contract/appointment';
 import type { BookingClient, ClientIdentity } from '../../clients/contract/client';
 import { BookingCalendar } from '../ports/booking-calendar.port';
-import type { AppointmentChange, Visitor } from '../ports/booking-calendar.port';
+import type { AppointmentChange, Visitor } from '../../scheduling/contract/calendar-requests';
 import { ClientAccounts } from '../../clients/ports/client-accounts.port';
 import { KeptFeedback } from '../ports/kept-feedback.port';
 import { VisitLedger } from '../ports/visit-ledger.port';

@@ -1,11 +1,11 @@
-import type { FeedbackDesk } from '../../scheduling/contract/feedback-filter';
+import type { FeedbackAdmin } from '../../scheduling/scheduling.api';
 import { BookingDesk } from './booking-desk.service';
 
 describe('the desk of the booking engine', () => {
   it('is refused while another system keeps the calendar', () => {
     const refused: unknown = ((): unknown => {
       try {
-        return new BookingDesk({ engine: null, feedback: {} as FeedbackDesk }).engine;
+        return new BookingDesk({ engine: null, feedback: {} as FeedbackAdmin }).engine;
       } catch (error) {
         return error;
       }

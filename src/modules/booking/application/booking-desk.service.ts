@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../shared/domain-error';
-import type { FeedbackDesk } from '../../scheduling/contract/feedback-filter';
+import type { FeedbackAdmin } from '../../scheduling/scheduling.api';
 import { EngineDesks, type EngineDesk } from './engine-desks';
 
 /** What operators do with our own booking engine. */
@@ -14,7 +14,7 @@ export class BookingDesk {
   }
 
   /** Feedback that this site has taken. */
-  get feedback(): FeedbackDesk {
+  get feedback(): FeedbackAdmin {
     return this.desks.feedback;
   }
 

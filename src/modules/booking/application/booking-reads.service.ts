@@ -24,10 +24,10 @@ import type {
 import type { BookingSettings } from '../../scheduling/contract/settings';
 import { isOpen } from '../../scheduling/contract/what-can-be-booked';
 import { checkDay, checkDays } from '../../scheduling/contract/booking-days';
-import { categoryUnknown } from '../../scheduling/contract/booking-failure';
+import { categoryUnknown } from '../../../shared/booking-failure';
 import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
 import { BookingCalendar } from '../ports/booking-calendar.port';
-import type { Read } from '../ports/booking-calendar.port';
+import type { Read } from '../../scheduling/contract/calendar-requests';
 import { KeptFeedback } from '../ports/kept-feedback.port';
 
 /** An answer, and whether the booking system could not be asked for it: then it is of an earlier moment, or empty. */

@@ -4,7 +4,7 @@ import { Idempotency } from '../../../platform/idempotency/idempotency.service';
 import { networkOf } from '../../../platform/limits/network';
 import { Appointments, type AskedVisit } from './appointments.service';
 import type { Hold } from '../../scheduling/contract/appointment';
-import type { Visitor } from '../ports/booking-calendar.port';
+import type { Visitor } from '../../scheduling/contract/calendar-requests';
 
 export interface TakenHold {
   readonly hold: Hold;

@@ -5,7 +5,7 @@ import { Appointments } from './appointments.service';
 import { BookingReads } from './booking-reads.service';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { checkDay } from '../../scheduling/contract/booking-days';
-import { appointmentUnknown, timeConflict } from '../../scheduling/contract/booking-failure';
+import { appointmentUnknown, timeConflict } from '../../../shared/booking-failure';
 import type { Day, VisitOption } from '../../scheduling/contract/free-time';
 import {
   checkEnd,
@@ -20,7 +20,8 @@ import {
   type MoveOption,
   type MoveTime,
 } from '../../scheduling/contract/visit-move';
-import { VisitAccess, type AccessedVisit } from '../ports/visit-access.port';
+import { VisitAccess } from '../ports/visit-access.port';
+import { type AccessedVisit } from '../../scheduling/contract/accessed-visit';
 import type { Locale } from '../../../shared/locale';
 import type { CheckoutForm } from '../../payment/payment.api';
 import { Prepayments } from './prepayments.service';

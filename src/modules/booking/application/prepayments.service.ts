@@ -8,12 +8,13 @@ import type { CheckoutDetails, CheckoutForm, PaymentEffect, PaymentEvent, Paymen
 import { Payments } from '../../payment/application/payment.service';
 import { BookingEnvironment } from '../booking.env';
 import { TELL_RETURN } from '../booking.jobs';
-import { appointmentUnknown, prepaymentExpired, prepaymentNotDue } from '../../scheduling/contract/booking-failure';
+import { appointmentUnknown, prepaymentExpired, prepaymentNotDue } from '../../../shared/booking-failure';
 import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { payableUntil } from '../../scheduling/contract/prepayment';
 import { BookingCalendar } from '../ports/booking-calendar.port';
-import { PrepaidVisits, type Prepayment } from '../ports/prepaid-visits.port';
+import { PrepaidVisits } from '../ports/prepaid-visits.port';
+import { type Prepayment } from '../../scheduling/contract/prepayment';
 
 /** With what the ids of prepayments begin. */
 const KIND = 'visit';

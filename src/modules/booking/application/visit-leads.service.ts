@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { Leads } from '../../lead/application/lead.service';
 import { LEAD_OF_VISIT, LOOK_AT_VISIT } from '../booking.jobs';
-import { leadOfVisit } from '../../scheduling/contract/visit-event';
+import { leadOfVisit } from '../domain/visit-lead';
 import { KnownVisits } from '../ports/known-visits.port';
 import { VisitLedger } from '../ports/visit-ledger.port';
 import { homeZone } from '../../../shared/home-zone';

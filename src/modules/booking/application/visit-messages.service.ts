@@ -12,7 +12,8 @@ import { isChangeable } from '../../scheduling/contract/change-rules';
 import { newsRecipient, reminderRecipient, type Recipient } from '../../clients/contract/reminder';
 import { newsKind, VISIT_NEWS, VISIT_REMINDER, type ToldVisit, type VisitNewsKind } from '../domain/visit-messages';
 import { visitWhen, visitWhenShort } from '../domain/visit-when';
-import { ToldVisits, type UpcomingVisit } from '../ports/told-visits.port';
+import { VisitNotificationLog } from '../ports/told-visits.port';
+import { type UpcomingVisit } from '../../scheduling/contract/visit-notices';
 import { VisitAccess } from '../ports/visit-access.port';
 import { VisitLinks } from './visit-links.service';
 import { VisitTexts } from './visit-texts.service';
@@ -29,7 +30,7 @@ export class VisitMessages implements OnModuleInit {
   private readonly logger = new Logger('Booking');
 
   constructor(
-    private readonly told: ToldVisits<Transaction>,
+    private readonly told: VisitNotificationLog<Transaction>,
     private readonly messages: Messages,
     private readonly texts: VisitTexts,
     private readonly links: VisitLinks,

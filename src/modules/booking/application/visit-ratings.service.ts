@@ -6,7 +6,8 @@ import { bookingSlugOf, NO_RATINGS } from '../../content/content.api';
 import type { Rating, Ratings, SiteIndex } from '../../content/content.api';
 import { ContentRatings } from '../../content/content-ratings.service';
 import { ContentService } from '../../content/content.service';
-import { BookingCalendar, type VisitRatings as RatingsById } from '../ports/booking-calendar.port';
+import { BookingCalendar } from '../ports/booking-calendar.port';
+import { type VisitRatings as RatingsById } from '../../scheduling/contract/calendar-requests';
 
 /** How long pages may show a rating of before: operators show and hide feedback, in whichever process. */
 const AGAIN_MS = 60_000;

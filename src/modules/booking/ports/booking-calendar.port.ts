@@ -1,3 +1,4 @@
+import type { AppointmentChange, BookOptions, Read, VisitRatings, Visitor } from '../../scheduling/contract/calendar-requests';
 import type { Locale } from '../../../shared/locale';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../scheduling/contract/appointment';
 import type {
@@ -6,12 +7,10 @@ import type {
   BookingFeedback,
   BookingLocation,
   BookingPosition,
-  BookingService,
-} from '../../scheduling/contract/catalogue';
-import type { Shown } from '../../scheduling/contract/booking-failure';
+  BookingService } from '../../scheduling/contract/catalogue';
+import type { Shown } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
 import type {
-  Day,
   FreeStarts,
   FreeStartsQuery,
   FreeTime,
@@ -19,55 +18,8 @@ import type {
   NextFree,
   NextFreeQuery,
   VisitOption,
-  VisitOptionsQuery,
-} from '../../scheduling/contract/free-time';
+  VisitOptionsQuery } from '../../scheduling/contract/free-time';
 import type { BookingSettings } from '../../scheduling/contract/settings';
-
-/** A read that may be of an earlier moment: the booking system did not answer. */
-export interface Read<T> {
-  readonly value: T;
-  /** True: what was kept of an earlier reading. */
-  readonly stale: boolean;
-}
-
-/** Mean of public feedback, 1 to 5, and how many. */
-interface VisitRating {
-  readonly average: number;
-  readonly count: number;
-}
-
-/** Ratings by id. A visit's feedback counts for its salon, for each of its services and for the master who is named with it. */
-export interface VisitRatings {
-  readonly locations: ReadonlyMap<string, VisitRating>;
-  readonly services: ReadonlyMap<string, VisitRating>;
-  readonly employees: ReadonlyMap<string, VisitRating>;
-}
-
-/** Who asks without having signed in; for the bounds of holds. */
-export interface Visitor {
-  /** Token of the live hold of this visitor, which a new one replaces. */
-  readonly hold: string | null;
-  /** Address of the network. */
-  readonly address: string;
-}
-
-/** What changes of an appointment that is there; what is left out stays. */
-export interface AppointmentChange {
-  readonly date?: Day;
-  /** All services of the visit anew; those with an id are the ones that were there. */
-  readonly services?: readonly (WantedService & { readonly id?: string })[];
-  readonly comments?: string;
-  readonly state?: 'cancelled';
-  /** How long all services of the visit take by what the client was shown, each by itself; of another length nothing is moved. */
-  readonly minutes?: number | null;
-}
-
-export interface BookOptions extends Shown {
-  /** Token of the hold that keeps the times. */
-  readonly hold: string | null;
-  readonly locale: Locale;
-  readonly state: 'reserved' | 'planned';
-}
 
 /**
  * The salons' calendar: what can be booked, when, and what was booked. Every method rejects with `booking_unavailable` when the booking

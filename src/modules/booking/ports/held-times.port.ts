@@ -1,6 +1,6 @@
 import type { HeldVisit, Hold, WantedService } from '../../scheduling/contract/appointment';
 import type { Day } from '../../scheduling/contract/free-time';
-import type { Visitor } from './booking-calendar.port';
+import type { Visitor } from '../../scheduling/contract/calendar-requests';
 
 /** A stretch of a master's day that is kept for somebody; minutes of the salon's clock, [from, to). */
 export interface HeldTime {

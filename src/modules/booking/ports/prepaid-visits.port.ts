@@ -1,34 +1,4 @@
-import type { Kopiykas } from '../../../shared/money';
-import type { Locale } from '../../../shared/locale';
-import type { PrepaymentState } from '../../scheduling/contract/prepayment';
-
-/** The prepayment of a visit, as it is now. */
-export interface Prepayment {
-  /** Id of the visit. */
-  readonly appointment: string;
-  /** What it is paid as: `visit_` and figures. */
-  readonly subject: string;
-  readonly amount: Kopiykas;
-  readonly state: PrepaymentState;
-  /** The attempt whose money counts; null before it is paid. */
-  readonly attempt: string | null;
-  /** When the time of the visit is free again unless it is paid. */
-  readonly due: Date;
-  /** Whether it can still be paid in time. */
-  readonly isAwaited: boolean;
-  readonly now: Date;
-  readonly client: string | null;
-  readonly location: string;
-  readonly startsAt: Date;
-  readonly zone: string;
-  readonly locale: Locale;
-}
-
-/**
- * What a payment made of its visit. `booked`: the visit is certain · `known`: it was before, by the same payment · `too_late`: its time was taken
- * meanwhile, or is over · `cancelled`: its client does not want it any more · `second`: another payment came first · `unknown`: no such visit.
- */
-export type PaidOutcome = 'booked' | 'known' | 'too_late' | 'cancelled' | 'second' | 'unknown';
+import type { PaidOutcome, Prepayment } from '../../scheduling/contract/prepayment';
 
 /** Visits that are paid in advance, where the calendar leaves that to the site. `Tx` is the transaction of the caller. */
 export abstract class PrepaidVisits<Tx = unknown> {

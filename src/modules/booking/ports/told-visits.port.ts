@@ -1,32 +1,10 @@
-import type { Appointment } from '../../scheduling/contract/appointment';
-import type { VisitReader } from '../../clients/contract/reminder';
-
-/** A visit with who is told of it. */
-export interface VisitToTell {
-  readonly visit: Appointment;
-  /** Null: nobody, or erased. */
-  readonly reader: VisitReader | null;
-  /** When it began by what was told before; null: nothing was. */
-  readonly toldStart: Date | null;
-  /** Whether a reminder of this beginning could not be brought into the client's chat. */
-  readonly hasChatFailed: boolean;
-}
-
-/** A visit to come that nobody was reminded of. */
-export interface UpcomingVisit {
-  readonly id: string;
-  readonly startsAt: Date;
-  /** IANA name of the salon's zone. */
-  readonly zone: string;
-  /** When its client was told of this beginning. */
-  readonly toldAt: Date;
-}
+import type { UpcomingVisit, VisitToTell } from '../../scheduling/contract/visit-notices';
 
 /**
  * Notes what clients were told of their visits, so that each thing is told once. `Tx` is the transaction that a message is written with:
  * message and note are kept together, or neither is.
  */
-export abstract class ToldVisits<Tx> {
+export abstract class VisitNotificationLog<Tx> {
   /**
    * Lets a visit be told as it is now, unless that or something later was told.
    * @param revision the change that there is news of

@@ -1,12 +1,5 @@
+import type { AccessedVisit } from '../../scheduling/contract/accessed-visit';
 import type { Appointment } from '../../scheduling/contract/appointment';
-import type { ClientIdentity } from '../../clients/contract/client';
-
-/** A visit that somebody has the link of, and whose it is. */
-export interface AccessedVisit {
-  /** The booking system's id of it now. */
-  readonly id: string;
-  readonly as: ClientIdentity;
-}
 
 /** What is needed for links that let anybody who has them act for the client of one visit. */
 export abstract class VisitAccess {

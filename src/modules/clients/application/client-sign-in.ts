@@ -4,7 +4,7 @@ import { LocalLimit } from '../../../platform/limits/local-limit';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
 import { DomainError } from '../../../shared/domain-error';
 import type { Locale } from '../../../shared/locale';
-import { authFailed } from '../../scheduling/contract/booking-failure';
+import { authFailed } from '../../../shared/booking-failure';
 import type { ClientIdentity, ClientTokens, SignedIn } from '../contract/client';
 import { ClientAccounts, type NewClient, type TypedCode } from '../ports/client-accounts.port';
 

@@ -5,7 +5,7 @@ import type { Locale } from '../../../shared/locale';
 import { ClientSignIn } from './client-sign-in';
 import { EMPTY_DRAFT, isOpen, sentTo, withCode, withNews, withoutCode, withTyped } from '../contract/booking-draft';
 import type { BookingDraft, SentCode } from '../contract/booking-draft';
-import { authFailed } from '../../scheduling/contract/booking-failure';
+import { authFailed } from '../../../shared/booking-failure';
 import type { SignedIn } from '../contract/client';
 import { BookingDrafts } from '../ports/booking-drafts.port';
 

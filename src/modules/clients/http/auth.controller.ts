@@ -7,7 +7,7 @@ import { readEmail } from '../../../shared/email';
 import { phoneDigits } from '../../../shared/phone';
 import { ClientRecord } from '../application/client-record';
 import { ClientSignIn } from '../application/client-sign-in';
-import { authFailed } from '../../scheduling/contract/booking-failure';
+import { authFailed } from '../../../shared/booking-failure';
 import type { ClientTokens, SignedIn } from '../contract/client';
 import { EXPIRES_AT, ME, SIGNED_IN, TOKENS } from './auth.examples';
 import { bearerOf } from './client.guard';

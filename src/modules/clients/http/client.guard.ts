@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import { DomainError } from '../../../shared/domain-error';
 import { ClientSignIn, type Resumed } from '../application/client-sign-in';
-import { authFailed } from '../../scheduling/contract/booking-failure';
+import { authFailed } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../contract/client';
 import { SessionCookies } from './session-cookies';
 

@@ -1,6 +1,6 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { Clock } from '../../../platform/time/clock';
-import { authFailed } from '../../scheduling/contract/booking-failure';
+import { authFailed } from '../../../shared/booking-failure';
 import type { ClientKeys } from './client-keys';
 
 const ALGORITHM = 'HS256';

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../platform/database/database';
-import { authFailed, emailMissing, telegramNotLinked } from '../../scheduling/contract/booking-failure';
+import { authFailed, emailMissing, telegramNotLinked } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../contract/client';
 import type { ReminderChannel, ReminderChoice, VisitReader } from '../contract/reminder';
 import { ReminderChoices } from '../ports/reminder-choices.port';

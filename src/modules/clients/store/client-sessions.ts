@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../platform/database/database';
 import type { Clock } from '../../../platform/time/clock';
-import { authFailed } from '../../scheduling/contract/booking-failure';
+import { authFailed } from '../../../shared/booking-failure';
 import type { BookingClient, ClientTokens } from '../contract/client';
 import type { AccessTokens } from './access-tokens';
 import { CLIENT_COLUMNS } from './client-columns';

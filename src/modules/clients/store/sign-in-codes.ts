@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database'
 import type { Messages } from '../../../platform/messaging/messages';
 import type { Clock } from '../../../platform/time/clock';
 import type { Locale } from '../../../shared/locale';
-import { authFailed, tooManyCodes } from '../../scheduling/contract/booking-failure';
+import { authFailed, tooManyCodes } from '../../../shared/booking-failure';
 import { SIGN_IN_CODE } from '../domain/client-messages';
 import type { ClientKeys } from './client-keys';
 

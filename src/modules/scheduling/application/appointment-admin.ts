@@ -2,13 +2,13 @@ import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../platform/database/database';
 import { inSmallLetters, likePattern } from '../../../platform/database/like-pattern';
 import { DomainError } from '../../../shared/domain-error';
-import { timeConflict } from '../contract/booking-failure';
+import { timeConflict } from '../../../shared/booking-failure';
 import { visitUnknown } from '../contract/desk-failure';
 import { absentMasters, worksAt } from '../domain/absent-masters';
 import type { DeskVisit } from '../contract/desk-records';
 import type { Day } from '../contract/free-time';
 import { settlingProblem, type Settled } from '../contract/visit-settling';
-import { VisitDesk, type VisitPlace, type VisitSearch } from '../contract/visit-search';
+import { type VisitPlace, type VisitSearch } from '../contract/visit-search';
 import { lock, lockKey, type Asked } from '../store/calendar-store';
 import type { Changes, GiveBack } from './appointment-changes';
 import type { Engine } from './engine';
@@ -54,41 +54,50 @@ const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1
 type Row = Visit & { readonly reason: string; readonly now: Date; readonly person: DeskVisit['client'] } & QueryResultRow;
 
 /** Visits in our own database. */
-export class EmbeddedVisitDesk extends VisitDesk {
+export class AppointmentAdmin {
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
     private readonly changes: Changes,
     private readonly giveBack: GiveBack,
     private readonly news: VisitNews,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async on(location: string, day: Day): Promise<readonly DeskVisit[]> {
+  /** All of a salon's day, cancelled ones as well, by their beginning. */
+  async on(location: string, day: Day): Promise<readonly DeskVisit[]> {
     return (await this.database.query<Row>(ON_DAY, [location, day])).rows.map((row) => this.shown(row));
   }
 
-  override async between(location: string, from: Day, to: Day): Promise<readonly DeskVisit[]> {
+  /** All of a salon's days, from one to another, as `on`. */
+  async between(location: string, from: Day, to: Day): Promise<readonly DeskVisit[]> {
     return (await this.database.query<Row>(BETWEEN, [location, from, to])).rows.map((row) => this.shown(row));
   }
 
-  override async search({ phone, name = '', at, before, most }: VisitSearch): Promise<readonly DeskVisit[]> {
+  /** The last one first, whatever became of it, by a name among a bounded number of them; none after a visit that is not there. */
+  async search({ phone, name = '', at, before, most }: VisitSearch): Promise<readonly DeskVisit[]> {
     if (at === 'none') return [];
     const [sql, wanted] = phone === undefined ? [BY_NAME, likePattern(name)] : [BY_PHONE, phone];
     const found = await this.database.query<{ id: string }>(sql, [wanted, at === 'all' ? null : at, before ?? null, most]);
     return (await this.database.query<Row>(FOUND, [found.rows.map(({ id }) => id)])).rows.map((row) => this.shown(row));
   }
 
-  override async move(id: string, to: VisitPlace): Promise<void> {
+  /**
+   * Moves a visit that is to come as a whole, whatever rules it was booked by; its client is told.
+   * @param to `professional` null: its masters stay; else all that its first master does is done by that one
+   * @throws DomainError `appointment_unknown`, `appointment_settled`, `cannot_be_booked`, a `PlaceProblem`; `time_conflict` when its
+   * client moves it just now
+   */
+  async move(id: string, to: VisitPlace): Promise<void> {
     await this.changes.moveWhole(id, to);
   }
 
-  override async find(id: string): Promise<DeskVisit> {
+  /** @throws DomainError `appointment_unknown` */
+  async find(id: string): Promise<DeskVisit> {
     return this.shown(await found(this.database, id));
   }
 
-  override async withoutMaster(): Promise<readonly DeskVisit[]> {
+  /** Visits to come of masters who do not work at their salon any more, by their beginning, at most 500; none of the demonstration. */
+  async withoutMaster(): Promise<readonly DeskVisit[]> {
     const catalogue = this.engine.catalogue();
     const { rows } = await this.database.query<{ location: string; employee: string }>(MASTERS_TO_COME);
     const gone = rows.filter(({ location, employee }) => !worksAt(catalogue, employee, location));
@@ -97,7 +106,11 @@ export class EmbeddedVisitDesk extends VisitDesk {
     return (await this.database.query<Row>(OF_MASTERS, places)).rows.map((row) => this.shown(row));
   }
 
-  override async settle(id: string, state: Settled, reason: string): Promise<void> {
+  /**
+   * Ends a visit; the time of a cancelled one is free at once, whatever rules it was booked by.
+   * @throws DomainError `appointment_unknown`, `appointment_settled`, `appointment_not_begun`; `time_conflict` when its client moves it just now
+   */
+  async settle(id: string, state: Settled, reason: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const before = await found(tx, id);
       const { location, day, client, parts } = before;

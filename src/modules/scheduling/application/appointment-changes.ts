@@ -9,14 +9,14 @@ import {
   timeConflict,
   visitEnded,
   type Shown,
-} from '../contract/booking-failure';
+} from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { visitSettled, visitUnknown } from '../contract/desk-failure';
 import { suitsPrepayment } from '../contract/prepayment';
 import type { VisitEvent } from '../contract/visit-event';
 import { minuteOfDay, timeOfDay } from '../contract/time-of-day';
 import type { VisitPlace } from '../contract/visit-search';
-import type { AppointmentChange } from '../../booking/ports/booking-calendar.port';
+import type { AppointmentChange } from '../contract/calendar-requests';
 import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type Asked } from '../store/calendar-store';
 import { findPlace, type Engine } from './engine';

@@ -1,4 +1,4 @@
-import { cannotBeBooked } from '../contract/booking-failure';
+import { cannotBeBooked } from '../../../shared/booking-failure';
 import type { EngineCatalogue, EngineEmployee, EngineLocation, EngineService } from '../contract/engine-catalogue';
 import type { StepCandidate } from '../domain/visit-masters';
 import { NO_PREPAYMENT, type PrepaymentRule } from '../contract/prepayment';

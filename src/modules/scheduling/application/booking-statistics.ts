@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../platform/database/database';
 import type { Day } from '../contract/free-time';
 import type { Interval } from '../domain/interval';
-import { CountDesk, type BookedCount, type SalonFill } from '../contract/booked-counts';
+import { type BookedCount, type SalonFill } from '../contract/booked-counts';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';
 import { VISIT_STATE } from '../store/visit-rows';
@@ -15,25 +15,26 @@ const TAKEN = `SELECT visit.location, sum(part.to_minute - part.from_minute)::in
   WHERE visit.day BETWEEN $1 AND $2 AND ${VISIT_STATE} NOT IN ('cancelled', 'no_show') GROUP BY 1`;
 const VERSIONS = 'SELECT location, version::text FROM booking_versions';
 /** Figures of our own database. */
-export class EmbeddedCountDesk extends CountDesk {
+export class BookingStatistics {
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
     private readonly schedules: Schedules,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async booked(bounds: readonly Date[]): Promise<readonly BookedCount[]> {
+  /** By the moment of booking, without visits of the demonstration. @param bounds of the stretches, one more than there are */
+  async booked(bounds: readonly Date[]): Promise<readonly BookedCount[]> {
     const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1)];
     return (await this.database.query<BookedCount & QueryResultRow>(BOOKED, values)).rows;
   }
 
-  override async versions() {
+  /** By salon, a mark that changes with every change of its visits and plans. */
+  async versions() {
     return (await this.database.query<{ location: string; version: string }>(VERSIONS)).rows;
   }
 
-  override async fill(from: Day, to: Day): Promise<readonly SalonFill[]> {
+  /** Of all active salons, from a day to another, both included. */
+  async fill(from: Day, to: Day): Promise<readonly SalonFill[]> {
     const [taken, plans] = await Promise.all([
       this.database.query<{ location: string; taken: number }>(TAKEN, [from, to]),
       workPlans(this.database, this.engine, this.schedules, { from, to }),

@@ -1,6 +1,6 @@
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import type { BookingSettings } from '../contract/settings';
-import { timeConflict } from '../contract/booking-failure';
+import { timeConflict } from '../../../shared/booking-failure';
 import { placeRefused, type PlaceProblem } from '../contract/desk-failure';
 import type { EngineCatalogue } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';

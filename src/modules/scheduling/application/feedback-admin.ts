@@ -4,7 +4,7 @@ import { inSmallLetters, likePattern } from '../../../platform/database/like-pat
 import { feedbackUnknown } from '../contract/desk-failure';
 import type { DeskFeedback } from '../contract/desk-records';
 import { ADD_SAID } from '../store/rating-sums';
-import { FeedbackDesk, type FeedbackFilter } from '../contract/feedback-filter';
+import { type FeedbackFilter } from '../contract/feedback-filter';
 
 /** Words are looked for in so many of them, the newest or those from `before` on. */
 const SEARCHED = 20_000;
@@ -34,15 +34,14 @@ const RATED_REMOVE = `WITH changed AS (${REMOVE} RETURNING *),
 type FeedbackTable = 'booking_feedback' | 'outside_feedback';
 
 /** Feedback in our own database. */
-export class EmbeddedFeedbackDesk extends FeedbackDesk {
+export class FeedbackAdmin {
   constructor(
     private readonly database: Database,
     private readonly table: FeedbackTable = 'booking_feedback',
-  ) {
-    super();
-  }
+  ) {}
 
-  override async list({ isPublic, find, most, before }: FeedbackFilter): Promise<readonly DeskFeedback[]> {
+  /** Newest first; `find` looks at a bounded number of them. @throws DomainError `feedback_unknown` for `before` */
+  async list({ isPublic, find, most, before }: FeedbackFilter): Promise<readonly DeskFeedback[]> {
     if (before !== undefined) await this.check(before);
     return (
       await this.database.query<DeskFeedback & QueryResultRow>(this.of(LIST), [
@@ -54,17 +53,20 @@ export class EmbeddedFeedbackDesk extends FeedbackDesk {
     ).rows;
   }
 
-  override async mark(): Promise<string> {
+  /** A mark that changes with new feedback and with what happens to the newest, above all the newest that is not shown. */
+  async mark(): Promise<string> {
     return (await this.database.query<{ mark: string }>(this.of(MARK))).rows[0]!.mark;
   }
 
-  override async show(id: string, isPublic: boolean): Promise<boolean> {
+  /** False: it is so already. @throws DomainError `feedback_unknown` */
+  async show(id: string, isPublic: boolean): Promise<boolean> {
     if (await this.happened(this.isRated ? RATED_SHOW : SHOW, [id, isPublic])) return true;
     await this.check(id);
     return false;
   }
 
-  override async remove(id: string): Promise<void> {
+  /** For good; the client may then speak of the visit anew. @throws DomainError `feedback_unknown` */
+  async remove(id: string): Promise<void> {
     if (!(await this.happened(this.isRated ? RATED_REMOVE : REMOVE, [id]))) throw feedbackUnknown();
   }
 

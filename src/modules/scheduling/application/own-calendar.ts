@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database';
 import { keptBy } from '../../../shared/kept-by';
 import type { Locale } from '../../../shared/locale';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../contract/appointment';
-import { appointmentUnknown, type Shown } from '../contract/booking-failure';
+import { appointmentUnknown, type Shown } from '../../../shared/booking-failure';
 import type { BookingEmployee } from '../contract/catalogue';
 import type { ClientIdentity } from '../../clients/contract/client';
 import type { EngineCatalogue, EngineEmployee } from '../contract/engine-catalogue';
@@ -18,20 +18,14 @@ import type {
 } from '../contract/free-time';
 import type { WeekPlan } from '../domain/week';
 import type { BookingSettings } from '../contract/settings';
-import {
-  BookingCalendar,
-  type AppointmentChange,
-  type Read,
-  type VisitRatings,
-  type Visitor,
-} from '../../booking/ports/booking-calendar.port';
+import type { AppointmentChange, BookOptions, Read, VisitRatings, Visitor } from '../contract/calendar-requests';
 import { BookVersions } from '../store/calendar-versions';
 import { BookableSalon } from './bookable';
 import { Bookings, type FirstNames } from './bookings';
 import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
 import { Changes, type GiveBack } from './appointment-changes';
 import { DemoVisits } from './demo-visits';
-import { EmbeddedPrepaidVisits } from '../store/prepaid-visits';
+import { OwnPrepaidVisits } from '../store/prepaid-visits';
 import { Engine } from './engine';
 import { Feedback } from '../store/feedback';
 import { FreeStartsOfDays } from './free-starts';
@@ -45,7 +39,7 @@ import type { VisitNews } from './visit-news';
 import { appointmentOf, visitOf, visitsOf } from '../store/visit-rows';
 import { Writes } from '../store/calendar-transactions';
 
-export interface EmbeddedCalendarOptions {
+export interface OwnCalendarOptions {
   /** Weeks and visits of a demonstration, made up; without it masters without a plan work during their salon's hours. */
   readonly isDemo?: boolean;
   /** First name of a client, for what is shown of a visit; empty where nobody says it. */
@@ -62,13 +56,14 @@ export interface EmbeddedCalendarOptions {
 }
 
 /** A booking engine of our own: all it knows is in the database, so that any number of processes agree. */
-export class EmbeddedCalendar extends BookingCalendar {
-  override readonly name = 'embedded';
+export class OwnCalendar {
+  /** Which one it is: `embedded`, `beautypro`. */
+  readonly name = 'embedded';
   readonly takesFeedback = true;
   /** Working times of masters. */
   readonly schedules: Schedules;
   /** Visits that are paid in advance. */
-  readonly prepaidVisits: EmbeddedPrepaidVisits;
+  readonly prepaidVisits: OwnPrepaidVisits;
   /** What it goes by. */
   readonly engine: Engine;
   private readonly holds: Holds;
@@ -91,9 +86,8 @@ export class EmbeddedCalendar extends BookingCalendar {
     private readonly database: Database,
     private readonly catalogue: () => EngineCatalogue,
     private readonly bookingSettings: () => BookingSettings,
-    { isDemo = false, firstNames = () => Promise.resolve(''), holdBounds, ...options }: EmbeddedCalendarOptions = {},
+    { isDemo = false, firstNames = () => Promise.resolve(''), holdBounds, ...options }: OwnCalendarOptions = {},
   ) {
-    super();
     this.settingsPresent = options.settingsPresent ?? (() => Promise.resolve(true));
     this.engine = new Engine(catalogue, bookingSettings, isDemo ? DEMO_WEEKS : OPENING_HOURS);
     const writes = new Writes(database);
@@ -102,7 +96,7 @@ export class EmbeddedCalendar extends BookingCalendar {
     this.holds = new Holds(writes, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
     this.bookings = new Bookings(writes, this.engine, firstNames, news, options.mostVisits ?? Infinity);
     this.changes = new Changes(database, writes, this.engine, options.giveBack ?? (() => Promise.resolve()), news);
-    this.prepaidVisits = new EmbeddedPrepaidVisits(database, this.engine, news);
+    this.prepaidVisits = new OwnPrepaidVisits(database, this.engine, news);
     this.feedback = new Feedback(database);
     const versions = new BookVersions(database);
     this.nextFreeTimes = new NextFreeTimes(database, this.engine, versions);
@@ -111,32 +105,34 @@ export class EmbeddedCalendar extends BookingCalendar {
     if (demo) database.whenOpen(() => void demo.present());
   }
 
-  override locations(locale: Locale) {
+  locations(locale: Locale) {
     return fresh(locationsOf(this.catalogue(), locale));
   }
 
-  override categories(locale: Locale) {
+  categories(locale: Locale) {
     return fresh(categoriesOf(this.catalogue(), locale));
   }
 
-  override category(id: string, locale: Locale) {
+  /** Null for one that is not there. */
+  category(id: string, locale: Locale) {
     return fresh(categoriesOf(this.catalogue(), locale).find((category) => category.id === id) ?? null);
   }
 
-  override services(locale: Locale) {
+  services(locale: Locale) {
     return fresh(servicesOf(this.catalogue(), locale, this.bookingSettings().common.currency));
   }
 
-  override positions(locale: Locale) {
+  positions(locale: Locale) {
     return fresh(positionsOf(this.catalogue(), locale));
   }
 
-  override async settings(): Promise<Read<BookingSettings>> {
+  async settings(): Promise<Read<BookingSettings>> {
     const isPresent = await this.settingsPresent();
     return { value: this.bookingSettings(), stale: !isPresent };
   }
 
-  override async employees(locale: Locale, location?: string): Promise<Read<readonly BookingEmployee[]>> {
+  /** @param location others than those who work there may be left out */
+  async employees(locale: Locale, location?: string): Promise<Read<readonly BookingEmployee[]>> {
     const [ratings, weeks] = await Promise.all([keptRatings(this.database, 'employees'), this.schedules.weeks()]);
     const catalogue = this.catalogue();
     const facts = (employee: EngineEmployee) => ({
@@ -154,86 +150,105 @@ export class EmbeddedCalendar extends BookingCalendar {
     return fresh(wanted.map((employee) => employeeOf(employee, locale, facts(employee))));
   }
 
-  override async feedbacks({ professional }: { readonly professional?: string }) {
+  async feedbacks({ professional }: { readonly professional?: string }) {
     const { employees } = this.catalogue();
     return fresh(await this.feedback.listed(professional, (id) => Boolean(employees.get(id)?.photo)));
   }
 
-  override ratings(): Promise<VisitRatings> {
+  /** What clients said of visits, taken together; null: this booking system does not tell it by salon and service. */
+  ratings(): Promise<VisitRatings> {
     return keptRatings(this.database);
   }
 
-  override reckonRatings(): Promise<void> {
+  reckonRatings(): Promise<void> {
     return reckonRatings(this.database);
   }
 
-  override async freeTime(query: FreeTimeQuery): Promise<FreeTime> {
+  async freeTime(query: FreeTimeQuery): Promise<FreeTime> {
     await this.present();
     return freeTime(this.database, this.engine, query);
   }
 
-  override async visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+  /** Times that touch an existing visit or the edge of the day first, then every step. */
+  async visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
     await this.present();
     return visitOptions(this.database, this.engine, query);
   }
 
-  override async nextFree(query: NextFreeQuery): Promise<NextFree | null> {
+  /** Null: nothing is free in the days that can be booked. */
+  async nextFree(query: NextFreeQuery): Promise<NextFree | null> {
     await this.present();
     return this.nextFreeTimes.next(query);
   }
 
-  override async freeStarts(query: FreeStartsQuery): Promise<FreeStarts> {
+  /** Kept in memory, and right within a second as `nextFree` is: pages ask for all salons at once. */
+  async freeStarts(query: FreeStartsQuery): Promise<FreeStarts> {
     await this.present();
     return this.freeStartsOfDays.of(query);
   }
 
-  override async hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
+  /** Keeps the times for 15 minutes; a visitor's earlier hold goes. `too-many` when the address or the salon's day holds too much already. */
+  async hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
     await this.settingsPresent();
     return this.holds.hold(visit, visitor);
   }
 
-  override renewHold(token: string): Promise<Hold> {
+  /** Once: another 15 minutes from now. */
+  renewHold(token: string): Promise<Hold> {
     return this.holds.renew(token);
   }
 
-  override releaseHold(token: string): Promise<void> {
+  /** One that is not there is no mistake. */
+  releaseHold(token: string): Promise<void> {
     return this.holds.release(token);
   }
 
-  override heldVisit(token: string): Promise<HeldVisit | null> {
+  /** The live hold that a token names; null without one. */
+  heldVisit(token: string): Promise<HeldVisit | null> {
     return this.holds.find(this.database, token);
   }
 
-  override async book(visit: WantedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
+  /**
+   * Books for a client. A hold that has run out books all the same while its time is free.
+   * @throws DomainError `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`
+   */
+  async book(visit: WantedVisit, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     await this.settingsPresent();
     return this.bookings.book(visit, as, options);
   }
 
-  override async appointments(as: ClientIdentity): Promise<readonly Appointment[]> {
+  async appointments(as: ClientIdentity): Promise<readonly Appointment[]> {
     return (await visitsOf(this.database, as.client)).map(appointmentOf);
   }
 
-  override async appointment(id: string, as: ClientIdentity): Promise<Appointment> {
+  async appointment(id: string, as: ClientIdentity): Promise<Appointment> {
     const visit = await visitOf(this.database, id, as.client);
     if (!visit) throw appointmentUnknown();
     return appointmentOf(visit);
   }
 
-  override async change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
+  /** @throws DomainError also `duration_changed` */
+  async change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
     await this.settingsPresent();
     return this.changes.change(id, change, as);
   }
 
-  override async addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
+  /**
+   * @param shown of the service
+   * @throws DomainError as `change`, and `amount_changed`
+   */
+  async addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
     await this.settingsPresent();
     return this.changes.addService(appointment, service, as, shown);
   }
 
-  override removeService(id: string, as: ClientIdentity): Promise<Appointment> {
+  /** The last service of a visit cancels it. */
+  removeService(id: string, as: ClientIdentity): Promise<Appointment> {
     return this.changes.removeService(id, as);
   }
 
-  override giveFeedback(appointment: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity) {
+  /** Once for a visit that is over; public after moderation. */
+  giveFeedback(appointment: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity) {
     return this.feedback.give(appointment, feedback, as);
   }
 

@@ -3,7 +3,7 @@ import { masterUnknown, notAtSalon } from '../contract/desk-failure';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
 import type { DayException, WeekPlan } from '../domain/week';
-import { ScheduleDesk, type MasterSchedule } from '../contract/master-schedule';
+import { type MasterSchedule } from '../contract/master-schedule';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';
 
@@ -13,16 +13,15 @@ const DAYS = `SELECT location, day, work FROM booking_schedule_exceptions
 type DayRow = DayException & { readonly location: string };
 
 /** Working times in our own database. */
-export class EmbeddedScheduleDesk extends ScheduleDesk {
+export class ScheduleAdmin {
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
     private readonly schedules: Schedules,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async of(employee: string): Promise<MasterSchedule> {
+  /** @throws DomainError `master_unknown` */
+  async of(employee: string): Promise<MasterSchedule> {
     const master = this.master(employee);
     const [weeks, { rows }] = await Promise.all([this.schedules.weeks(), this.database.query<DayRow>(DAYS, [employee])]);
     const salons = master.locations.filter((location) => this.engine.catalogue().locations.get(location)?.active);
@@ -38,12 +37,14 @@ export class EmbeddedScheduleDesk extends ScheduleDesk {
     };
   }
 
-  override async setWeek(employee: string, location: string, week: WeekPlan | null): Promise<void> {
+  /** @param week null: nobody has set it. @throws DomainError `master_unknown`, `invalid_fields` for a salon where the master does not work */
+  async setWeek(employee: string, location: string, week: WeekPlan | null): Promise<void> {
     this.check(employee, location);
     await this.schedules.setWeek(location, employee, week);
   }
 
-  override async setDay(employee: string, location: string, day: Day, work: DayException['work'] | null): Promise<void> {
+  /** @param work all that is worked that day, nothing for a day off; null: as the week says. @throws as `setWeek` */
+  async setDay(employee: string, location: string, day: Day, work: DayException['work'] | null): Promise<void> {
     this.check(employee, location);
     await this.schedules.setDay(location, employee, day, work);
   }

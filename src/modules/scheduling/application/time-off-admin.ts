@@ -4,7 +4,7 @@ import { localAt } from '../../../platform/time/zoned-time';
 import { blockTaken, masterUnknown, notAtSalon, timeSkipped } from '../contract/desk-failure';
 import type { Day } from '../contract/free-time';
 import type { Interval } from '../domain/interval';
-import { BlockDesk, type BlockedTime, type WorkedDay } from '../contract/time-off';
+import { type BlockedTime, type WorkedDay } from '../contract/time-off';
 import { bumpVersions, endOf, lock, lockKey, startOf } from '../store/calendar-store';
 import { momentOf, type Engine } from './engine';
 import type { Schedules } from '../store/schedules';
@@ -21,16 +21,15 @@ const DAY_MINUTES = 1440;
 type Row = { readonly id: string; readonly professional: string; readonly startsAt: Date; readonly endsAt: Date } & QueryResultRow;
 
 /** Blocked times in our own database: they stand beside what visits take, so that neither can overlap the other. */
-export class EmbeddedBlockDesk extends BlockDesk {
+export class TimeOffAdmin {
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
     private readonly schedules: Schedules,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async on(location: string, from: Day, to: Day): Promise<readonly BlockedTime[]> {
+  /** What is blocked at a salon, from a day to another. */
+  async on(location: string, from: Day, to: Day): Promise<readonly BlockedTime[]> {
     const { employees, location: place } = this.engine.salon(location);
     const zone = place.timezone;
     const { rows } = await this.database.query<Row>(ON, [location, employees, startOf(from, zone), endOf(to, zone)]);
@@ -40,12 +39,14 @@ export class EmbeddedBlockDesk extends BlockDesk {
     });
   }
 
-  override async work(location: string, from: Day, to: Day): Promise<readonly WorkedDay[]> {
+  /** When the masters of a salon work, from a day to another: a line for each master and day. */
+  async work(location: string, from: Day, to: Day): Promise<readonly WorkedDay[]> {
     const plans = await workPlans(this.database, this.engine, this.schedules, { from, to });
     return plans(location).flatMap(({ master, days }) => days.map((day) => ({ professional: master.id, name: master.name.ua, ...day })));
   }
 
-  override async add(location: string, professional: string, day: Day, { from, to }: Interval): Promise<void> {
+  /** @throws DomainError `master_unknown`, `invalid_fields`; `block_taken` where something is booked, `time_skipped` at a change of the clock */
+  async add(location: string, professional: string, day: Day, { from, to }: Interval): Promise<void> {
     const master = this.engine.catalogue().employees.get(professional);
     if (!master) throw masterUnknown();
     if (!master.locations.includes(location)) throw notAtSalon();
@@ -59,7 +60,8 @@ export class EmbeddedBlockDesk extends BlockDesk {
     });
   }
 
-  override async remove(location: string, id: string): Promise<boolean> {
+  /** The time can be booked again. @returns false when there is no such block at this salon */
+  async remove(location: string, id: string): Promise<boolean> {
     if (!/^\d{1,18}$/.test(id)) return false;
     return this.database.transaction(async (tx) => {
       const [row] = (await tx.query<{ employee: string }>(REMOVE, [id, location])).rows;

@@ -1,5 +1,5 @@
 import type { WantedService } from '../contract/appointment';
-import { cannotBeBooked } from '../contract/booking-failure';
+import { cannotBeBooked } from '../../../shared/booking-failure';
 import type { Day } from '../contract/free-time';
 import { weekdayOf } from '../domain/week';
 import type { BookingSettings } from '../contract/settings';

@@ -1,5 +1,4 @@
 import type { AppointmentState } from './appointment';
-import type { Day } from './free-time';
 
 /** Visits that were booked within a stretch of time. */
 export interface BookedCount {
@@ -16,14 +15,4 @@ export interface SalonFill {
   readonly taken: number;
   /** Minutes that its masters work. */
   readonly work: number;
-}
-
-/** What came of online booking, in figures. */
-export abstract class CountDesk {
-  /** By the moment of booking, without visits of the demonstration. @param bounds of the stretches, one more than there are */
-  abstract booked(bounds: readonly Date[]): Promise<readonly BookedCount[]>;
-  /** By salon, a mark that changes with every change of its visits and plans. */
-  abstract versions(): Promise<readonly { readonly location: string; readonly version: string }[]>;
-  /** Of all active salons, from a day to another, both included. */
-  abstract fill(from: Day, to: Day): Promise<readonly SalonFill[]>;
 }

@@ -12,7 +12,6 @@ export const feedbackUnknown = (): DomainError => new DomainError('not-found', '
 export const visitUnknown = (): DomainError => new DomainError('not-found', 'appointment_unknown', 'There is no such appointment');
 /** It is over, or was cancelled. */
 export const visitSettled = (): DomainError => new DomainError('conflict', 'appointment_settled', 'The appointment is over or cancelled');
-export const deskClientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', 'There is no such client');
 
 /** Why a time cannot be had, for who may have any that is free and worked. */
 export type PlaceProblem = 'time_past' | 'time_beyond' | 'time_not_worked' | 'time_taken';

@@ -1,4 +1,3 @@
-import type { Day } from './free-time';
 import type { DayException, WeekPlan } from '../domain/week';
 
 /** When a master works at one of their salons. */
@@ -15,14 +14,4 @@ export interface MasterSchedule {
   readonly id: string;
   readonly name: string;
   readonly salons: readonly SalonSchedule[];
-}
-
-/** Working times of masters. What is free follows at once; visits that are booked already stay. */
-export abstract class ScheduleDesk {
-  /** @throws DomainError `master_unknown` */
-  abstract of(employee: string): Promise<MasterSchedule>;
-  /** @param week null: nobody has set it. @throws DomainError `master_unknown`, `invalid_fields` for a salon where the master does not work */
-  abstract setWeek(employee: string, location: string, week: WeekPlan | null): Promise<void>;
-  /** @param work all that is worked that day, nothing for a day off; null: as the week says. @throws as `setWeek` */
-  abstract setDay(employee: string, location: string, day: Day, work: DayException['work'] | null): Promise<void>;
 }

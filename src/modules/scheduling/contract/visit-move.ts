@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment';
-import { checkMinutes } from './booking-failure';
+import { checkMinutes } from '../../../shared/booking-failure';
 import { isChangeable } from './change-rules';
 import type { Day, TimeOfDay, VisitOption, VisitOptionsQuery } from './free-time';
 import { minuteOfDay, timeOfDay } from './time-of-day';

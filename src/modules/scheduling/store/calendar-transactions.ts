@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/database/database';
 import { BoundedQueue, QueueRefusal } from '../../../platform/queue/bounded-queue';
-import { bookingUnavailable } from '../contract/booking-failure';
+import { bookingUnavailable } from '../../../shared/booking-failure';
 import type { Asked } from './calendar-store';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
-import { appointmentUnknown, feedbackRefused } from '../contract/booking-failure';
+import { appointmentUnknown, feedbackRefused } from '../../../shared/booking-failure';
 import type { BookingFeedback } from '../contract/catalogue';
 import type { ClientIdentity } from '../../clients/contract/client';
 import type { Database } from '../../../platform/database/database';

@@ -3,7 +3,6 @@ import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../platform/database/database';
 import type { BookingSettings } from '../contract/settings';
 import { changedSettings, type SettingsChange } from '../contract/settings-change';
-import { SettingsDesk } from '../contract/settings-desk';
 import { storedSettings } from './stored-settings';
 
 const READ = 'SELECT changes, revision FROM booking_settings';
@@ -29,7 +28,7 @@ interface Row extends QueryResultRow {
  * The engine's settings: those of the release, with what operators have set. Every process reads them again while it is asked, so that all
  * go by a change within two seconds. While the database is away those count that were read last.
  */
-export class KeptSettings extends SettingsDesk {
+export class KeptSettings {
   private readonly logger = new Logger('BookingSettings');
   private readonly told = new Set<string>();
   private revision = 0;
@@ -42,7 +41,6 @@ export class KeptSettings extends SettingsDesk {
     private readonly database: Database,
     private readonly defaults: BookingSettings,
   ) {
-    super();
     this.settings = defaults;
   }
 
@@ -66,18 +64,20 @@ export class KeptSettings extends SettingsDesk {
     );
   }
 
-  override async read(): Promise<BookingSettings> {
+  async read(): Promise<BookingSettings> {
     const readAt = performance.now();
     const { rows } = await this.database.query<Row>(READ);
     return this.take(rows[0] ?? { changes: {}, revision: 0 }, readAt);
   }
 
-  override async change(change: SettingsChange): Promise<BookingSettings> {
+  /** What is left out stays. @returns all settings, with the change */
+  async change(change: SettingsChange): Promise<BookingSettings> {
     const { rows } = await this.database.query<Row>(CHANGE, [JSON.stringify(change)]);
     return this.take(rows[0]!, performance.now());
   }
 
-  override async reset(): Promise<BookingSettings> {
+  /** As the release has them. */
+  async reset(): Promise<BookingSettings> {
     const { rows } = await this.database.query<Row>(RESET);
     return this.take(rows[0]!, performance.now());
   }

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../platform/database/database';
 import type { VisitReader } from '../../clients/contract/reminder';
-import { ToldVisits, type UpcomingVisit, type VisitToTell } from '../../booking/ports/told-visits.port';
+import { type UpcomingVisit, type VisitToTell } from '../contract/visit-notices';
 import type { Asked } from './calendar-store';
 import { appointmentOf, visitById, type Visit } from './visit-rows';
 
@@ -33,15 +33,18 @@ interface ToldRow extends QueryResultRow {
 type Readers = (asked: Asked, client: string) => Promise<VisitReader | null>;
 
 /** What clients of our own booking engine were told. */
-export class EmbeddedToldVisits extends ToldVisits<Transaction> {
+export class OwnNotificationLog {
   constructor(
     private readonly database: Database,
     private readonly readers: Readers,
-  ) {
-    super();
-  }
+  ) {}
 
-  override news(id: string, revision: number, now: Date, tell: (tx: Transaction, told: VisitToTell) => Promise<boolean>): Promise<void> {
+  /**
+   * Lets a visit be told as it is now, unless that or something later was told.
+   * @param revision the change that there is news of
+   * @param tell false: there is nothing to tell, and nothing is noted
+   */
+  news(id: string, revision: number, now: Date, tell: (tx: Transaction, told: VisitToTell) => Promise<boolean>): Promise<void> {
     return this.database.transaction(async (tx) => {
       const told = await toldOf(tx, id);
       if (told && told.revision >= revision) return;
@@ -51,11 +54,13 @@ export class EmbeddedToldVisits extends ToldVisits<Transaction> {
     });
   }
 
-  override async upcoming(now: Date, until: Date): Promise<readonly UpcomingVisit[]> {
+  /** Visits that begin until then, of which their client was told, and not reminded. */
+  async upcoming(now: Date, until: Date): Promise<readonly UpcomingVisit[]> {
     return (await this.database.query<UpcomingVisit & QueryResultRow>(UPCOMING, [now, until])).rows;
   }
 
-  override remind({ id, startsAt }: UpcomingVisit, now: Date, tell: (tx: Transaction, told: VisitToTell) => Promise<void>): Promise<void> {
+  /** Lets a client be reminded, once for a beginning; not of a visit that was moved or cancelled meanwhile. */
+  remind({ id, startsAt }: UpcomingVisit, now: Date, tell: (tx: Transaction, told: VisitToTell) => Promise<void>): Promise<void> {
     return this.database.transaction(async (tx) => {
       const told = await toldOf(tx, id);
       if (!told || told.remindedAt || !isSame(told.startsAt, startsAt)) return;
@@ -66,7 +71,8 @@ export class EmbeddedToldVisits extends ToldVisits<Transaction> {
     });
   }
 
-  override async remindOtherwise(tx: Transaction, id: string, startsAt: Date, now: Date): Promise<void> {
+  /** A reminder could not be brought into the client's chat: lets the client be reminded of the same beginning once more, by another way. */
+  async remindOtherwise(tx: Transaction, id: string, startsAt: Date, now: Date): Promise<void> {
     await tx.query(AGAIN, [id, startsAt, now]);
   }
 

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
-import { PrepaidVisits, type PaidOutcome, type Prepayment } from '../../booking/ports/prepaid-visits.port';
+import { type PaidOutcome, type Prepayment } from '../contract/prepayment';
 import { bumpVersions, lock, lockKey } from './calendar-store';
 import { findPlace, type Engine } from '../application/engine';
 import { duePrepayments, prepaymentOf, prepaymentOfVisit, setPrepayment } from './prepayment-rows';
@@ -18,26 +18,27 @@ interface Locked {
 }
 
 /** Prepayments of our own engine. */
-export class EmbeddedPrepaidVisits extends PrepaidVisits<Transaction> {
-  override readonly isOn = true;
+export class OwnPrepaidVisits {
+  /** False: the site takes no prepayments, and there are none. */
+  readonly isOn = true;
 
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
     private readonly news: VisitNews,
-  ) {
-    super();
-  }
+  ) {}
 
-  override ofVisit(tx: Transaction, appointment: string, client: string): Promise<Prepayment | null> {
+  /** Of a visit of this client; null when it has none. */
+  ofVisit(tx: Transaction, appointment: string, client: string): Promise<Prepayment | null> {
     return prepaymentOfVisit(tx, appointment, client);
   }
 
-  override find(tx: Transaction, subject: string): Promise<Prepayment | null> {
+  find(tx: Transaction, subject: string): Promise<Prepayment | null> {
     return prepaymentOf(tx, subject);
   }
 
-  override async paid(tx: Transaction, subject: string, attempt: string): Promise<PaidOutcome> {
+  /** Makes the visit certain, once, or says why it cannot be: then nothing is written. */
+  async paid(tx: Transaction, subject: string, attempt: string): Promise<PaidOutcome> {
     const locked = await this.locked(tx, subject);
     if (!locked) return 'unknown';
     const { visit, prepayment } = locked;
@@ -52,7 +53,8 @@ export class EmbeddedPrepaidVisits extends PrepaidVisits<Transaction> {
     return 'booked';
   }
 
-  override async reversed(tx: Transaction, subject: string, attempt: string): Promise<boolean> {
+  /** Money went back without us. @returns whether it had counted for a visit */
+  async reversed(tx: Transaction, subject: string, attempt: string): Promise<boolean> {
     const { prepayment } = (await this.locked(tx, subject)) ?? {};
     if (prepayment?.attempt !== attempt) return false;
     // it went back already, or was on its way
@@ -62,17 +64,20 @@ export class EmbeddedPrepaidVisits extends PrepaidVisits<Transaction> {
     return true;
   }
 
-  override async refunded(tx: Transaction, subject: string, outcome: 'done' | 'refused'): Promise<void> {
+  /** A refund that was asked for is settled. */
+  async refunded(tx: Transaction, subject: string, outcome: 'done' | 'refused'): Promise<void> {
     const { prepayment } = (await this.locked(tx, subject)) ?? {};
     if (prepayment?.state !== 'returning' && prepayment?.state !== 'refused') return;
     await setPrepayment(tx, subject, outcome === 'done' ? 'returned' : 'refused');
   }
 
-  override due(withinSeconds: number, most: number) {
+  /** Those that are due, or will be within so many seconds; the longest first. */
+  due(withinSeconds: number, most: number) {
     return duePrepayments(this.database, withinSeconds, most);
   }
 
-  override async release(tx: Transaction, subject: string): Promise<void> {
+  /** Ends a visit that was not paid in time. Harmless to repeat. */
+  async release(tx: Transaction, subject: string): Promise<void> {
     const locked = await this.locked(tx, subject);
     if (locked?.prepayment.state !== 'due' || locked.prepayment.isAwaited) return;
     await cancelVisit(tx, locked.visit.id, this.locationsOf(locked.visit));

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { onCancelling, type PrepaymentState } from '../contract/prepayment';
-import type { Prepayment } from '../../booking/ports/prepaid-visits.port';
+import type { Prepayment } from '../contract/prepayment';
 import type { Asked } from './calendar-store';
 import type { Visit } from './visit-rows';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database';
-import type { VisitRatings } from '../../booking/ports/booking-calendar.port';
+import type { VisitRatings } from '../contract/calendar-requests';
 
 /** What each row of `said` (appointment_id, employee, rating, sign) says of its master, its salon and the services of its visit. */
 const SUBJECTS = `SELECT 'employees' AS kind, employee AS rated, rating, sign FROM said

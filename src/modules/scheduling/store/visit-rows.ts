@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Appointment, AppointmentState } from '../contract/appointment';
 import type { PrepaymentState } from '../contract/prepayment';
-import { timeConflict } from '../contract/booking-failure';
+import { timeConflict } from '../../../shared/booking-failure';
 import { timeOfDay } from '../contract/time-of-day';
 import type { Locale } from '../../../shared/locale';
 import { bumpVersions, type Asked, type Books } from './calendar-store';

@@ -1,5 +1,5 @@
 import type { AskedVisit } from '../../booking/application/appointments.service';
-import { timeConflict } from '../../scheduling/contract/booking-failure';
+import { timeConflict } from '../../../shared/booking-failure';
 import { isWhole } from '../contract/booking-choice';
 import { chosenMaster, optionOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';

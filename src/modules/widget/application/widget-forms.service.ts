@@ -5,7 +5,7 @@ import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limi
 import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
 import { Appointments } from '../../booking/application/appointments.service';
-import { checkAmount } from '../../scheduling/contract/booking-failure';
+import { checkAmount } from '../../../shared/booking-failure';
 import type { SignedIn } from '../../clients/contract/client';
 import { isWhole } from '../contract/booking-choice';
 import type { WidgetModel } from '../contract/widget-model';

@@ -5,7 +5,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { readForm } from '../../../shared/form';
 import { callPromise } from '../../lead/lead.api';
 import { Leads } from '../../lead/application/lead.service';
-import { momentIn } from '../../scheduling/contract/visit-event';
+import { momentIn } from '../../booking/domain/visit-lead';
 import { nextStep } from '../contract/booking-choice';
 import { HELP_FORM } from '../domain/widget-forms';
 import { WIDGET_PATH } from '../contract/widget-model';

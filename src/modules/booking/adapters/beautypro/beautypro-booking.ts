@@ -6,11 +6,11 @@ import {
   timeConflict,
   visitEnded,
   type Shown,
-} from '../../../scheduling/contract/booking-failure';
+} from '../../../../shared/booking-failure';
 import { changeableUntil } from '../../../scheduling/contract/change-rules';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import type { Clock } from '../../../../platform/time/clock';
-import type { AppointmentChange, BookOptions } from '../../ports/booking-calendar.port';
+import type { AppointmentChange, BookOptions } from '../../../scheduling/contract/calendar-requests';
 import type { HeldTimes, HeldTime, PartToHold } from '../../ports/held-times.port';
 import type { WireAppointment } from './appointment.wire';
 import { BeautyproCatalogue } from './beautypro-catalogue';

@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../../../../shared/money';
 import type { BookingEmployee, BookingLocation, BookingService } from '../../../scheduling/contract/catalogue';
-import { cannotBeBooked } from '../../../scheduling/contract/booking-failure';
+import { cannotBeBooked } from '../../../../shared/booking-failure';
 import type { BookingSettings } from '../../../scheduling/contract/settings';
 import type { BeautyproReads } from './beautypro-reads';
 import { homeZone } from '../../../../shared/home-zone';

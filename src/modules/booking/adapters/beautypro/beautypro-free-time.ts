@@ -2,7 +2,7 @@ import { instantAt } from '../../../../platform/time/zoned-time';
 import type { Clock } from '../../../../platform/time/clock';
 import { merged, without, type Interval } from '../../../scheduling/domain/interval';
 import type { Day, FreeTime, TimeOfDay } from '../../../scheduling/contract/free-time';
-import type { Read } from '../../ports/booking-calendar.port';
+import type { Read } from '../../../scheduling/contract/calendar-requests';
 import type { HeldTime, HeldTimes } from '../../ports/held-times.port';
 import type { BeautyproApi } from '../../../beautypro/connection/beautypro-api';
 import type { BeautyproCatalogue } from './beautypro-catalogue';

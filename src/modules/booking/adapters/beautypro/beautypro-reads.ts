@@ -9,7 +9,7 @@ import type {
   BookingService,
 } from '../../../scheduling/contract/catalogue';
 import type { BookingSettings } from '../../../scheduling/contract/settings';
-import type { Read } from '../../ports/booking-calendar.port';
+import type { Read } from '../../../scheduling/contract/calendar-requests';
 import type { BeautyproApi, BeautyproCall, Fields } from '../../../beautypro/connection/beautypro-api';
 import { BeautyproRefusal, BeautyproSilence, readFailure } from '../../../beautypro/connection/beautypro-failure';
 import { category, employee, feedback, FIELDS, location, position, service } from './catalogue.wire';

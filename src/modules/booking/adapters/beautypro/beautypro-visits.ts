@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../scheduling/contract/appointment';
-import { appointmentUnknown } from '../../../scheduling/contract/booking-failure';
+import { appointmentUnknown } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import type { Day } from '../../../scheduling/contract/free-time';
 import type { Clock } from '../../../../platform/time/clock';

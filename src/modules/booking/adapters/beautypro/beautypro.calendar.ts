@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../../scheduling/contract/appointment';
-import { timeConflict, type Shown } from '../../../scheduling/contract/booking-failure';
+import { timeConflict, type Shown } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import type {
   FreeStarts,
@@ -14,7 +14,8 @@ import type {
   VisitOptionsQuery,
 } from '../../../scheduling/contract/free-time';
 import { feedbackNotTaken } from '../../../beautypro/domain/vendor-failure';
-import { BookingCalendar, type AppointmentChange, type Visitor } from '../../ports/booking-calendar.port';
+import { BookingCalendar } from '../../ports/booking-calendar.port';
+import { type AppointmentChange, type Visitor } from '../../../scheduling/contract/calendar-requests';
 import type { HeldTimes } from '../../ports/held-times.port';
 import type { BeautyproApi } from '../../../beautypro/connection/beautypro-api';
 import { BeautyproBooking } from './beautypro-booking';

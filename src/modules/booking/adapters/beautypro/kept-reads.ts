@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../../platform/time/clock';
-import type { Read } from '../../ports/booking-calendar.port';
+import type { Read } from '../../../scheduling/contract/calendar-requests';
 
 export interface KeptReadsOptions {
   /** How long an answer is given again without asking. */

@@ -1,5 +1,5 @@
 import type { WantedService } from '../../../scheduling/contract/appointment';
-import { cannotBeBooked, timeConflict } from '../../../scheduling/contract/booking-failure';
+import { cannotBeBooked, timeConflict } from '../../../../shared/booking-failure';
 import type { Day } from '../../../scheduling/contract/free-time';
 import { leastBooked } from '../../../scheduling/domain/choose-master';
 import type { Interval } from '../../../scheduling/domain/interval';

@@ -1,5 +1,5 @@
 import type { WantedService } from '../../../scheduling/contract/appointment';
-import type { AppointmentChange } from '../../ports/booking-calendar.port';
+import type { AppointmentChange } from '../../../scheduling/contract/calendar-requests';
 import type { PartToHold } from '../../ports/held-times.port';
 import type { WireAppointment } from './appointment.wire';
 import { serviceOf } from './visit-writer';

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { DomainError } from '../../../../shared/domain-error';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import type { PartToHold } from '../../ports/held-times.port';
-import { timeConflict } from '../../../scheduling/contract/booking-failure';
+import { timeConflict } from '../../../../shared/booking-failure';
 import type { WantedService, WantedVisit } from '../../../scheduling/contract/appointment';
 import { APPOINTMENT_FIELDS, appointmentOf, madeOf, type WireAppointment, type WireService } from './appointment.wire';
 import type { BeautyproApi, BeautyproCall } from '../../../beautypro/connection/beautypro-api';

@@ -1,7 +1,8 @@
 import type { Database } from '../../../../platform/database/database';
 import type { KnownVisit } from '../../../scheduling/contract/visit-event';
 import { KnownVisits } from '../../ports/known-visits.port';
-import { VisitAccess, type AccessedVisit } from '../../ports/visit-access.port';
+import { VisitAccess } from '../../ports/visit-access.port';
+import { type AccessedVisit } from '../../../scheduling/contract/accessed-visit';
 import { COLUMNS, keptVisit, type VisitRow } from './visit-row';
 
 const BY_APPOINTMENT = `SELECT appointment_id AS appointment, client FROM outside_visits

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../../platform/database/database';
 import type { Appointment } from '../../../scheduling/contract/appointment';
-import { feedbackRefused } from '../../../scheduling/contract/booking-failure';
+import { feedbackRefused } from '../../../../shared/booking-failure';
 import type { BookingFeedback } from '../../../scheduling/contract/catalogue';
 import { KeptFeedback } from '../../ports/kept-feedback.port';
 

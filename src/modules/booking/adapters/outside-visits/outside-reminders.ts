@@ -4,7 +4,8 @@ import { homeZone } from '../../../../shared/home-zone';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Appointment } from '../../../scheduling/contract/appointment';
 import type { BookingCalendar } from '../../ports/booking-calendar.port';
-import { ToldVisits, type UpcomingVisit, type VisitToTell } from '../../ports/told-visits.port';
+import { VisitNotificationLog } from '../../ports/told-visits.port';
+import { type UpcomingVisit, type VisitToTell } from '../../../scheduling/contract/visit-notices';
 import { COLUMNS, isCancelled, keptVisit, withAny, type VisitRow } from './visit-row';
 
 const MOST = 20_000;
@@ -16,7 +17,7 @@ const CHANGED = 'UPDATE outside_visits SET visit = $2, starts_at = $3 WHERE id =
 const REMINDED = 'UPDATE outside_visits SET reminded_at = $2 WHERE id = $1';
 
 /** Reminders of visits that another system keeps, where that sends none: by SMS, the evening before, of what that system says then. */
-export class OutsideReminders extends ToldVisits<Transaction> {
+export class OutsideReminders extends VisitNotificationLog<Transaction> {
   constructor(
     private readonly database: Database,
     private readonly calendar: BookingCalendar,

@@ -10,7 +10,7 @@ import { toKopiykas } from '../../../../shared/money';
 import { Appointments } from '../../application/appointments.service';
 import type { Appointment } from '../../../scheduling/contract/appointment';
 import { calendarFileName } from '../../domain/calendar-file';
-import type { Shown } from '../../../scheduling/contract/booking-failure';
+import type { Shown } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import { VisitTexts } from '../../application/visit-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../../../clients/http/client.guard';

@@ -7,7 +7,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { toKopiykas } from '../../../../shared/money';
 import { keptPhone, maskPhone } from '../../../../shared/phone';
 import { BookingDesk } from '../../application/booking-desk.service';
-import { deskClientUnknown } from '../../../scheduling/contract/desk-failure';
+import { deskClientUnknown } from '../../../clients/domain/client-failure';
 import { ME } from '../../../clients/http/auth.examples';
 import { clientJson } from '../../../clients/http/client.presenter';
 import { DESK_ERRORS, DONE } from './desk-errors';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
-import { authFailed, bookingUnavailable, clientUnknown } from '../../../scheduling/contract/booking-failure';
+import { authFailed, bookingUnavailable, clientUnknown } from '../../../../shared/booking-failure';
 import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../../contract/client';
 import { ClientAccounts, type NewClient, type TypedCode } from '../../ports/client-accounts.port';
 import { authIdOf, tokensOf, type WireTokens } from '../../../beautypro/connection/auth.wire';

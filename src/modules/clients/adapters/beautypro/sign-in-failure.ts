@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../shared/domain-error';
-import { authFailed } from '../../../scheduling/contract/booking-failure';
+import { authFailed } from '../../../../shared/booking-failure';
 import { bookingBusy, codeWrong, signInBlocked, smsFailed } from '../../../beautypro/domain/vendor-failure';
 import { dataOf, type BeautyproRefusal } from '../../../beautypro/connection/beautypro-failure';
 

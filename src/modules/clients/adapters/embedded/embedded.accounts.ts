@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../../platform/database/databa
 import type { Messages } from '../../../../platform/messaging/messages';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
-import { authFailed, clientUnknown } from '../../../scheduling/contract/booking-failure';
+import { authFailed, clientUnknown } from '../../../../shared/booking-failure';
 import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../../contract/client';
 import { ClientAccounts, type NewClient, type RefreshedBy, type TypedCode } from '../../ports/client-accounts.port';
 import { AccessTokens } from '../../store/access-tokens';

@@ -1,5 +1,5 @@
-import { DomainError } from '../../../shared/domain-error';
-import { toHryvnias, type Kopiykas } from '../../../shared/money';
+import { DomainError } from './domain-error';
+import { toHryvnias, type Kopiykas } from './money';
 
 /** The time is gone: nothing was booked. */
 export const timeConflict = (details?: { readonly nearest?: string }): DomainError =>

@@ -1,8 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../platform/database/database';
 import type { BookingClient } from '../contract/client';
-import { deskClientUnknown } from '../../scheduling/contract/desk-failure';
-import { ClientDesk } from '../../scheduling/contract/visit-search';
+import { deskClientUnknown } from '../domain/client-failure';
 import { CLIENT_COLUMNS } from './client-columns';
 
 const BY_PHONE = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE phone = $1 AND erased_at IS NULL`;
@@ -12,28 +11,30 @@ const CREDIT = 'UPDATE clients SET bonus = coalesce($2, bonus), balance = coales
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Clients in our own database. */
-export class EmbeddedClientDesk extends ClientDesk {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class ClientAdmin {
+  constructor(private readonly database: Database) {}
 
-  override async byPhone(phone: string): Promise<BookingClient | null> {
+  /** @param phone as it is kept. Null: nobody has it */
+  async byPhone(phone: string): Promise<BookingClient | null> {
     return (await this.database.query<BookingClient & QueryResultRow>(BY_PHONE, [phone])).rows[0] ?? null;
   }
 
-  override async find(id: string): Promise<BookingClient> {
+  /** @throws DomainError `client_unknown` */
+  async find(id: string): Promise<BookingClient> {
     if (!UUID.test(id)) throw deskClientUnknown();
     const { rows } = await this.database.query<BookingClient & QueryResultRow>(BY_ID, [id]);
     if (!rows[0]) throw deskClientUnknown();
     return rows[0];
   }
 
-  override async forbid(id: string, isForbidden: boolean): Promise<boolean> {
+  /** Whether the client may book online. False: it is so already. @throws DomainError `client_unknown` */
+  async forbid(id: string, isForbidden: boolean): Promise<boolean> {
     await this.find(id);
     return ((await this.database.query(FORBID, [id, isForbidden])).rowCount ?? 0) > 0;
   }
 
-  override async credit(id: string, { bonus, balance }: Partial<Pick<BookingClient, 'bonus' | 'balance'>>): Promise<void> {
+  /** What the salons owe the client; what is left out stays. @throws DomainError `client_unknown` */
+  async credit(id: string, { bonus, balance }: Partial<Pick<BookingClient, 'bonus' | 'balance'>>): Promise<void> {
     await this.find(id);
     await this.database.query(CREDIT, [id, bonus ?? null, balance ?? null]);
   }

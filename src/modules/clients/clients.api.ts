@@ -1,0 +1,2 @@
+// What other modules may call of clients.
+export { ClientAdmin } from './store/client-admin';

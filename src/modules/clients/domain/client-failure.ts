@@ -1,0 +1,3 @@
+import { DomainError } from '../../../shared/domain-error';
+
+export const deskClientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', 'There is no such client');

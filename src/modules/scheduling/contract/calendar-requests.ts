@@ -1,0 +1,50 @@
+import type { Locale } from '../../../shared/locale';
+import type { WantedService } from './appointment';
+import type { Shown } from '../../../shared/booking-failure';
+import type { Day } from './free-time';
+
+/** A read that may be of an earlier moment: the booking system did not answer. */
+export interface Read<T> {
+  readonly value: T;
+  /** True: what was kept of an earlier reading. */
+  readonly stale: boolean;
+}
+
+/** Mean of public feedback, 1 to 5, and how many. */
+interface VisitRating {
+  readonly average: number;
+  readonly count: number;
+}
+
+/** Ratings by id. A visit's feedback counts for its salon, for each of its services and for the master who is named with it. */
+export interface VisitRatings {
+  readonly locations: ReadonlyMap<string, VisitRating>;
+  readonly services: ReadonlyMap<string, VisitRating>;
+  readonly employees: ReadonlyMap<string, VisitRating>;
+}
+
+/** Who asks without having signed in; for the bounds of holds. */
+export interface Visitor {
+  /** Token of the live hold of this visitor, which a new one replaces. */
+  readonly hold: string | null;
+  /** Address of the network. */
+  readonly address: string;
+}
+
+/** What changes of an appointment that is there; what is left out stays. */
+export interface AppointmentChange {
+  readonly date?: Day;
+  /** All services of the visit anew; those with an id are the ones that were there. */
+  readonly services?: readonly (WantedService & { readonly id?: string })[];
+  readonly comments?: string;
+  readonly state?: 'cancelled';
+  /** How long all services of the visit take by what the client was shown, each by itself; of another length nothing is moved. */
+  readonly minutes?: number | null;
+}
+
+export interface BookOptions extends Shown {
+  /** Token of the hold that keeps the times. */
+  readonly hold: string | null;
+  readonly locale: Locale;
+  readonly state: 'reserved' | 'planned';
+}
