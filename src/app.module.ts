@@ -8,6 +8,7 @@ import { LeadModule } from './modules/lead/lead.module';
 import { PaymentModule } from './modules/payment/payment.module';
 import { RedirectModule } from './modules/redirect/redirect.module';
 import { SupportModule } from './modules/support/support.module';
+import { WidgetModule } from './modules/widget/widget.module';
 import { CacheModule } from './platform/cache/cache.module';
 import { DevModule } from './platform/dev/dev.module';
 import { ErrorsModule } from './platform/errors/errors.module';
@@ -69,6 +70,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     PaymentModule,
     CertificateModule,
     BookingModule,
+    WidgetModule,
     SupportModule,
     LeadModule,
   ],

@@ -1,6 +1,9 @@
 import { Agent } from 'undici';
-import { createBeautypro } from '../../src/modules/booking/adapters/beautypro/beautypro';
-import type { BeautyproOptions } from '../../src/modules/booking/adapters/beautypro/beautypro';
+import { BeautyproConnection } from '../../src/modules/beautypro/connection/beautypro-connection';
+import type { BeautyproAccount } from '../../src/modules/beautypro/connection/shared-token';
+import { BeautyProCalendar } from '../../src/modules/booking/adapters/beautypro/beautypro.calendar';
+import type { ForceForm } from '../../src/modules/booking/adapters/beautypro/visit-writer';
+import { BeautyProAccounts } from '../../src/modules/clients/adapters/beautypro/beautypro.accounts';
 import { PostgresHeldTimes } from '../../src/modules/booking/store/postgres-held-times';
 import type { WantedService, WantedVisit } from '../../src/modules/scheduling/contract/appointment';
 import type { ClientIdentity } from '../../src/modules/clients/contract/client';
@@ -25,7 +28,11 @@ class SetClock extends Clock {
 }
 
 /** How calls differ from those of the site. */
-export interface BenchOptions extends Partial<Pick<BeautyproOptions, 'limitMs' | 'forceForm' | 'account'>> {
+export interface BenchOptions {
+  /** Longest that anything takes, milliseconds. */
+  readonly limitMs?: number;
+  readonly forceForm?: ForceForm;
+  readonly account?: BeautyproAccount | null;
   /** Limit of one call, milliseconds. */
   readonly timeoutMs?: number;
   readonly retries?: number;
@@ -60,7 +67,7 @@ export class BeautyproBench {
     });
   }
 
-  get account(): NonNullable<BeautyproOptions['account']> {
+  get account(): BeautyproAccount {
     const { id, secret, database } = this.stub.application;
     return { applicationId: id, applicationSecret: secret, databaseCode: database };
   }
@@ -79,8 +86,13 @@ export class BeautyproBench {
         new UpstreamObserver(given.name, upstreamMetrics(new MetricsRegistry())),
       );
     };
-    const { database, held, clock, account } = this;
-    return createBeautypro({ createClient, url: this.stub.url, account, forceForm: 'comma', database, held, clock, ...options });
+    const { database, held, clock } = this;
+    const { limitMs, forceForm = 'comma', account = this.account } = options;
+    const { api, once } = new BeautyproConnection({ createClient, url: this.stub.url, account, database, clock });
+    return {
+      calendar: new BeautyProCalendar({ api, held, database, clock, forceForm, limitMs }),
+      accounts: new BeautyProAccounts({ api, once, account, clock, limitMs }),
+    };
   }
 
   /** Somebody who has signed in. */

@@ -1,35 +1,30 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
-import { SiteEnvironment } from '../../platform/config/site.env';
 import { Database, type Transaction } from '../../platform/database/database';
-import { DatabaseClock } from '../../platform/database/database-clock';
-import { DatabaseConnection } from '../../platform/database/database-connection';
 import { HealthRegistry } from '../../platform/health/health.registry';
-import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
 import { Jobs } from '../../platform/jobs/jobs';
-import { Messages } from '../../platform/messaging/messages';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { Clock } from '../../platform/time/clock';
 import { ContentModule } from '../content/content.module';
-import { CLIENT_DATA } from '../clients/store/accounts.retention';
-import { ClientAdmin } from '../clients/store/client-admin';
-import { ClientReminders } from '../clients/store/client-reminders';
-import { ClientKeys } from '../clients/store/client-keys';
-import { embeddedAccounts } from '../clients/adapters/embedded/embedded.accounts';
-import { createBeautypro } from './adapters/beautypro/beautypro';
+import { ClientAccounts, ClientAdmin, ClientKeys, ClientReminders } from '../clients/clients.api';
+import { ClientsModule } from '../clients/clients.module';
+import { SchedulingModule } from '../scheduling/scheduling.module';
+import { BeautyProCalendar } from './adapters/beautypro/beautypro.calendar';
 import { TURNS_DATA } from './adapters/beautypro/beautypro-turns.retention';
 import { NoPrepaidVisits } from './adapters/beautypro/no-prepaid-visits';
-import { BOOKING_DATA } from '../scheduling/store/scheduling.retention';
-import { TimeOffAdmin } from '../scheduling/application/time-off-admin';
-import { BookingStatistics } from '../scheduling/application/booking-statistics';
-import { FeedbackAdmin } from '../scheduling/application/feedback-admin';
-import { ScheduleAdmin } from '../scheduling/application/schedule-admin';
-import { AppointmentAdmin } from '../scheduling/application/appointment-admin';
-import { OwnCalendar, type OwnCalendarOptions } from '../scheduling/application/own-calendar';
-import { OwnNotificationLog } from '../scheduling/store/notification-log';
-import { OwnKnownVisits } from '../scheduling/store/known-visits';
-import { KeptSettings } from '../scheduling/store/kept-settings';
-import { OwnVisitAccess } from '../scheduling/store/visit-access';
+import {
+  TimeOffAdmin,
+  BookingStatistics,
+  FeedbackAdmin,
+  ScheduleAdmin,
+  AppointmentAdmin,
+  OwnCalendar,
+  type OwnCalendarOptions,
+  OwnNotificationLog,
+  OwnKnownVisits,
+  KeptSettings,
+  OwnVisitAccess,
+} from '../scheduling/scheduling.api';
 import { HELD_TIMES_DATA } from './store/held-times.retention';
 import { PostgresHeldTimes } from './store/postgres-held-times';
 import { OutsideFeedback } from './adapters/outside-visits/outside-feedback';
@@ -39,8 +34,9 @@ import { OutsideReminders } from './adapters/outside-visits/outside-reminders';
 import { OUTSIDE_FEEDBACK_DATA, OUTSIDE_VISITS_DATA } from './adapters/outside-visits/outside-visits.retention';
 import { NoKeptFeedback } from './adapters/no-kept-feedback';
 import { OwnLedger } from './adapters/own-ledger';
-import { NoReminders, NoNotifications } from './adapters/silent.visits';
-import { BeautyproEnvironment } from '../beautypro/beautypro.env';
+import { NoNotifications } from './adapters/no-notifications';
+import { Beautypro, BeautyproEnvironment, BookingSystemEnvironment } from '../beautypro/beautypro.api';
+import { BeautyproModule } from '../beautypro/beautypro.module';
 import { BookingEnvironment } from './booking.env';
 import { LOOK_AT_VISIT, RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
 import { DEFAULT_SETTINGS } from '../scheduling/contract/default-settings';
@@ -48,26 +44,22 @@ import type { BookingSettings } from '../scheduling/contract/settings';
 import { leadsOf } from './application/lead-of-visit';
 import { EngineCatalogues } from './application/engine-catalogues.service';
 import { BookingCalendar } from './ports/booking-calendar.port';
-import { ClientAccounts } from '../clients/ports/client-accounts.port';
 import { EngineDesks, type EngineDesk } from './application/engine-desks';
 import { KeptFeedback } from './ports/kept-feedback.port';
 import { KnownVisits } from './ports/known-visits.port';
 import { PrepaidVisits } from './ports/prepaid-visits.port';
-import { ReminderChoices } from '../clients/ports/reminder-choices.port';
 import { VisitNotificationLog } from './ports/told-visits.port';
 import { VisitAccess } from './ports/visit-access.port';
 import { VisitLedger } from './ports/visit-ledger.port';
 import { VisitLinks } from './application/visit-links.service';
 
 /** What both sides of a booking system are made with. */
-class Made {
+class BookingSystem {
   constructor(
     readonly calendar: BookingCalendar,
-    readonly accounts: ClientAccounts,
     readonly visits: VisitAccess,
     readonly prepaidVisits: PrepaidVisits<Transaction>,
     readonly told: VisitNotificationLog<Transaction>,
-    readonly reminders: ReminderChoices<Transaction>,
     readonly known: KnownVisits,
     readonly ledger: VisitLedger,
     /** Whether all settings are there that it cannot do without. */
@@ -78,35 +70,31 @@ class Made {
   ) {}
 }
 
-interface Ground {
+interface BookingSystemDeps {
+  readonly system: BookingSystemEnvironment;
   readonly env: BookingEnvironment;
-  readonly beautypro: BeautyproEnvironment;
-  readonly site: SiteEnvironment;
+  readonly beautyproEnv: BeautyproEnvironment;
+  readonly beautypro: Beautypro;
   readonly database: Database;
-  readonly connection: DatabaseConnection;
-  readonly messages: Messages;
   readonly jobs: Jobs;
   readonly clock: Clock;
-  readonly time: DatabaseClock;
   readonly catalogues: EngineCatalogues;
-  readonly clients: HttpClientFactory;
+  readonly accounts: ClientAccounts;
+  readonly reminders: ClientReminders;
+  readonly keys: ClientKeys;
 }
 
-function bookingSystem(ground: Ground): Made {
-  switch (ground.env.BOOKING) {
+function bookingSystem(deps: BookingSystemDeps): BookingSystem {
+  switch (deps.system.BOOKING) {
     case 'embedded':
-      return embedded(ground);
+      return embedded(deps);
     case 'beautypro':
-      return beautypro(ground);
+      return beautyproSystem(deps);
   }
 }
 
-function embedded({ env, site, database, connection, messages, jobs, clock, time, catalogues }: Ground): Made {
-  const keys = new ClientKeys();
-  connection.beforeOpen((query) => keys.load(query));
-  const accounts = embeddedAccounts({ database, messages, keys, url: site.SITE_URL, clock: time.shared });
+function embedded({ env, database, jobs, clock, catalogues, accounts, reminders, keys }: BookingSystemDeps): BookingSystem {
   const settings = new KeptSettings(database, settingsOf(env));
-  const reminders = new ClientReminders(database);
   const tell = leadsOf(env, jobs, clock);
   const options = {
     settingsPresent: () => settings.present(),
@@ -133,13 +121,11 @@ function embedded({ env, site, database, connection, messages, jobs, clock, time
   const desk = new AppointmentAdmin(database, calendar.engine, calendar.changes, options.giveBack, options.news);
   const known = new OwnKnownVisits(desk);
   const feedback = new FeedbackAdmin(database);
-  return new Made(
+  return new BookingSystem(
     calendar,
-    accounts,
     visits,
     calendar.prepaidVisits,
     told,
-    reminders,
     known,
     new OwnLedger(),
     true,
@@ -161,23 +147,12 @@ function settingsOf({ BOOKING_PREPAYMENT }: BookingEnvironment): BookingSettings
   return { ...DEFAULT_SETTINGS, prepayments: { ...DEFAULT_SETTINGS.prepayments, active: BOOKING_PREPAYMENT !== 'off' } };
 }
 
-function beautypro({ env: booking, beautypro: env, database, connection, jobs, clock, clients }: Ground): Made {
-  const keys = new ClientKeys();
-  connection.beforeOpen((query) => keys.load(query));
-  const { BEAUTYPRO_APPLICATION_ID: applicationId, BEAUTYPRO_APPLICATION_SECRET: applicationSecret } = env;
-  const databaseCode = env.BEAUTYPRO_DATABASE_CODE;
-  const account = applicationId && applicationSecret && databaseCode ? { applicationId, applicationSecret, databaseCode } : null;
-  const { calendar, accounts } = createBeautypro({
-    createClient: (options) => clients.create(options),
-    url: env.BEAUTYPRO_URL,
-    account,
-    forceForm: env.BEAUTYPRO_FORCE,
-    database,
-    held: new PostgresHeldTimes(database),
-    clock,
-  });
-  const isReminding = env.BEAUTYPRO_REMINDERS === 'site';
-  const told = [isReminding ? new OutsideReminders(database, calendar) : new NoNotifications(), new NoReminders()] as const;
+function beautyproSystem(deps: BookingSystemDeps): BookingSystem {
+  const { env, beautyproEnv, beautypro, database, jobs, clock, accounts, keys } = deps;
+  const { api, account } = beautypro.connection;
+  const held = new PostgresHeldTimes(database);
+  const calendar = new BeautyProCalendar({ api, held, database, clock, forceForm: beautyproEnv.BEAUTYPRO_FORCE });
+  const told = beautyproEnv.BEAUTYPRO_REMINDERS === 'site' ? new OutsideReminders(database, calendar) : new NoNotifications();
   const visits = new OutsideVisitAccess(database, () => keys.for('visit'));
   const ledger = new OutsideLedger({
     database,
@@ -185,83 +160,79 @@ function beautypro({ env: booking, beautypro: env, database, connection, jobs, c
     now: () => clock.now(),
     me: (as) => accounts.me(as),
     lookLater: (tx, id, startAfter) => jobs.enqueue(tx, LOOK_AT_VISIT, { id }, { startAfter }),
-    tell: leadsOf(booking, jobs, clock),
+    tell: leadsOf(env, jobs, clock),
   });
   const known = new OutsideKnownVisits(database);
   const feedback = { kept: new OutsideFeedback(database), desk: new FeedbackAdmin(database, 'outside_feedback') };
-  return new Made(calendar, accounts, visits, new NoPrepaidVisits(), ...told, known, ledger, account !== null, feedback, null);
+  return new BookingSystem(calendar, visits, new NoPrepaidVisits(), told, known, ledger, account !== null, feedback, null);
 }
 
-const GROUND = [
+const DEPS = [
+  BookingSystemEnvironment,
   BookingEnvironment,
   BeautyproEnvironment,
-  SiteEnvironment,
+  Beautypro,
   Database,
-  DatabaseConnection,
-  Messages,
   Jobs,
   Clock,
-  DatabaseClock,
   EngineCatalogues,
-  HttpClientFactory,
+  ClientAccounts,
+  ClientReminders,
+  ClientKeys,
 ];
 
 /** The system that keeps the salons' calendar and their clients: our own engine, or BeautyPro. */
-@DeclaresEnvironment(BookingEnvironment, BeautyproEnvironment)
+@DeclaresEnvironment(BookingEnvironment)
 @Module({
-  imports: [ContentModule],
+  imports: [BeautyproModule, ClientsModule, ContentModule, SchedulingModule],
   providers: [
     EngineCatalogues,
     {
-      provide: Made,
-      inject: GROUND,
+      provide: BookingSystem,
+      inject: DEPS,
       useFactory: (
+        system: BookingSystemEnvironment,
         env: BookingEnvironment,
         beautyproEnv: BeautyproEnvironment,
-        site: SiteEnvironment,
+        beautypro: Beautypro,
         database: Database,
-        connection: DatabaseConnection,
-        messages: Messages,
         jobs: Jobs,
         clock: Clock,
-        time: DatabaseClock,
         catalogues: EngineCatalogues,
-        clients: HttpClientFactory,
-      ) => bookingSystem({ env, beautypro: beautyproEnv, site, database, connection, messages, jobs, clock, time, catalogues, clients }),
+        accounts: ClientAccounts,
+        reminders: ClientReminders,
+        keys: ClientKeys,
+      ) => bookingSystem({ system, env, beautyproEnv, beautypro, database, jobs, clock, catalogues, accounts, reminders, keys }),
     },
-    { provide: BookingCalendar, inject: [Made], useFactory: ({ calendar }: Made) => calendar },
-    { provide: ClientAccounts, inject: [Made], useFactory: ({ accounts }: Made) => accounts },
-    { provide: VisitAccess, inject: [Made], useFactory: ({ visits }: Made) => visits },
+    { provide: BookingCalendar, inject: [BookingSystem], useFactory: ({ calendar }: BookingSystem) => calendar },
+    { provide: VisitAccess, inject: [BookingSystem], useFactory: ({ visits }: BookingSystem) => visits },
     {
       provide: EngineDesks,
-      inject: [Made],
-      useFactory: ({ engine, feedback }: Made): EngineDesks => ({ engine, feedback: feedback.desk }),
+      inject: [BookingSystem],
+      useFactory: ({ engine, feedback }: BookingSystem): EngineDesks => ({ engine, feedback: feedback.desk }),
     },
-    { provide: KeptFeedback, inject: [Made], useFactory: ({ feedback }: Made) => feedback.kept },
-    { provide: PrepaidVisits, inject: [Made], useFactory: ({ prepaidVisits }: Made) => prepaidVisits },
-    { provide: VisitNotificationLog, inject: [Made], useFactory: ({ told }: Made) => told },
-    { provide: ReminderChoices, inject: [Made], useFactory: ({ reminders }: Made) => reminders },
-    { provide: KnownVisits, inject: [Made], useFactory: ({ known }: Made) => known },
-    { provide: VisitLedger, inject: [Made], useFactory: ({ ledger }: Made) => ledger },
+    { provide: KeptFeedback, inject: [BookingSystem], useFactory: ({ feedback }: BookingSystem) => feedback.kept },
+    { provide: PrepaidVisits, inject: [BookingSystem], useFactory: ({ prepaidVisits }: BookingSystem) => prepaidVisits },
+    { provide: VisitNotificationLog, inject: [BookingSystem], useFactory: ({ told }: BookingSystem) => told },
+    { provide: KnownVisits, inject: [BookingSystem], useFactory: ({ known }: BookingSystem) => known },
+    { provide: VisitLedger, inject: [BookingSystem], useFactory: ({ ledger }: BookingSystem) => ledger },
     VisitLinks,
   ],
   exports: [
     BookingCalendar,
-    ClientAccounts,
     EngineDesks,
     PrepaidVisits,
     VisitAccess,
     VisitLinks,
     VisitNotificationLog,
-    ReminderChoices,
     KnownVisits,
     KeptFeedback,
     VisitLedger,
   ],
 })
 export class BookingSystemModule {
-  constructor({ calendar, hasAccess }: Made, health: HealthRegistry, personal: PersonalData) {
-    personal.declare(...CLIENT_DATA, ...BOOKING_DATA, ...HELD_TIMES_DATA, ...TURNS_DATA, OUTSIDE_VISITS_DATA, OUTSIDE_FEEDBACK_DATA);
+  constructor({ calendar, hasAccess }: BookingSystem, health: HealthRegistry, personal: PersonalData) {
+    personal.declare(...HELD_TIMES_DATA, ...TURNS_DATA, OUTSIDE_VISITS_DATA, OUTSIDE_FEEDBACK_DATA);
     health.add('booking', () => ({ ok: hasAccess, source: calendar.name }), { critical: false });
   }
 }

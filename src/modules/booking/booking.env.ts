@@ -4,7 +4,6 @@ import { parseHttpUrl } from '../../platform/config/http-url';
 import { OneOf, Optional, Pattern, Setting, WholeNumber } from '../../platform/config/setting.decorators';
 import { SiteEnvironment } from '../../platform/config/site.env';
 
-const SYSTEMS = ['embedded', 'beautypro'] as const;
 const LEADS = ['on', 'help', 'off'] as const;
 const SWITCH = ['on', 'off'] as const;
 
@@ -13,10 +12,6 @@ const isWidgetUrl = (value: unknown) => (typeof value === 'string' && /^\/([\w-]
 
 /** Settings of online booking. */
 export class BookingEnvironment extends EnvironmentGroup {
-  /** Which system keeps the salons' calendar. */
-  @OneOf(SYSTEMS)
-  BOOKING: (typeof SYSTEMS)[number] = 'embedded';
-
   /** Whether our own engine shows made-up visits, so that a trial has busy times. Default: on, but off on a public production site. */
   @Optional()
   @OneOf(SWITCH)

@@ -13,7 +13,6 @@ import { PREPAYMENT_BACK } from './domain/prepayment-messages';
 import { VISIT_NEWS, VISIT_REMINDER, VISITS_WITHOUT_MASTER } from './domain/visit-messages';
 import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
 import { AppointmentsController } from './http/appointments/appointments.controller';
-import { FavouritesController } from '../widget/http/favourites.controller';
 import { FrameController } from './http/frame/frame.controller';
 import { HoldsController } from './http/holds/holds.controller';
 import { OnlineController } from './http/online.controller';
@@ -21,16 +20,6 @@ import { PREPAYMENT_BACK_TEXTS } from './http/prepayments/prepayment.messages';
 import { PrepaymentsController } from './http/prepayments/prepayments.controller';
 import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
-import { WidgetAccount } from '../widget/application/widget-account.service';
-import { WidgetCodes } from '../widget/application/widget-codes.service';
-import { WidgetFavourites } from '../widget/http/widget-favourites.service';
-import { WidgetApiController } from '../widget/http/widget-api.controller';
-import { WidgetController } from '../widget/http/widget.controller';
-import { WidgetForms } from '../widget/application/widget-forms.service';
-import { WidgetHelp } from '../widget/application/widget-help.service';
-import { WidgetScreens } from '../widget/application/widget-screens.service';
-import { WidgetTimes } from '../widget/application/widget-times.service';
-import { WidgetVisitors } from '../widget/http/widget-visitors.service';
 import { VisitController } from './http/visit/visit.controller';
 import { VisitFileController } from './http/visit/visit-file.controller';
 import { VisitViews } from './http/visit/visit-views';
@@ -61,9 +50,6 @@ import { VisitTexts } from './application/visit-texts.service';
     AppointmentsController,
     AppointmentServicesController,
     PrepaymentsController,
-    FavouritesController,
-    WidgetController,
-    WidgetApiController,
     VisitController,
     VisitFileController,
   ],
@@ -82,18 +68,11 @@ import { VisitTexts } from './application/visit-texts.service';
     AbsentMasters,
     VisitRatings,
     VisitTexts,
-    WidgetAccount,
-    WidgetCodes,
-    WidgetFavourites,
-    WidgetHelp,
-    WidgetScreens,
-    WidgetTimes,
-    WidgetForms,
-    WidgetVisitors,
     LinkedVisits,
     VisitAddresses,
     VisitViews,
   ],
+  exports: [Appointments, BookingReads, BookingSystemModule, HoldTaking, LinkedVisits, VisitTexts],
 })
 export class BookingModule {
   constructor(templates: MessageTemplates) {

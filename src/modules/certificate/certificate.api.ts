@@ -1,3 +1,4 @@
+/** @uses content, messenger, payment */
 // What other modules may see of orders of certificates, and do with them.
 export { OrderDesk } from './application/orders/order-desk';
 export type { OrderCount } from './ports/order-store.port';

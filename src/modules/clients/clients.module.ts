@@ -1,11 +1,25 @@
 import { Module } from '@nestjs/common';
+import { SiteEnvironment } from '../../platform/config/site.env';
 import { Database } from '../../platform/database/database';
+import { DatabaseClock } from '../../platform/database/database-clock';
+import { DatabaseConnection } from '../../platform/database/database-connection';
+import { Messages } from '../../platform/messaging/messages';
+import { PersonalData } from '../../platform/privacy/personal-data';
+import { Beautypro, BookingSystemEnvironment } from '../beautypro/beautypro.api';
+import { BeautyproModule } from '../beautypro/beautypro.module';
+import { BeautyProAccounts } from './adapters/beautypro/beautypro.accounts';
+import { NoReminders } from './adapters/beautypro/no-reminders';
+import { embeddedAccounts } from './adapters/embedded/embedded.accounts';
+import { ClientAccounts } from './ports/client-accounts.port';
+import { ReminderChoices } from './ports/reminder-choices.port';
+import { CLIENT_DATA } from './store/accounts.retention';
+import { ClientKeys } from './store/client-keys';
+import { ClientReminders } from './store/client-reminders';
 import { MessageTemplates } from '../../platform/messaging/message-templates';
 import { Clock } from '../../platform/time/clock';
 import { PostgresDrafts } from './store/postgres-drafts';
 import { PostgresFavourites } from './store/postgres-favourites';
 import { MessengerModule } from '../messenger/messenger.module';
-import { BookingSystemModule } from '../booking/booking-system.module';
 import { ClientChats } from './application/client-chats.service';
 import { ClientRecord } from './application/client-record';
 import { ClientSignIn } from './application/client-sign-in';
@@ -21,9 +35,42 @@ import { FavouriteStore } from './ports/favourite-store.port';
 
 /** Clients: how they sign in, and what is kept of them. Modules whose routes are `@ClientOnly()` import it. */
 @Module({
-  imports: [BookingSystemModule, MessengerModule],
+  imports: [BeautyproModule, MessengerModule],
   controllers: [AuthController, ClientsController],
   providers: [
+    {
+      provide: ClientKeys,
+      inject: [DatabaseConnection],
+      useFactory: (connection: DatabaseConnection) => {
+        const keys = new ClientKeys();
+        connection.beforeOpen((query) => keys.load(query));
+        return keys;
+      },
+    },
+    {
+      provide: ClientAccounts,
+      inject: [BookingSystemEnvironment, SiteEnvironment, Beautypro, Database, Messages, ClientKeys, Clock, DatabaseClock],
+      useFactory: (
+        { BOOKING }: BookingSystemEnvironment,
+        { SITE_URL: url }: SiteEnvironment,
+        beautypro: Beautypro,
+        database: Database,
+        messages: Messages,
+        keys: ClientKeys,
+        clock: Clock,
+        time: DatabaseClock,
+      ): ClientAccounts =>
+        BOOKING === 'beautypro'
+          ? new BeautyProAccounts({ ...beautypro.connection, clock })
+          : embeddedAccounts({ database, messages, keys, url, clock: time.shared }),
+    },
+    { provide: ClientReminders, inject: [Database], useFactory: (database: Database) => new ClientReminders(database) },
+    {
+      provide: ReminderChoices,
+      inject: [BookingSystemEnvironment, ClientReminders],
+      useFactory: ({ BOOKING }: BookingSystemEnvironment, own: ClientReminders): ReminderChoices =>
+        BOOKING === 'beautypro' ? new NoReminders() : own,
+    },
     ClientChats,
     ClientGuard,
     ClientRecord,
@@ -41,10 +88,23 @@ import { FavouriteStore } from './ports/favourite-store.port';
       useFactory: (database: Database, clock: Clock) => new PostgresDrafts(database, clock),
     },
   ],
-  exports: [ClientChats, ClientRecord, ClientSignIn, DraftSignIn, SessionCookies],
+  exports: [
+    BeautyproModule,
+    ClientAccounts,
+    ClientChats,
+    ClientGuard,
+    ClientKeys,
+    ClientReminders,
+    ReminderChoices,
+    ClientRecord,
+    ClientSignIn,
+    DraftSignIn,
+    SessionCookies,
+  ],
 })
 export class ClientsModule {
-  constructor(templates: MessageTemplates) {
+  constructor(templates: MessageTemplates, personal: PersonalData) {
+    personal.declare(...CLIENT_DATA);
     templates.define(SIGN_IN_CODE, SIGN_IN_CODE_TEXTS);
   }
 }

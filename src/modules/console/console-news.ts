@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { inWords } from '../../platform/database/database-errors';
 import { Jobs } from '../../platform/jobs/jobs';
-import { BookingDesk } from '../booking/application/booking-desk.service';
+import { BookingDesk } from '../booking/booking.api';
 import { OrderDesk } from '../certificate/certificate.api';
 import { LeadDesk } from '../lead/lead.api';
-import { PaymentDesk } from '../payment/application/payment-desk.service';
+import { PaymentDesk } from '../payment/payment.api';
 
 /** Parts of the console that something has happened in. */
 const NEWS_PARTS = ['orders', 'payments', 'leads', 'visits', 'feedback', 'jobs'] as const;

@@ -20,3 +20,6 @@ export { presentBlocks, presentPageContent } from './http/page-blocks.presenter'
 export { searchReadings, typosIn, wordsOf } from './contract/search-text';
 export { RefusedReading } from './refused-reading';
 export { CONTENT_LISTS, type ContentLoss } from './domain/content-loss';
+export { ContentService } from './content.service';
+export { ContentRatings } from './content-ratings.service';
+export { ContentPages, type ContentContext } from './content-pages.service';

@@ -5,3 +5,4 @@ export { callPromise } from './contract/call-promise';
 export { nextStep } from './domain/lead-delivery';
 export { LEAD_STATES, type LeadState } from './domain/lead-state';
 export { LEAD_SOURCES } from './contract/lead-forms';
+export { Leads } from './application/lead.service';

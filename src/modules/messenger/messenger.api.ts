@@ -2,3 +2,4 @@
 export { MessengerEnvironment } from './messenger.env';
 export { MessengerReceipts } from './ports/messenger-receipts.port';
 export { Messenger } from './ports/messenger.port';
+export { BotStarts, type BotLinkOwner, type BotStart } from './application/bot-starts.service';

@@ -5,7 +5,7 @@ import { Jobs } from '../../../platform/jobs/jobs';
 import { Messages } from '../../../platform/messaging/messages';
 import { Clock } from '../../../platform/time/clock';
 import { kyivDay } from '../../../shared/kyiv-day';
-import { ContentService } from '../../content/content.service';
+import { ContentService } from '../../content/content.api';
 import { TELL_OF_ABSENT_MASTERS } from '../booking.jobs';
 import type { DeskVisit } from '../../scheduling/contract/desk-records';
 import { VISITS_WITHOUT_MASTER } from '../domain/visit-messages';

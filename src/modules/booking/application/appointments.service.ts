@@ -6,7 +6,7 @@ import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '.
 import type { BookingClient, ClientIdentity } from '../../clients/contract/client';
 import { BookingCalendar } from '../ports/booking-calendar.port';
 import type { AppointmentChange, Visitor } from '../../scheduling/contract/calendar-requests';
-import { ClientAccounts } from '../../clients/ports/client-accounts.port';
+import { ClientAccounts } from '../../clients/clients.api';
 import { KeptFeedback } from '../ports/kept-feedback.port';
 import { VisitLedger } from '../ports/visit-ledger.port';
 

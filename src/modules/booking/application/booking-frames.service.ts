@@ -1,3 +1,4 @@
+import { BookingSystemEnvironment } from '../../beautypro/beautypro.api';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { PageRoutes } from '../../../platform/pages/page-routes';
@@ -7,8 +8,7 @@ import type { ByPhone } from '../../../shared/by-phone';
 import { ClientSettings } from '../../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../../platform/security/security-sources.registry';
 import type { Locale } from '../../../shared/locale';
-import { ContentService } from '../../content/content.service';
-import { bookingIdOf } from '../../content/content.api';
+import { ContentService, bookingIdOf } from '../../content/content.api';
 import { BookingEnvironment } from '../booking.env';
 import { ownFrameAddress, wishQuery } from '../contract/widget-frame';
 import type { FrameWish } from '../contract/widget-frame';
@@ -37,6 +37,7 @@ export class BookingFrames implements OnModuleInit {
   constructor(
     private readonly site: SiteEnvironment,
     private readonly env: BookingEnvironment,
+    private readonly system: BookingSystemEnvironment,
     private readonly security: SecuritySources,
     private readonly settings: ClientSettings,
     private readonly routes: PageRoutes,
@@ -80,13 +81,13 @@ export class BookingFrames implements OnModuleInit {
 
   /** Slugs of what nobody can book. What a widget of another site offers beside our own engine nobody here knows. */
   private get services(): ReadonlySet<string> {
-    return this.frame?.origin === null || this.env.BOOKING !== 'embedded' ? this.offers.missing : NONE;
+    return this.frame?.origin === null || this.system.BOOKING !== 'embedded' ? this.offers.missing : NONE;
   }
 
   /** Whether anything can be booked: with an engine of our own, what the content maps to it. */
   private isPossible(locale: Locale): boolean {
     if (!this.frame || !this.offers.isOpen) return false;
-    if (this.frame.origin !== null || this.env.BOOKING !== 'embedded') return true;
+    if (this.frame.origin !== null || this.system.BOOKING !== 'embedded') return true;
     const { content } = this.content.site(locale);
     let isMapped = this.mapped.get(content);
     if (isMapped === undefined) {

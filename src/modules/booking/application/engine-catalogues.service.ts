@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../../shared/locale';
-import { bookingIdOf, priceIn, servicesOf } from '../../content/content.api';
-import type { Employee, Salon, Service, SiteIndex } from '../../content/content.api';
+import {
+  bookingIdOf,
+  priceIn,
+  servicesOf,
+  type Employee,
+  type Salon,
+  type Service,
+  type SiteIndex,
+  ContentService,
+} from '../../content/content.api';
 import { SiteEnvironment } from '../../../platform/config/site.env';
-import { ContentService } from '../../content/content.service';
 import { BookingEnvironment } from '../booking.env';
 import type {
   EngineCatalogue,

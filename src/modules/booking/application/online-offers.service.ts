@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
+import { BookingSystemEnvironment } from '../../beautypro/beautypro.api';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { PageVersions } from '../../../platform/pages/page-versions';
-import { bookingIdOf } from '../../content/content.api';
-import type { SiteIndex } from '../../content/content.api';
-import { ContentService } from '../../content/content.service';
+import { bookingIdOf, type SiteIndex, ContentService } from '../../content/content.api';
 import { BookingReads } from './booking-reads.service';
-import { BookingEnvironment } from '../booking.env';
 import { isOffered } from '../../scheduling/contract/what-can-be-booked';
 
 /** Name of the version of what can be booked. */
@@ -29,7 +27,7 @@ export class OnlineOffers implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     private readonly reads: BookingReads,
-    private readonly env: BookingEnvironment,
+    private readonly system: BookingSystemEnvironment,
     private readonly versions: PageVersions,
     private readonly database: Database,
     content: ContentService,
@@ -89,7 +87,7 @@ export class OnlineOffers implements OnApplicationBootstrap, OnApplicationShutdo
     if (!site || readings.some(({ isDegraded }) => isDegraded)) return null;
     const [locations, services, employees] = [readings[0].value, readings[1].value, readings[2].value];
     const offered = new Set(services.filter((service) => isOffered(service, { locations, employees })).map(({ id }) => id));
-    const isOwn = this.env.BOOKING === 'embedded';
+    const isOwn = this.system.BOOKING === 'embedded';
     const mapped = site.content.services.map(({ slug }) => ({ slug, id: bookingIdOf(site.content, 'services', slug) }));
     // lists of another system that leave nothing are rather broken, or mapped wrongly, than true
     if (!isOwn && !mapped.some(({ id }) => id !== null && offered.has(id))) return null;

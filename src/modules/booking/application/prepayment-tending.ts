@@ -3,12 +3,11 @@ import { Database, type Transaction } from '../../../platform/database/database'
 import { Jobs } from '../../../platform/jobs/jobs';
 import { Messages } from '../../../platform/messaging/messages';
 import { DomainError } from '../../../shared/domain-error';
-import { REFUND_REASONS } from '../../payment/payment.api';
-import { Payments } from '../../payment/application/payment.service';
+import { REFUND_REASONS, Payments } from '../../payment/payment.api';
 import { RETURN_PREPAYMENT, TELL_RETURN, TEND_PREPAYMENTS } from '../booking.jobs';
 import type { BookingClient } from '../../clients/contract/client';
 import { PREPAYMENT_BACK, type PrepaymentBackArgs } from '../domain/prepayment-messages';
-import { ClientAccounts } from '../../clients/ports/client-accounts.port';
+import { ClientAccounts } from '../../clients/clients.api';
 import { PrepaidVisits } from '../ports/prepaid-visits.port';
 
 const EVERY_MINUTE = '* * * * *';

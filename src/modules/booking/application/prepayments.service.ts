@@ -4,8 +4,15 @@ import { Database, type Transaction } from '../../../platform/database/database'
 import { MessageService } from '../../../platform/i18n/message.service';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { localePath, type Locale } from '../../../shared/locale';
-import type { CheckoutDetails, CheckoutForm, PaymentEffect, PaymentEvent, PaymentListener, RefundEvent } from '../../payment/payment.api';
-import { Payments } from '../../payment/application/payment.service';
+import {
+  type CheckoutDetails,
+  type CheckoutForm,
+  type PaymentEffect,
+  type PaymentEvent,
+  type PaymentListener,
+  type RefundEvent,
+  Payments,
+} from '../../payment/payment.api';
 import { BookingEnvironment } from '../booking.env';
 import { TELL_RETURN } from '../booking.jobs';
 import { appointmentUnknown, prepaymentExpired, prepaymentNotDue } from '../../../shared/booking-failure';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../platform/jobs/jobs';
-import { Leads } from '../../lead/application/lead.service';
+import { Leads } from '../../lead/lead.api';
 import { LEAD_OF_VISIT, LOOK_AT_VISIT } from '../booking.jobs';
 import { leadOfVisit } from '../domain/visit-lead';
 import { KnownVisits } from '../ports/known-visits.port';

@@ -2,10 +2,15 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Database } from '../../../platform/database/database';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { RECKON_RATINGS } from '../booking.jobs';
-import { bookingSlugOf, NO_RATINGS } from '../../content/content.api';
-import type { Rating, Ratings, SiteIndex } from '../../content/content.api';
-import { ContentRatings } from '../../content/content-ratings.service';
-import { ContentService } from '../../content/content.service';
+import {
+  bookingSlugOf,
+  NO_RATINGS,
+  type Rating,
+  type Ratings,
+  type SiteIndex,
+  ContentRatings,
+  ContentService,
+} from '../../content/content.api';
 import { BookingCalendar } from '../ports/booking-calendar.port';
 import { type VisitRatings as RatingsById } from '../../scheduling/contract/calendar-requests';
 

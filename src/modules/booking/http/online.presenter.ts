@@ -1,13 +1,22 @@
 import type { OnlinePageProps } from '../../../../views/booking/pages/OnlinePage';
-import { employeePath, salonPath } from '../../content/content.api';
-import type { Employee, ContentPage, Salon, Service } from '../../content/content.api';
-import { priceFrom, priceIn, salonOffers, serviceAddress } from '../../content/content.api';
-import type { SiteIndex } from '../../content/content.api';
+import {
+  employeePath,
+  salonPath,
+  type Employee,
+  type ContentPage,
+  type Salon,
+  type Service,
+  priceFrom,
+  priceIn,
+  salonOffers,
+  serviceAddress,
+  type SiteIndex,
+  type ContentContext,
+  salonCard,
+  presentPageContent,
+} from '../../content/content.api';
 import { durationLabel, priceFromLabel } from '../../../platform/pages/labels';
-import type { ContentContext } from '../../content/content-pages.service';
-import { salonCard } from '../../content/content.api';
 import { formatMoney } from '../../../shared/money';
-import { presentPageContent } from '../../content/content.api';
 
 /** What the visitor wants to book, from the existing slugs of the address. */
 export interface BookingSelection {

@@ -8,7 +8,7 @@ import type { Day } from '../../scheduling/contract/free-time';
 import { minuteOfDay, timeOfDay } from '../../scheduling/contract/time-of-day';
 import type { Visitor } from '../../scheduling/contract/calendar-requests';
 import { HeldTimes, type HeldTime, type VisitToHold } from '../ports/held-times.port';
-import { HOLD_BOUNDS, type HoldBounds } from '../../scheduling/application/holds';
+import { HOLD_BOUNDS, type HoldBounds } from '../../scheduling/scheduling.api';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import type { KeptPart } from './kept-part';
 

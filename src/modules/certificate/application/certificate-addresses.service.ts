@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PageRegistry } from '../../../platform/pages/page-registry';
 import type { PageOwner } from '../../../platform/pages/page-registry';
-import { packagePath } from '../../content/content.api';
-import type { SiteIndex } from '../../content/content.api';
-import { ContentService } from '../../content/content.service';
+import { packagePath, type SiteIndex, ContentService } from '../../content/content.api';
 
 /** Provides the addresses of the certificates to the registry of pages. */
 @Injectable()

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { otherLocale, type Locale } from '../../../shared/locale';
-import { isPriced, type Package, type Salon, type SiteIndex } from '../../content/content.api';
-import { ContentService } from '../../content/content.service';
+import { isPriced, type Package, type Salon, type SiteIndex, ContentService } from '../../content/content.api';
 import type { CertificateKind } from '../domain/ledger';
 import type { OfferedPackage } from '../contract/order-items';
 import type { OrderOffer } from '../contract/order-request';

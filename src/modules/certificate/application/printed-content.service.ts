@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { HealthRegistry, type HealthState } from '../../../platform/health/health.registry';
-import type { SiteIndex } from '../../content/content.api';
-import { ContentService } from '../../content/content.service';
+import { type SiteIndex, ContentService } from '../../content/content.api';
 import { unprintedLetter } from '../contract/printed-text';
 
 /**

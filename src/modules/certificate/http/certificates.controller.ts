@@ -8,8 +8,7 @@ import { CertificatesPage } from '../../../../views/certificate/pages/Certificat
 import { CertificateEnvironment } from '../certificate.env';
 import { certificateHead, certificatesHead } from './certificates.head';
 import { presentCertificate, presentCertificates, presentFloatingOrder } from './certificates.presenter';
-import { fixedPage } from '../../content/content.api';
-import { ContentPages } from '../../content/content-pages.service';
+import { fixedPage, ContentPages } from '../../content/content.api';
 
 @PageController('gift_certificate', { versions: ['content'] })
 export class CertificatesController {

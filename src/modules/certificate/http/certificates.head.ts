@@ -1,12 +1,10 @@
 import type { PageHead } from '../../../platform/render/page';
 import type { ItemList, WithContext } from 'schema-dts';
 import { localePath } from '../../../shared/locale';
-import { packagePath } from '../../content/content.api';
-import type { Package, ContentPage } from '../../content/content.api';
+import { packagePath, type Package, type ContentPage, type ContentContext } from '../../content/content.api';
 import { crumbsLd } from '../../../platform/pages/breadcrumbs.json-ld';
 import { certificateLd } from './certificates.json-ld';
 import { pageHead } from '../../../platform/pages/page-head';
-import type { ContentContext } from '../../content/content-pages.service';
 
 const LIST_PATH = '/gift_certificate/';
 

@@ -2,8 +2,7 @@ import type { Product, WithContext } from 'schema-dts';
 import { imagesOf, organizationId, pageUrl, SCHEMA } from '../../../platform/pages/json-ld';
 import type { JsonLdContext } from '../../../platform/pages/json-ld';
 import { toHryvnias } from '../../../shared/money';
-import { isPriced, packagePath } from '../../content/content.api';
-import type { Package } from '../../content/content.api';
+import { isPriced, packagePath, type Package } from '../../content/content.api';
 
 /** A gift certificate with its price, where it is certain. One that is arranged with the manager is not sold at a click: limited availability. */
 export function certificateLd(context: JsonLdContext, certificate: Package): WithContext<Product> {

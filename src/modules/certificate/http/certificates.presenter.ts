@@ -10,11 +10,16 @@ import { DISCOUNT_STEPS, quoteOf } from '../contract/quote';
 import { priceFromLabel } from '../../../platform/pages/labels';
 import { formatMoney, toHryvnias } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
-import { isPriced, packagePath, salonPath } from '../../content/content.api';
-import type { Block, Package, ContentPage } from '../../content/content.api';
-
-import type { ContentContext } from '../../content/content-pages.service';
-import { presentBlocks } from '../../content/content.api';
+import {
+  isPriced,
+  packagePath,
+  salonPath,
+  type Block,
+  type Package,
+  type ContentPage,
+  type ContentContext,
+  presentBlocks,
+} from '../../content/content.api';
 
 const OTHERS_SHOWN = 3;
 /** An example order just below the first step: 600 UAH are missing. */

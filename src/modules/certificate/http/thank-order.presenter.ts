@@ -19,7 +19,7 @@ import { kyivTime } from '../../../shared/kyiv-moment';
 import { localePath, type Locale } from '../../../shared/locale';
 import { formatMoney, toKopiykas } from '../../../shared/money';
 import type { Picture } from '../../../shared/picture';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/content.api';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from '../contract/order-view';
 import { lastSendDay } from '../contract/validity';
 

@@ -16,8 +16,7 @@ import { orderPath } from '../../../../views/certificate/components/order-phase'
 import { CertificateFormPage } from '../../../../views/certificate/pages/CertificateFormPage';
 import { ThankOrderPage } from '../../../../views/certificate/pages/ThankOrderPage';
 import { ThankPage } from '../../../../views/certificate/pages/ThankPage';
-import { ContentPages } from '../../content/content-pages.service';
-import type { ContentContext } from '../../content/content-pages.service';
+import { ContentPages, type ContentContext } from '../../content/content.api';
 import type { OrderView } from '../contract/order-view';
 import { CertificateLimits } from '../application/certificate-limits';
 import { MessengerSignIn } from '../application/messenger-sign-in';

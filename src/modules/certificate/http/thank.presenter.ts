@@ -1,9 +1,7 @@
 import type { ThankPageProps } from '../../../../views/certificate/pages/ThankPage';
 import type { PageHead } from '../../../platform/render/page';
-import type { ContentPage } from '../../content/content.api';
+import { type ContentPage, type ContentContext, presentBlocks } from '../../content/content.api';
 import { pageHead } from '../../../platform/pages/page-head';
-import type { ContentContext } from '../../content/content-pages.service';
-import { presentBlocks } from '../../content/content.api';
 
 /** How a paid certificate is delivered: the values of /thank/?state=. */
 export const THANK_STATES = ['success', 'telegram', 'email'] as const;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database';
 import { Clock } from '../../../platform/time/clock';
 import type { Locale } from '../../../shared/locale';
-import { BotStarts, type BotLinkOwner, type BotStart } from '../../messenger/application/bot-starts.service';
+import { BotStarts, type BotLinkOwner, type BotStart } from '../../messenger/messenger.api';
 import type { ClientIdentity } from '../contract/client';
 import { ReminderChoices } from '../ports/reminder-choices.port';
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { scopeOf, type Scope } from '../../../shared/scope';
-import { bookingIdOf } from '../../content/content.api';
-import { ContentService } from '../../content/content.service';
+import { bookingIdOf, ContentService } from '../../content/content.api';
 import type { ConsoleUser } from '../domain/operator';
 
 /** A salon to choose. */

@@ -1,7 +1,6 @@
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { PageContext } from '../../../platform/pages/page-context';
-import type { ContentLoss } from '../../content/content.api';
-import type { ContentService } from '../../content/content.service';
+import type { ContentLoss, ContentService } from '../../content/content.api';
 import { codeWords } from './code-words';
 import { moment } from './console-frame';
 

@@ -9,7 +9,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
-import { BookingDesk } from '../../booking/application/booking-desk.service';
+import { BookingDesk } from '../../booking/booking.api';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE, moment } from './console-frame';
 import { actionOf, Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, User } from './console-route';

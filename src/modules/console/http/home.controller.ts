@@ -8,7 +8,7 @@ import { RecentAnswers } from '../../../platform/metrics/recent-answers';
 import type { Page } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
-import { PaymentDesk } from '../../payment/application/payment-desk.service';
+import { PaymentDesk } from '../../payment/payment.api';
 import { ConsoleCharts } from '../console-charts';
 import type { ConsoleUser } from '../domain/operator';
 import { TIME_SPANS } from '../domain/time-span';

@@ -9,7 +9,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { phoneDigits } from '../../../shared/phone';
 import { formatMoney } from '../../../shared/money';
 import { canGoBack, CertificateDesk, CertificateRefunds, ORDER_STATES, OrderDesk } from '../../certificate/certificate.api';
-import { PaymentDesk } from '../../payment/application/payment-desk.service';
+import { PaymentDesk } from '../../payment/payment.api';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE, type Done } from './console-frame';
 import { actionOf, Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import { covers } from '../../../shared/scope';
-import { BookingDesk } from '../../booking/application/booking-desk.service';
+import { BookingDesk } from '../../booking/booking.api';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsoleSalons } from './console-salons';
 import type { DeskVisit } from './visits.presenter';

@@ -3,8 +3,7 @@ import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRe
 import type { ConsoleCell, ConsoleTableProps } from '../../../../views/console/ConsoleTable';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney } from '../../../shared/money';
-import { PAYMENT_STATES, REFUND_STATES, type PaymentState, type RefundState } from '../../payment/payment.api';
-import type { PaymentDesk } from '../../payment/application/payment-desk.service';
+import { PAYMENT_STATES, REFUND_STATES, type PaymentState, type RefundState, type PaymentDesk } from '../../payment/payment.api';
 import { codeWords, providerWord, refundReason } from './code-words';
 import { moment } from './console-frame';
 

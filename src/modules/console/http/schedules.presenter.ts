@@ -3,8 +3,7 @@ import type { ConsoleListPageProps } from '../../../../views/console/ConsoleList
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { dateFormat } from '../../../shared/date-format';
-import { hoursOfWork } from '../../booking/booking.api';
-import type { BookingDesk } from '../../booking/application/booking-desk.service';
+import { hoursOfWork, type BookingDesk } from '../../booking/booking.api';
 import { writeHours } from '../domain/typed-hours';
 import type { SalonChoice } from './console-salons';
 

@@ -5,7 +5,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
-import type { BookingDesk } from '../../booking/application/booking-desk.service';
+import type { BookingDesk } from '../../booking/booking.api';
 import { moment } from './console-frame';
 import type { SalonChoice } from './console-salons';
 import { kyivTime } from '../../../shared/kyiv-moment';

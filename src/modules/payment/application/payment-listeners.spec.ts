@@ -1,4 +1,4 @@
-import type { PaymentListener } from '../payment.api';
+import type { PaymentListener } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 
 const listener = (): PaymentListener => ({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { kindOf } from '../domain/payment';
-import type { PaymentListener } from '../payment.api';
+import type { PaymentListener } from './payment-orders';
 
 /** Who is told of payments and refunds: for each kind of what is paid, the module that sells it. */
 @Injectable()

@@ -7,7 +7,7 @@ import { DomainError } from '../../../shared/domain-error';
 import type { Kopiykas } from '../../../shared/money';
 import { PaymentRefused, PaymentUnavailable } from '../domain/payment-failure';
 import { REFUND_REASONS } from '../domain/refund-reason';
-import type { RefundOrder } from '../payment.api';
+import type { RefundOrder } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { REFUND, REFUND_TRIES } from './payment.jobs';
 import { PaymentGateway } from '../ports/payment-gateway.port';

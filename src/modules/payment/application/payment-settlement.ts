@@ -9,7 +9,7 @@ import { mismatches, newsKey, type PaymentFacts } from '../domain/payment';
 import type { NewsOutcome } from '../domain/payment-news';
 import { settlementOf, type MoneyNews } from '../domain/settlement';
 import type { Kopiykas } from '../../../shared/money';
-import type { PaymentEffect } from '../payment.api';
+import type { PaymentEffect } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import { APPLY_NEWS, NEWS_TRIES } from './payment.jobs';

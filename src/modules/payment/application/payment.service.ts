@@ -8,7 +8,9 @@ import { CALLBACK_PATH } from '../domain/payment-route';
 import { PaymentChecks } from './payment-checks';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
-import type { CheckoutDetails, CheckoutForm, PaymentAttempt, PaymentListener, PaymentOrder, RefundOrder } from '../payment.api';
+import type { PaymentAttempt } from '../domain/payment';
+import type { CheckoutForm } from '../ports/payment-gateway.port';
+import type { CheckoutDetails, PaymentListener, PaymentOrder, RefundOrder } from './payment-orders';
 import { PaymentGateway } from '../ports/payment-gateway.port';
 import { PaymentStore } from '../ports/payment-store.port';
 

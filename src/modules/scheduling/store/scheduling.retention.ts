@@ -6,7 +6,7 @@ const YEARS_DAYS = 1095;
 const DEMO_DAYS = 30;
 
 /** What is kept of clients and their visits, and of visitors who hold times. */
-export const BOOKING_DATA = [
+export const SCHEDULING_DATA = [
   personalData({
     table: 'booking_appointments',
     since: 'ends_at',

@@ -1,4 +1,4 @@
-import type { AskedVisit } from '../../booking/application/appointments.service';
+import type { AskedVisit } from '../../booking/booking.api';
 import { timeConflict } from '../../../shared/booking-failure';
 import { isWhole } from '../contract/booking-choice';
 import { chosenMaster, optionOf } from '../screens/widget-situation';

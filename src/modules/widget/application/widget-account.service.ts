@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Appointments } from '../../booking/application/appointments.service';
-import { ClientChats } from '../../clients/application/client-chats.service';
-import { ClientRecord } from '../../clients/application/client-record';
+import { Appointments, wasToldLate } from '../../booking/booking.api';
+import { ClientChats, ClientRecord } from '../../clients/clients.api';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { MOST_COMMENT } from '../../scheduling/contract/booking-limits';
 import type { ClientIdentity } from '../../clients/contract/client';
-import { wasToldLate } from '../../booking/application/reminder-times';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../clients/contract/reminder';
 import type { WidgetFields } from '../contract/booking-choice';
 import type { ReminderForm } from '../contract/visits-model';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale';
-import type { BookingReads } from '../../booking/application/booking-reads.service';
+import type { BookingReads } from '../../booking/booking.api';
 import type { WidgetLists } from '../screens/widget-situation';
 
 /** What can be booked, in one language. */

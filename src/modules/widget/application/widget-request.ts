@@ -1,8 +1,6 @@
 import { keptBy } from '../../../shared/kept-by';
 import type { Picture } from '../../../shared/picture';
-import { bookingIdOf, pictureOfMaster } from '../../content/content.api';
-import type { Salon, SiteIndex } from '../../content/content.api';
-import type { ContentContext } from '../../content/content-pages.service';
+import { bookingIdOf, pictureOfMaster, type SiteIndex, type ContentContext } from '../../content/content.api';
 import type { HeldVisit } from '../../scheduling/contract/appointment';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { spanOf } from '../../scheduling/contract/visit-parts';
@@ -83,8 +81,3 @@ export const picturesOf = keptBy((site: SiteIndex): ReadonlyMap<string, Picture>
     ),
   ]);
 });
-
-/** What the content knows of a salon of the booking system. */
-export function salonPageOf({ content }: SiteIndex, location: string): Salon | undefined {
-  return content.salons.find(({ slug }) => bookingIdOf(content, 'salons', slug) === location);
-}

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { BookingReads } from '../../booking/application/booking-reads.service';
-import type { Reading } from '../../booking/application/booking-reads.service';
+import { BookingReads, type Reading, firstIn, viewOf, type CalendarView } from '../../booking/booking.api';
 import type { Day, FreeTime, TimeOfDay, VisitOption } from '../../scheduling/contract/free-time';
 import { minuteOfDay } from '../../scheduling/contract/time-of-day';
 import { ANY_MASTER } from '../contract/booking-choice';
 import type { WidgetFields } from '../contract/booking-choice';
 import type { TimeBody } from '../../booking/contract/calendar-model';
-import { firstIn, viewOf } from '../../booking/http/visit/calendar-view';
-import type { CalendarView } from '../../booking/http/visit/calendar-view';
 import { firstTimes, merged, timesByDay } from '../screens/free-times';
 import type { FreeMoment } from '../screens/free-times';
 import { timeStep } from '../screens/time-step.presenter';
@@ -15,7 +12,8 @@ import type { TimesInstead } from '../screens/time-step.presenter';
 import { shownDay } from './widget-filter';
 import { chosenMaster, salonOf, salonsFor, servicesOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
-import { addDays, dayAt } from '../screens/widget-words';
+import { dayAt } from '../screens/widget-words';
+import { addDays } from '../../../shared/calendar-day';
 
 /** Days ahead that are looked at where the first weeks have nothing. */
 const FAR_DAYS = 91;

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '
 import type { Request, Response } from 'express';
 import { apiLocale } from '../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
-import { ContentPages } from '../../content/content-pages.service';
+import { ContentPages } from '../../content/content.api';
 import type { WidgetAnswer } from '../contract/widget-model';
 import { SCREEN_EXAMPLE, SCREEN_NULLABLE, SCREEN_NULLS } from './widget.examples';
 import { WidgetFormRequest, WidgetScreenRequest } from './widget.requests';

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { DomainError } from '../../../shared/domain-error';
-import { ClientRecord } from '../../clients/application/client-record';
+import { ClientRecord, SessionCookies } from '../../clients/clients.api';
 import { isId } from '../../booking/contract/bridge-message';
 import type { ClientIdentity, Favourites } from '../../clients/contract/client';
 import { FAVOURITE_COOKIES, favouritesCookie, joinFavourites, readFavourites, toggleFavourite } from '../contract/favourites';
-import { SessionCookies } from '../../clients/http/session-cookies';
 
 const KINDS = ['services', 'employees'] as const;
 

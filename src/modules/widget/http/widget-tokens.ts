@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { WidgetFields } from '../contract/booking-choice';
 import type { WidgetModel } from '../contract/widget-model';
-import { BrowserToken, isToken } from '../../booking/http/browser-token';
+import { BrowserToken, isToken } from '../../booking/booking.api';
 import type { WidgetSituation, WidgetVisitor } from '../screens/widget-situation';
 
 /** Longer than a draft is kept: by it we also know that the browser brings cookies back. */

@@ -2,7 +2,7 @@ import { IsObject, IsString, MaxLength } from 'class-validator';
 import { fieldMessage } from '../../../platform/errors/field-message';
 import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
-import { BookingListRequest } from '../../booking/http/reads/booking-reads.requests';
+import { BookingListRequest } from '../../booking/booking.api';
 
 /** Longest query of an address that is read. */
 const LONGEST = 4000;

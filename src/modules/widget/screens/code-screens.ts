@@ -1,6 +1,6 @@
 import { durationLabel } from '../../../platform/pages/labels';
 import { phoneDigits } from '../../../shared/phone';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/content.api';
 import { isOpen, lastCode, sentTo } from '../../clients/contract/booking-draft';
 import { readChoice } from '../contract/booking-choice';
 import type { WidgetFields } from '../contract/booking-choice';

@@ -1,6 +1,6 @@
 import { instantAt } from '../../../platform/time/zoned-time';
 import { formatPhone } from '../../../shared/phone';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/content.api';
 import type { BookingClient } from '../../clients/contract/client';
 import { changeRuleWords, changeableUntil, isChangeable } from '../../scheduling/contract/change-rules';
 import { isOpen, type SentCode } from '../../clients/contract/booking-draft';

@@ -10,7 +10,7 @@ import { ANY_MASTER, NOTHING_CHOSEN } from '../contract/booking-choice';
 import { ruleSentence } from './details-step.presenter';
 import { longDay } from './widget-words';
 import { stepHref } from './widget-links';
-import { salonPageOf } from '../application/widget-request';
+import { salonPageOf } from '../../booking/booking.api';
 import type { WidgetSituation } from './widget-situation';
 import { homeZone } from '../../../shared/home-zone';
 

@@ -1,6 +1,6 @@
 import type { SalonBody } from '../contract/widget-model';
 import { stepHref } from './widget-links';
-import { salonPageOf } from '../application/widget-request';
+import { salonPageOf } from '../../booking/booking.api';
 import { salonsFor } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { totalPrice } from './widget-words';

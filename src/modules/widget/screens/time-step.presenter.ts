@@ -9,14 +9,14 @@ import type { BookingChoice } from '../contract/booking-choice';
 import { lengthsOf } from '../contract/day-line';
 import { DAY_PARTS } from '../../booking/contract/calendar-model';
 import type { CalendarDay, ChosenDay, DayPart, TimeBody, TimeChoice } from '../../booking/contract/calendar-model';
-import { weeksOf } from '../../booking/http/visit/calendar-view';
-import type { CalendarView } from '../../booking/http/visit/calendar-view';
+import { weeksOf, type CalendarView } from '../../booking/booking.api';
 import { firstTimes, timesByDay, timesNear } from './free-times';
 import type { FreeMoment } from './free-times';
 import { choiceFields, stepHref } from './widget-links';
 import { chosenMaster, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-import { dayAt, dayWords, longDay, nearDay, nearTime } from './widget-words';
+import { dayAt, longDay, nearDay, nearTime } from './widget-words';
+import { dayWords } from '../../../shared/calendar-day';
 
 /** Where morning and evening end and begin. */
 const NOON = '12:00';

@@ -1,5 +1,5 @@
 import { problemArgs, type FormFields, type FormReading } from '../../../shared/form';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/content.api';
 
 interface InPage {
   readonly context: ContentContext;

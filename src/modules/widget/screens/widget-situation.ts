@@ -1,5 +1,5 @@
 import type { Picture } from '../../../shared/picture';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/content.api';
 import type { HeldVisit } from '../../scheduling/contract/appointment';
 import type { BookingDraft } from '../../clients/contract/booking-draft';
 import type {

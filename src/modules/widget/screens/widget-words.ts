@@ -1,19 +1,13 @@
-import { dateFormat, dayIn } from '../../../shared/date-format';
+import { addDays, dayWords } from '../../../shared/calendar-day';
+import { dayIn } from '../../../shared/date-format';
 import type { Locale } from '../../../shared/locale';
 import { formatMoney, type Kopiykas } from '../../../shared/money';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/content.api';
 import type { Day, TimeOfDay } from '../../scheduling/contract/free-time';
 import { mastersFor, priceAt, priceRange } from '../../scheduling/contract/what-can-be-booked';
 import type { BookingService } from '../../scheduling/contract/catalogue';
 import { chosenMaster, masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-
-const DAY_MS = 86_400_000;
-
-/** A day of a calendar in words; days have no zone, so they are read and written as those of Greenwich. */
-export function dayWords(day: Day, locale: Locale, parts: Intl.DateTimeFormatOptions): string {
-  return dateFormat(locale, { timeZone: 'UTC', ...parts }).format(new Date(`${day}T12:00:00Z`));
-}
 
 /** `вівторок, 24 листопада`. */
 export const longDay = (day: Day, locale: Locale): string => dayWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -21,10 +15,6 @@ export const longDay = (day: Day, locale: Locale): string => dayWords(day, local
 /** Today at a salon. */
 export function dayAt(moment: Date, timeZone: string): Day {
   return dayIn(timeZone, moment);
-}
-
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** `сьогодні`, `завтра`, `вт, 24 лист.`. */

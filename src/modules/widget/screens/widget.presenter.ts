@@ -1,6 +1,6 @@
 import { MESSENGER_NAMES } from '../../../../views/ui/components/navigation/messengers';
 import { telHref } from '../../../../views/ui/components/navigation/phone';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/content.api';
 import { ANY_MASTER, choosingSteps, isChosen } from '../contract/booking-choice';
 import type { HeldVisit } from '../../scheduling/contract/appointment';
 import type { WidgetStep } from '../contract/booking-choice';

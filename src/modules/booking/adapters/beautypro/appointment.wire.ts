@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Fields } from '../../../beautypro/connection/beautypro-api';
-import { day, flag, listOf, money, nullableText, number, requiredId, text, time } from '../../../beautypro/connection/wire-values';
+import { type Fields, day, flag, listOf, money, nullableText, number, requiredId, text, time } from '../../../beautypro/beautypro.api';
 
 const SERVICES = 'id,professional,service,quantity,start,duration,sale,predictedSum';
 const VISIT = 'location,client,clientFirstName,date,state,clientsModuleConfirmed,hasAnySales,feedback,comments';

@@ -1,12 +1,5 @@
 import type { Appointment, WantedService, WantedVisit } from '../../../scheduling/contract/appointment';
-import {
-  changeByPhone,
-  checkAmount,
-  checkMinutes,
-  timeConflict,
-  visitEnded,
-  type Shown,
-} from '../../../../shared/booking-failure';
+import { changeByPhone, checkAmount, checkMinutes, timeConflict, visitEnded, type Shown } from '../../../../shared/booking-failure';
 import { changeableUntil } from '../../../scheduling/contract/change-rules';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import type { Clock } from '../../../../platform/time/clock';
@@ -14,7 +7,7 @@ import type { AppointmentChange, BookOptions } from '../../../scheduling/contrac
 import type { HeldTimes, HeldTime, PartToHold } from '../../ports/held-times.port';
 import type { WireAppointment } from './appointment.wire';
 import { BeautyproCatalogue } from './beautypro-catalogue';
-import { BeautyproRefusal, BeautyproSilence } from '../../../beautypro/connection/beautypro-failure';
+import { BeautyproRefusal, BeautyproSilence } from '../../../beautypro/beautypro.api';
 import type { BeautyproFreeTime } from './beautypro-free-time';
 import type { BeautyproReads } from './beautypro-reads';
 import type { BeautyproVisits } from './beautypro-visits';

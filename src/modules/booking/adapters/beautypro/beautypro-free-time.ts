@@ -1,16 +1,14 @@
 import { instantAt } from '../../../../platform/time/zoned-time';
 import type { Clock } from '../../../../platform/time/clock';
-import { merged, without, type Interval } from '../../../scheduling/domain/interval';
+import { merged, without, type Interval } from '../../../scheduling/scheduling.api';
 import type { Day, FreeTime, TimeOfDay } from '../../../scheduling/contract/free-time';
 import type { Read } from '../../../scheduling/contract/calendar-requests';
 import type { HeldTime, HeldTimes } from '../../ports/held-times.port';
-import type { BeautyproApi } from '../../../beautypro/connection/beautypro-api';
+import { type BeautyproApi, BeautyproRefusal, BeautyproSilence, readFailure, timeLimited } from '../../../beautypro/beautypro.api';
 import type { BeautyproCatalogue } from './beautypro-catalogue';
-import { BeautyproRefusal, BeautyproSilence, readFailure } from '../../../beautypro/connection/beautypro-failure';
 import { freeTimeOf } from './free-time.wire';
 import type { KeptReads } from './kept-reads';
 import { daysAfter, minuteOf } from './salon-minutes';
-import { timeLimited } from '../../../beautypro/connection/time-limit';
 
 /** Asks when masters are free for so many minutes on end. */
 export interface FreeSearch {

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../../platform/time/clock';
 import { instantAt, localAt } from '../../../../platform/time/zoned-time';
-import { merged, type Interval } from '../../../scheduling/domain/interval';
-import { visitsOn } from '../../../scheduling/domain/visits';
+import { merged, type Interval, visitsOn } from '../../../scheduling/scheduling.api';
 import { timeOfDay } from '../../../scheduling/contract/time-of-day';
 import { freeStartsOf } from '../../../scheduling/contract/free-starts';
 import type {

@@ -10,13 +10,19 @@ import type {
 } from '../../../scheduling/contract/catalogue';
 import type { BookingSettings } from '../../../scheduling/contract/settings';
 import type { Read } from '../../../scheduling/contract/calendar-requests';
-import type { BeautyproApi, BeautyproCall, Fields } from '../../../beautypro/connection/beautypro-api';
-import { BeautyproRefusal, BeautyproSilence, readFailure } from '../../../beautypro/connection/beautypro-failure';
+import {
+  type BeautyproApi,
+  type BeautyproCall,
+  type Fields,
+  BeautyproRefusal,
+  BeautyproSilence,
+  readFailure,
+  timeLimited,
+} from '../../../beautypro/beautypro.api';
 import { category, employee, feedback, FIELDS, location, position, service } from './catalogue.wire';
 import type { KeptReads } from './kept-reads';
 import { settingsOf, SETTINGS_FIELDS } from './settings.wire';
 import { UnknownSettings } from './unknown-settings';
-import { timeLimited } from '../../../beautypro/connection/time-limit';
 
 /** Whole lists, as the API has no pages. */
 export class BeautyproReads {

@@ -5,9 +5,8 @@ import type { Day } from '../../../scheduling/contract/free-time';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
 import { APPOINTMENT_FIELDS, appointmentOf, type WireAppointment } from './appointment.wire';
-import type { BeautyproApi } from '../../../beautypro/connection/beautypro-api';
+import { type BeautyproApi, BeautyproRefusal, BeautyproSilence } from '../../../beautypro/beautypro.api';
 import type { BeautyproCatalogue } from './beautypro-catalogue';
-import { BeautyproRefusal, BeautyproSilence } from '../../../beautypro/connection/beautypro-failure';
 import { visitOf } from './visit-of-wire';
 
 export interface VisitFilter {

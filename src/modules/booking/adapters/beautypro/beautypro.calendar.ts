@@ -13,21 +13,18 @@ import type {
   VisitOption,
   VisitOptionsQuery,
 } from '../../../scheduling/contract/free-time';
-import { feedbackNotTaken } from '../../../beautypro/domain/vendor-failure';
+import { feedbackNotTaken, type BeautyproApi, domainFailure, MOST_WAIT_MS, timeLimited } from '../../../beautypro/beautypro.api';
 import { BookingCalendar } from '../../ports/booking-calendar.port';
 import { type AppointmentChange, type Visitor } from '../../../scheduling/contract/calendar-requests';
 import type { HeldTimes } from '../../ports/held-times.port';
-import type { BeautyproApi } from '../../../beautypro/connection/beautypro-api';
 import { BeautyproBooking } from './beautypro-booking';
 import { BeautyproCatalogue } from './beautypro-catalogue';
-import { domainFailure } from '../../../beautypro/connection/beautypro-failure';
 import { BeautyproFreeTime } from './beautypro-free-time';
 import { BeautyproOffers } from './beautypro-offers';
 import { BeautyproReads } from './beautypro-reads';
 import { BeautyproVisits } from './beautypro-visits';
 import { KeptReads } from './kept-reads';
 import { MasterChoice } from './master-choice';
-import { MOST_WAIT_MS, timeLimited } from '../../../beautypro/connection/time-limit';
 import { VisitWriter, type ForceForm } from './visit-writer';
 import { WriteTurns } from './write-turns';
 

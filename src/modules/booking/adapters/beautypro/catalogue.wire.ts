@@ -8,8 +8,8 @@ import type {
   BookingPosition,
   BookingService,
 } from '../../../scheduling/contract/catalogue';
-import type { Fields } from '../../../beautypro/connection/beautypro-api';
 import {
+  type Fields,
   flag,
   listOf,
   moment,
@@ -20,7 +20,7 @@ import {
   requiredId,
   text,
   texts,
-} from '../../../beautypro/connection/wire-values';
+} from '../../../beautypro/beautypro.api';
 import { homeZone } from '../../../../shared/home-zone';
 
 /** What is asked for of each entity; ids come by themselves and must not be named. */

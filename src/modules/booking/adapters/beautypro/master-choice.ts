@@ -1,16 +1,14 @@
 import type { WantedService } from '../../../scheduling/contract/appointment';
 import { cannotBeBooked, timeConflict } from '../../../../shared/booking-failure';
 import type { Day } from '../../../scheduling/contract/free-time';
-import { leastBooked } from '../../../scheduling/domain/choose-master';
-import type { Interval } from '../../../scheduling/domain/interval';
+import { leastBooked, type Interval } from '../../../scheduling/scheduling.api';
 import type { PartToHold } from '../../ports/held-times.port';
-import type { BeautyproApi } from '../../../beautypro/connection/beautypro-api';
+import { type BeautyproApi, timeLimited } from '../../../beautypro/beautypro.api';
 import type { BeautyproCatalogue } from './beautypro-catalogue';
 import { LOAD_KEY, type BeautyproFreeTime } from './beautypro-free-time';
 import { LOAD_FIELDS, minutesOf } from './appointment.wire';
 import type { KeptReads } from './kept-reads';
 import { minuteOf } from './salon-minutes';
-import { timeLimited } from '../../../beautypro/connection/time-limit';
 
 export interface ChoiceOf {
   readonly location: string;

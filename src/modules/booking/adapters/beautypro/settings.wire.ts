@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
 import type { BookingRoute, BookingSettings, GapsPosition, TimeStep } from '../../../scheduling/contract/settings';
-import type { Fields } from '../../../beautypro/connection/beautypro-api';
+import { type Fields, flag, nullableText, number, oneOf, text, texts } from '../../../beautypro/beautypro.api';
 import { plain } from './catalogue.wire';
-import { flag, nullableText, number, oneOf, text, texts } from '../../../beautypro/connection/wire-values';
 
 const ROUTES: readonly BookingRoute[] = ['timeServiceProfessional', 'serviceProfessionalTime', 'professionalServiceTime'];
 const POSITIONS: readonly GapsPosition[] = ['day_start', 'before_appointment', 'after_appointment', 'day_end'];

@@ -5,10 +5,16 @@ import type { PartToHold } from '../../ports/held-times.port';
 import { timeConflict } from '../../../../shared/booking-failure';
 import type { WantedService, WantedVisit } from '../../../scheduling/contract/appointment';
 import { APPOINTMENT_FIELDS, appointmentOf, madeOf, type WireAppointment, type WireService } from './appointment.wire';
-import type { BeautyproApi, BeautyproCall } from '../../../beautypro/connection/beautypro-api';
-import { BeautyproRefusal, BeautyproSilence, domainFailure, outcomeUnknown } from '../../../beautypro/connection/beautypro-failure';
+import {
+  type BeautyproApi,
+  type BeautyproCall,
+  BeautyproRefusal,
+  BeautyproSilence,
+  domainFailure,
+  outcomeUnknown,
+  timeLimited,
+} from '../../../beautypro/beautypro.api';
 import type { BeautyproVisits } from './beautypro-visits';
-import { timeLimited } from '../../../beautypro/connection/time-limit';
 import type { WriteTurns } from './write-turns';
 
 /**

@@ -6,7 +6,7 @@ import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { Appointments } from '../../application/appointments.service';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import { VisitTexts } from '../../application/visit-texts.service';
-import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/http/client.guard';
+import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/clients.api';
 import * as docs from './appointments.examples';
 import { WRITES } from './appointments.controller';
 import { presentAppointment } from './appointments.presenter';

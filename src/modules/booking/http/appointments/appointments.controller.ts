@@ -13,7 +13,7 @@ import { calendarFileName } from '../../domain/calendar-file';
 import type { Shown } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import { VisitTexts } from '../../application/visit-texts.service';
-import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../../../clients/http/client.guard';
+import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../../../clients/clients.api';
 import { holdCookie, setHoldCookie } from '../holds/hold-cookie';
 import * as docs from './appointments.examples';
 import { presentAppointment } from './appointments.presenter';

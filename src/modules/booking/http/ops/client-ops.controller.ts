@@ -7,9 +7,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { toKopiykas } from '../../../../shared/money';
 import { keptPhone, maskPhone } from '../../../../shared/phone';
 import { BookingDesk } from '../../application/booking-desk.service';
-import { deskClientUnknown } from '../../../clients/domain/client-failure';
-import { ME } from '../../../clients/http/auth.examples';
-import { clientJson } from '../../../clients/http/client.presenter';
+import { deskClientUnknown, ME, clientJson } from '../../../clients/clients.api';
 import { DESK_ERRORS, DONE } from './desk-errors';
 import { must } from './settings-ops.rules';
 

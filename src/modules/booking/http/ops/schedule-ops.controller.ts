@@ -4,9 +4,7 @@ import { OpsController } from '../../../../platform/ops/ops-controller';
 import { DomainError } from '../../../../shared/domain-error';
 import { BookingDesk } from '../../application/booking-desk.service';
 import { checkDay } from '../../../scheduling/contract/booking-days';
-import type { Interval } from '../../../scheduling/domain/interval';
-import type { WeekPlan } from '../../../scheduling/domain/week';
-import { hoursOfWork, workOfHours } from '../../../scheduling/domain/working-hours';
+import { type Interval, type WeekPlan, hoursOfWork, workOfHours } from '../../../scheduling/scheduling.api';
 import { DESK_ERRORS, DONE } from './desk-errors';
 import { DayRequest, WeekRequest, type HoursRequest, type WeekdayRequest } from './schedule-ops.requests';
 

@@ -6,7 +6,7 @@ import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import { Prepayments } from '../../application/prepayments.service';
 import * as docs from '../appointments/appointments.examples';
-import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/http/client.guard';
+import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/clients.api';
 
 const PAYMENTS = { name: 'booking.payment', points: 60, seconds: 600 };
 

@@ -1,5 +1,5 @@
 import type { Day } from '../../../scheduling/contract/free-time';
-import { addDays } from '../../../widget/screens/widget-words';
+import { addDays } from '../../../../shared/calendar-day';
 
 /** Weeks that a calendar shows. */
 const WEEKS = { week: 1, month: 5 } as const;

@@ -1,13 +1,13 @@
 import type { MoveGroup, VisitMovePageProps } from '../../../../../views/booking/pages/VisitMovePage';
 import { localePath, type Locale } from '../../../../shared/locale';
-import type { ContentContext } from '../../../content/content-pages.service';
+import type { ContentContext } from '../../../content/content.api';
 import type { Day } from '../../../scheduling/contract/free-time';
 import { minuteOfDay } from '../../../scheduling/contract/time-of-day';
 import { nearestTo, startOf, type MoveOption, type MoveTime } from '../../../scheduling/contract/visit-move';
 import { movePath, visitPath } from '../../domain/visit-token';
 import type { CalendarDay } from '../../contract/calendar-model';
 import { weeksOf } from './calendar-view';
-import { dayWords as monthWords } from '../../../widget/screens/widget-words';
+import { dayWords as monthWords } from '../../../../shared/calendar-day';
 import { whenOf, type ShownVisit } from './visit.presenter';
 import { dayWords } from './visit-words';
 

@@ -10,7 +10,7 @@ import { PageController, PageReq, PageRoute, type PageRequest } from '../../../.
 import { page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
 import { DomainError } from '../../../../shared/domain-error';
 import { kyivDay } from '../../../../shared/kyiv-day';
-import { ContentPages, type ContentContext } from '../../../content/content-pages.service';
+import { ContentPages, type ContentContext } from '../../../content/content.api';
 import type { Day } from '../../../scheduling/contract/free-time';
 import { mayStillChange, type MoveTime } from '../../../scheduling/contract/visit-move';
 import { cancelPath, movePath, visitPath } from '../../domain/visit-token';

@@ -5,15 +5,14 @@ import { localAt } from '../../../../platform/time/zoned-time';
 import { localePath } from '../../../../shared/locale';
 import { prepaidElsewhere } from '../../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../../shared/money';
-import { salonPath, salonRoutes } from '../../../content/content.api';
-import type { ContentContext } from '../../../content/content-pages.service';
+import { salonPath, salonRoutes, type ContentContext } from '../../../content/content.api';
 import type { CheckoutForm } from '../../../payment/payment.api';
 import type { Appointment } from '../../../scheduling/contract/appointment';
 import type { BookingLocation } from '../../../scheduling/contract/catalogue';
 import { isToCome, mayStillChange } from '../../../scheduling/contract/visit-move';
 import { cancelPath, calendarPath, movePath, payPath, visitPath } from '../../domain/visit-token';
 import { minuteOfDay, timeOfDay } from '../../../scheduling/contract/time-of-day';
-import { salonPageOf } from '../../../widget/application/widget-request';
+import { salonPageOf } from '../../application/salon-page';
 import { dayWords, hoursOf } from './visit-words';
 import { homeZone } from '../../../../shared/home-zone';
 

@@ -9,7 +9,7 @@ import { Clock } from '../../../../platform/time/clock';
 import { imagePath } from '../../../../shared/image-path';
 import { isoOf, localePath, type Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
-import { ContentService } from '../../../content/content.service';
+import { ContentService } from '../../../content/content.api';
 import { certificatePath } from '../../contract/certificate-addresses';
 import { formatDay } from '../../domain/day-words';
 import { CertificatePrinter, MOST_PRINTED, type PrintedCertificate, type PrintedPicture } from '../../ports/certificate-printer.port';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database';
 import { Messages } from '../../../../platform/messaging/messages';
 import type { Kopiykas } from '../../../../shared/money';
-import { ContentService } from '../../../content/content.service';
+import { ContentService } from '../../../content/content.api';
 import {
   CERTIFICATE_EXPIRES,
   CERTIFICATE_REFUND_REFUSED,

@@ -3,8 +3,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Kopiykas } from '../../../../shared/money';
-import { REFUND_REASONS } from '../../../payment/payment.api';
-import { Payments } from '../../../payment/application/payment.service';
+import { REFUND_REASONS, Payments } from '../../../payment/payment.api';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
 import { DeliveryHooks } from '../delivery/delivery-hooks';
 import { refund, type Refunder } from '../../domain/ledger';

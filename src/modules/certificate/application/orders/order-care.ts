@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
-import { Payments } from '../../../payment/application/payment.service';
+import { Payments } from '../../../payment/payment.api';
 import { CertificateLimits } from '../certificate-limits';
 import { CertificateNotices } from '../issued/certificate-notices';
 import { CertificateRefunds } from '../issued/certificate-refunds';

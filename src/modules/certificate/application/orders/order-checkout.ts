@@ -6,15 +6,15 @@ import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { localePath } from '../../../../shared/locale';
 import { message } from '../../../../shared/message';
-import type {
-  CheckoutDetails,
-  CheckoutForm,
-  PaymentEffect,
-  PaymentEvent,
-  PaymentListener,
-  RefundEvent,
+import {
+  type CheckoutDetails,
+  type CheckoutForm,
+  type PaymentEffect,
+  type PaymentEvent,
+  type PaymentListener,
+  type RefundEvent,
+  Payments,
 } from '../../../payment/payment.api';
-import { Payments } from '../../../payment/application/payment.service';
 import { CertificateNotices } from '../issued/certificate-notices';
 import { lineShares } from '../../domain/issue-plan';
 import type { OrderEvent } from '../../contract/order-states';

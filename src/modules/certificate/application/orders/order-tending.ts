@@ -4,7 +4,7 @@ import { Jobs } from '../../../../platform/jobs/jobs';
 import { Messages } from '../../../../platform/messaging/messages';
 import { Clock } from '../../../../platform/time/clock';
 import { isWorkingTime, parseWorkingHours } from '../../../../platform/time/kyiv-time';
-import { Payments } from '../../../payment/application/payment.service';
+import { Payments } from '../../../payment/payment.api';
 import { TEND_ORDERS } from '../certificate.jobs';
 import { CertificateOffers } from '../certificate-offers.service';
 import { ORDER_ENDS } from '../../domain/order-messages';

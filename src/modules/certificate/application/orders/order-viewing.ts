@@ -4,7 +4,7 @@ import { MessageService } from '../../../../platform/i18n/message.service';
 import { Clock } from '../../../../platform/time/clock';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
-import { Payments } from '../../../payment/application/payment.service';
+import { Payments } from '../../../payment/payment.api';
 import { CertificateOffers } from '../certificate-offers.service';
 import { certificateFile, certificatePath } from '../../contract/certificate-addresses';
 import { refundStanding } from '../../contract/buyer-refund';

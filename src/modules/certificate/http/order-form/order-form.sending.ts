@@ -8,7 +8,7 @@ import { seeOther } from '../../../../platform/render/page';
 import type { Page, SeeOther } from '../../../../platform/render/page';
 import { DomainError } from '../../../../shared/domain-error';
 import { formatMoney, toHryvnias, toKopiykas } from '../../../../shared/money';
-import type { ContentContext } from '../../../content/content-pages.service';
+import type { ContentContext } from '../../../content/content.api';
 import { orderBody } from '../../contract/order-draft';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
 import type { CheckoutFields } from '../../contract/order-routes';

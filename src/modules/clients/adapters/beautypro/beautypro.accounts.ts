@@ -6,13 +6,24 @@ import type { Locale } from '../../../../shared/locale';
 import { authFailed, bookingUnavailable, clientUnknown } from '../../../../shared/booking-failure';
 import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../../contract/client';
 import { ClientAccounts, type NewClient, type TypedCode } from '../../ports/client-accounts.port';
-import { authIdOf, tokensOf, type WireTokens } from '../../../beautypro/connection/auth.wire';
-import { callApi, type BeautyproApi, type JsonClient } from '../../../beautypro/connection/beautypro-api';
-import { BeautyproRefusal, BeautyproSilence, domainFailure, tokenFailure } from '../../../beautypro/connection/beautypro-failure';
+import {
+  authIdOf,
+  tokensOf,
+  type WireTokens,
+  callApi,
+  type BeautyproApi,
+  type JsonClient,
+  BeautyproRefusal,
+  BeautyproSilence,
+  domainFailure,
+  tokenFailure,
+  type BeautyproAccount,
+  MOST_WAIT_MS,
+  WHO_WAIT_MS,
+  timeLimited,
+} from '../../../beautypro/beautypro.api';
 import { CLIENT_FIELDS, clientOf } from './client.wire';
-import type { BeautyproAccount } from '../../../beautypro/connection/shared-token';
 import { signInFailure } from './sign-in-failure';
-import { MOST_WAIT_MS, WHO_WAIT_MS, timeLimited } from '../../../beautypro/connection/time-limit';
 
 export interface BeautyproAccountsOptions {
   readonly api: BeautyproApi;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { phoneDigits } from '../../../../shared/phone';
 import type { BookingClient } from '../../contract/client';
-import type { Fields } from '../../../beautypro/connection/beautypro-api';
-import { flag, money, nullableText, oneOf, requiredId, text, texts } from '../../../beautypro/connection/wire-values';
+import { type Fields, flag, money, nullableText, oneOf, requiredId, text, texts } from '../../../beautypro/beautypro.api';
 
 const CLIENT = 'phone,photo,photo_exists,bonus,email,balance,gender,firstname,lastname';
 /** `forbiddenOnlineBooking` is not in the documentation. */

@@ -1,7 +1,6 @@
 import { DomainError } from '../../../../shared/domain-error';
 import { authFailed } from '../../../../shared/booking-failure';
-import { bookingBusy, codeWrong, signInBlocked, smsFailed } from '../../../beautypro/domain/vendor-failure';
-import { dataOf, type BeautyproRefusal } from '../../../beautypro/connection/beautypro-failure';
+import { bookingBusy, codeWrong, signInBlocked, smsFailed, dataOf, type BeautyproRefusal } from '../../../beautypro/beautypro.api';
 
 /**
  * A sign-in that the API refused. What it has a name for is said in our words, the rest in its own; 'Auth failed, http={status}' where it

@@ -1,0 +1,19 @@
+// What other modules may call of the connection with BeautyPro.
+export { type Fields, BeautyproApi, type BeautyproCall, callApi, type JsonClient } from './connection/beautypro-api';
+export { day, flag, listOf, money, nullableText, number, requiredId, text, time, moment, oneOf, texts } from './connection/wire-values';
+export {
+  BeautyproRefusal,
+  BeautyproSilence,
+  readFailure,
+  domainFailure,
+  outcomeUnknown,
+  tokenFailure,
+  dataOf,
+} from './connection/beautypro-failure';
+export { timeLimited, MOST_WAIT_MS, WHO_WAIT_MS } from './connection/time-limit';
+export { feedbackNotTaken, bookingBusy, codeWrong, signInBlocked, smsFailed } from './domain/vendor-failure';
+export { BeautyproEnvironment } from './beautypro.env';
+export { authIdOf, tokensOf, type WireTokens } from './connection/auth.wire';
+export type { BeautyproAccount } from './connection/shared-token';
+export { Beautypro } from './connection/beautypro';
+export { BookingSystemEnvironment } from './booking-system.env';

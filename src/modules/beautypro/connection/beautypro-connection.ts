@@ -1,0 +1,33 @@
+import type { Database } from '../../../platform/database/database';
+import type { HttpClient, HttpClientOptions } from '../../../platform/http-client/http-client';
+import type { Clock } from '../../../platform/time/clock';
+import { TokenStore } from '../store/token-store';
+import { BEAUTYPRO_LIMITS, BEAUTYPRO_ONCE_LIMITS, BeautyproApi } from './beautypro-api';
+import { SealedText } from './sealed-text';
+import { SharedToken, type BeautyproAccount } from './shared-token';
+
+export interface BeautyproConnectionOptions {
+  /** Makes the clients of the API: `HttpClientFactory.create`. */
+  readonly createClient: (options: HttpClientOptions) => HttpClient;
+  readonly url: string;
+  /** Null where a part of the access is not set: everything is then unavailable. */
+  readonly account: BeautyproAccount | null;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The site's one access to the API of BeautyPro, which the calendar and the accounts of clients share. */
+export class BeautyproConnection {
+  readonly api: BeautyproApi;
+  /** For calls that are made once: codes and tokens. */
+  readonly once: HttpClient;
+  readonly account: BeautyproAccount | null;
+
+  constructor({ createClient, url: baseUrl, account, database, clock }: BeautyproConnectionOptions) {
+    this.once = createClient({ name: 'beautypro_auth', baseUrl, ...BEAUTYPRO_ONCE_LIMITS });
+    this.account = account;
+    const seal = new SealedText(account?.applicationSecret ?? '', 'token of the site at BeautyPro');
+    const token = new SharedToken(this.once, account, account && new TokenStore(database, seal, account), clock);
+    this.api = new BeautyproApi(createClient({ name: 'beautypro', baseUrl, ...BEAUTYPRO_LIMITS }), token);
+  }
+}

@@ -1,0 +1,3 @@
+/** @uses booking, clients, content, lead, scheduling */
+// No other module calls widget.
+export {};
