@@ -12,8 +12,7 @@ export interface Violation {
 const MODULES = 'src/modules';
 
 /**
- * At least one violation of every rule. Their modules (pottery, gardening) are not named in the rules, unless the rule is about a module of
- * the table. Each source file is used once, so that a report can be traced back to its entry.
+ * At least one violation of every rule. Their modules (pottery, gardening) are not named in the rules; what a module uses stands in its api file. Each source file is used once, so that a report can be traced back to its entry.
  */
 export const VIOLATIONS: readonly Violation[] = [
   {
@@ -29,6 +28,7 @@ export const VIOLATIONS: readonly Violation[] = [
   { rule: 'no-utils', from: 'src/platform/cache/helpers-user.ts', to: 'src/platform/cache/helpers.ts' },
   { rule: 'shared-imports-nothing', from: 'src/shared/phone.ts', to: 'src/platform/metrics/numbers.ts' },
   { rule: 'shared-imports-nothing', from: 'src/shared/zone.ts', to: 'luxury', target: null },
+  { rule: 'contract-is-pure', from: `${MODULES}/pottery/contract/shape.ts`, to: `${MODULES}/pottery/domain/clay.ts` },
   { rule: 'domain-is-pure', from: `${MODULES}/pottery/domain/slot.ts`, to: 'luxury', target: null },
   { rule: 'domain-is-pure', from: `${MODULES}/pottery/domain/hours.ts`, to: 'src/platform/metrics/clock.ts' },
   { rule: 'ports-know-only-domain', from: `${MODULES}/pottery/ports/calendar.port.ts`, to: 'src/platform/metrics/timer.ts' },
@@ -40,6 +40,7 @@ export const VIOLATIONS: readonly Violation[] = [
   { rule: 'service-knows-no-http-or-views', from: `${MODULES}/pottery/pottery-queue.ts`, to: 'express', target: null },
   { rule: 'service-knows-no-http-or-views', from: `${MODULES}/pottery/kiln/firing.ts`, to: 'pg', target: null },
   { rule: 'service-knows-no-http-or-views', from: `${MODULES}/pottery/favourites.service.ts`, to: 'pg', target: null },
+  { rule: 'store-knows-no-http-or-views', from: `${MODULES}/pottery/store/pots.ts`, to: 'express', target: null },
   {
     rule: 'adapters-know-only-their-port',
     from: `${MODULES}/pottery/adapters/embedded/embedded-calendar.ts`,
@@ -50,6 +51,7 @@ export const VIOLATIONS: readonly Violation[] = [
     from: `${MODULES}/pottery/http/pottery.presenter.ts`,
     to: `${MODULES}/pottery/ports/client.port.ts`,
   },
+  { rule: 'http-sees-no-adapters', from: `${MODULES}/pottery/http/pots.controller.ts`, to: `${MODULES}/pottery/store/shelf.ts` },
   {
     rule: 'only-module-file-binds-adapters',
     from: `${MODULES}/pottery/appointments.service.ts`,
@@ -60,15 +62,11 @@ export const VIOLATIONS: readonly Violation[] = [
     from: `${MODULES}/booking/widget.service.ts`,
     to: `${MODULES}/payment/payment.module.ts`,
   },
-  { rule: 'other-modules-through-service-only', from: `${MODULES}/console/console.service.ts`, to: `${MODULES}/payment/domain/fee.ts` },
-  { rule: 'module-uses-no-other', from: `${MODULES}/pottery/refund.service.ts`, to: `${MODULES}/gardening/gardening.service.ts` },
-  { rule: 'module-uses-no-other', from: `${MODULES}/payment/refund.service.ts`, to: `${MODULES}/content/content.service.ts` },
-  { rule: 'uses-of-booking', from: `${MODULES}/booking/gift.service.ts`, to: `${MODULES}/certificate/orders.service.ts` },
-  {
-    rule: 'uses-of-certificate',
-    from: `${MODULES}/certificate/certificate.service.ts`,
-    to: `${MODULES}/booking/slots.service.ts`,
-  },
+  { rule: 'other-modules-through-api-only', from: `${MODULES}/booking/fees.service.ts`, to: `${MODULES}/payment/domain/fee.ts` },
+  { rule: 'other-modules-through-api-only', from: `${MODULES}/booking/total.service.ts`, to: `${MODULES}/payment/total.service.ts` },
+  { rule: 'uses-of-pottery', from: `${MODULES}/pottery/refund.service.ts`, to: `${MODULES}/gardening/gardening.api.ts` },
+  { rule: 'uses-of-payment', from: `${MODULES}/payment/refund.service.ts`, to: `${MODULES}/content/contract/price.ts` },
+  { rule: 'uses-of-booking', from: `${MODULES}/booking/gift.service.ts`, to: `${MODULES}/certificate/certificate.api.ts` },
   { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-module.ts', to: `${MODULES}/pottery/total.service.ts` },
   { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-application.ts', to: 'src/application.ts' },
   { rule: 'only-http-and-render-see-views', from: 'src/platform/cache/of-views.ts', to: 'views/ui/components/navigation/Button.tsx' },
@@ -83,6 +81,7 @@ export const VIOLATIONS: readonly Violation[] = [
   { rule: 'only-messaging-sends-mail', from: `${MODULES}/pottery/adapters/smtp/smtp-letters.ts`, to: 'nodemailer', target: null },
   { rule: 'swagger-is-loaded-on-demand', from: 'src/platform/openapi/eager.ts', to: '@nestjs/swagger', target: null },
   { rule: 'browser-imports-only-pure-server-code', from: 'views/certificate/islands/Cart.island.tsx', to: `${MODULES}/pottery/cart.ts` },
+  { rule: 'browser-imports-only-pure-server-code', from: 'views/pottery/PotPage.tsx', to: `${MODULES}/pottery/domain/price.ts` },
   { rule: 'browser-imports-only-pure-server-code', from: 'client/boot.ts', to: 'src/platform/metrics/count.ts' },
   { rule: 'views-never-import-client', from: 'views/pottery/islands/Panel.island.tsx', to: 'client/bridge.ts' },
   { rule: 'static-views-use-only-react', from: 'views/ui/components/form/Calendar.tsx', to: 'luxury', target: null },
@@ -99,13 +98,17 @@ export const LEGAL: readonly { readonly from: string; readonly to: string; reado
   { from: `${MODULES}/payment/adapters/sandbox/sandbox.gateway.ts`, to: `${MODULES}/payment/ports/gateway.port.ts` },
   { from: `${MODULES}/payment/ports/gateway.port.ts`, to: `${MODULES}/payment/domain/fee.ts` },
   { from: `${MODULES}/payment/http/payment.controller.ts`, to: 'views/payment/PayPage.tsx' },
-  { from: 'views/payment/PayPage.tsx', to: `${MODULES}/payment/domain/fee.ts` },
+  { from: 'views/payment/PayPage.tsx', to: `${MODULES}/payment/contract/rate.ts` },
+  { from: `${MODULES}/payment/domain/vat.ts`, to: `${MODULES}/payment/contract/rate.ts` },
+  { from: `${MODULES}/payment/payments.service.ts`, to: `${MODULES}/payment/store/rows.ts` },
+  { from: `${MODULES}/payment/store/table.ts`, to: 'pg' },
   { from: 'views/payment/islands/Pay.island.tsx', to: 'luxury' },
   { from: 'src/platform/render/renderer.ts', to: 'views/payment/PayPage.tsx' },
   { from: 'src/platform/dev/sheet.controller.ts', to: 'views/payment/PayPage.tsx' },
   { from: 'src/platform/http-client/exchange.ts', to: 'undici' },
   { from: 'src/platform/messaging/smtp.ts', to: 'nodemailer' },
-  { from: `${MODULES}/certificate/gift.service.ts`, to: `${MODULES}/payment/total.service.ts` },
+  { from: `${MODULES}/booking/deposit.service.ts`, to: `${MODULES}/payment/payment.api.ts` },
+  { from: `${MODULES}/booking/booking.api.ts`, to: 'booking', code: '/** @uses content, payment */\nexport const here = 1;\n' },
   { from: `${MODULES}/booking/http/salons.presenter.ts`, to: `${MODULES}/content/content.api.ts` },
   { from: `${MODULES}/content/content.api.ts`, to: `${MODULES}/content/http/salon.cards.ts` },
   { from: 'src/platform/pages/crumbs.ts', to: 'views/payment/PayPage.tsx' },

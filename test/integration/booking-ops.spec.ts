@@ -1,6 +1,6 @@
 import { KeptSettings } from '../../src/modules/scheduling/store/kept-settings';
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
-import { weekdayOf } from '../../src/modules/scheduling/domain/week';
+import { weekdayOf } from '../../src/modules/scheduling/contract/week';
 import { Database } from '../../src/platform/database/database';
 
 import { kyivDay } from '../../src/shared/kyiv-day';

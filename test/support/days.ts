@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../src/modules/scheduling/domain/week';
+import { weekdayOf } from '../../src/modules/scheduling/contract/week';
 import { kyivDay } from '../../src/shared/kyiv-day';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Interval } from '../../src/modules/scheduling/domain/interval';
+import type { Interval } from '../../src/modules/scheduling/contract/interval';
 import type { MasterDay, OfferRules } from '../../src/modules/scheduling/domain/offered-times';
 import type { VisitLength } from '../../src/modules/scheduling/domain/stretches';
 import type { GapsPosition } from '../../src/modules/scheduling/contract/settings';

@@ -5,7 +5,7 @@ import { ContentModule } from '../content/content.module';
 import { LeadModule } from '../lead/lead.module';
 import { WidgetAccount } from './application/widget-account.service';
 import { WidgetCodes } from './application/widget-codes.service';
-import { WidgetForms } from './application/widget-forms.service';
+import { WidgetForms } from './http/widget-forms.service';
 import { WidgetHelp } from './application/widget-help.service';
 import { WidgetScreens } from './application/widget-screens.service';
 import { WidgetTimes } from './application/widget-times.service';

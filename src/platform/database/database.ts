@@ -3,6 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+
+export type { QueryResultRow } from 'pg';
 import { databaseUnavailable, inWords, isAborted, isCut, isRefused, isRepeatable, isTooSlow, withoutValues } from './database-errors';
 import { DatabaseConnection } from './database-connection';
 

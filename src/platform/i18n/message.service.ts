@@ -1,7 +1,7 @@
 import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { MessageName, Translate } from '../../../views/ui/i18n/messages';
-import { said } from '../../../views/ui/i18n/said';
+import { translateMessage } from '../../shared/translate-message';
 import { createTranslate } from '../../../views/ui/i18n/translate';
 import type { Message } from '../../shared/message';
 
@@ -35,7 +35,7 @@ export class MessageService {
 
   /** A message that was made elsewhere; a text stays as it is. */
   say(locale: Locale, words: Message | string): string {
-    return said(this.translator(locale), words);
+    return translateMessage(this.translator(locale), words);
   }
 
   /** Texts of the named messages, and of all below a name, by key. @throws Error when a name names nothing */

@@ -4,7 +4,7 @@ import type { Message } from '../../shared/message';
 import { formatPhone } from '../../shared/phone';
 import { RequestReceivedMail } from '../../../views/ui/mail/RequestReceivedMail';
 import type { TemplateTexts } from './message-templates';
-import { said } from '../../../views/ui/i18n/said';
+import { translateMessage } from '../../shared/translate-message';
 
 /** What the confirmation of a request is told. */
 export interface RequestReceived {
@@ -25,7 +25,7 @@ export const REQUEST_RECEIVED_TEXTS: TemplateTexts<RequestReceived> = {
   mail: ({ name, next, when, phone }, context) => {
     const { t, siteName, siteUrl } = context;
     const title = name === null ? t('mail.received.title') : t('mail.received.titleTo', { name });
-    const sentences = [next ? said(t, next) : t('mail.received.next'), ...(when ? [said(t, when)] : [])];
+    const sentences = [next ? translateMessage(t, next) : t('mail.received.next'), ...(when ? [translateMessage(t, when)] : [])];
     const lines = [title, t('mail.received.text', { site: siteName }), ...sentences, `${t('mail.received.call')} ${formatPhone(phone)}`];
     return {
       subject: t('mail.received.subject', { site: siteName }),
@@ -34,7 +34,7 @@ export const REQUEST_RECEIVED_TEXTS: TemplateTexts<RequestReceived> = {
     };
   },
   sms: ({ next, when, phone }, context) => {
-    const sentences = [next ? said(context.t, next) : context.t('mail.received.next'), ...(when ? [said(context.t, when)] : [])];
+    const sentences = [next ? translateMessage(context.t, next) : context.t('mail.received.next'), ...(when ? [translateMessage(context.t, when)] : [])];
     return context.t('mail.received.sms', { site: context.siteName, text: sentences.join(' '), phone: formatPhone(phone) });
   },
 };

@@ -1,4 +1,4 @@
-import type { QueryResultRow } from 'pg';
+import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database } from '../../../platform/database/database';
 import { inSmallLetters, likePattern } from '../../../platform/database/like-pattern';
 import { DomainError } from '../../../shared/domain-error';

@@ -1,7 +1,7 @@
-import type { QueryResultRow } from 'pg';
+import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database } from '../../../platform/database/database';
 import type { Day } from '../contract/free-time';
-import type { Interval } from '../domain/interval';
+import type { Interval } from '../contract/interval';
 import { type BookedCount, type SalonFill } from '../contract/booked-counts';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';

@@ -9,7 +9,7 @@ import type {
   EmployeeSchedule,
 } from '../contract/catalogue';
 import type { EngineCatalogue, EngineEmployee } from '../contract/engine-catalogue';
-import type { WeekPlan } from '../domain/week';
+import type { WeekPlan } from '../contract/week';
 import { timeOfDay } from '../contract/time-of-day';
 
 /** The catalogue as every booking system delivers it, in one language; the same lists while it is the same catalogue. */

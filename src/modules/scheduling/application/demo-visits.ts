@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { localAt } from '../../../platform/time/zoned-time';
 import type { Day } from '../contract/free-time';
-import { without } from '../domain/interval';
+import { without } from '../contract/interval';
 import type { MasterDay } from '../domain/offered-times';
 import type { BookableSalon } from './bookable';
 import { bumpVersions, dayAfter, lock, lockKey, readBooks } from '../store/calendar-store';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { QueryResultRow } from 'pg';
+import type { QueryResultRow } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/database/database';
 import { networkOf } from '../../../platform/limits/network';
 import type { HeldVisit, Hold, WantedVisit } from '../contract/appointment';
 import { holdRenewed, holdUnknown, tooManyHolds } from '../../../shared/booking-failure';
-import { without } from '../domain/interval';
+import { without } from '../contract/interval';
 import { rangesOf } from '../domain/merged-ranges';
 import { timeOfDay } from '../contract/time-of-day';
 import type { Visitor } from '../contract/calendar-requests';

@@ -16,7 +16,7 @@ import type {
   VisitOption,
   VisitOptionsQuery,
 } from '../contract/free-time';
-import type { WeekPlan } from '../domain/week';
+import type { WeekPlan } from '../contract/week';
 import type { BookingSettings } from '../contract/settings';
 import type { AppointmentChange, BookOptions, Read, VisitRatings, Visitor } from '../contract/calendar-requests';
 import { BookVersions } from '../store/calendar-versions';

@@ -1,7 +1,7 @@
 import type { Day } from '../contract/free-time';
-import { without, type Interval } from '../domain/interval';
+import { without, type Interval } from '../contract/interval';
 import type { MasterDay, OfferRules } from '../domain/offered-times';
-import { workOn, type DayException, type WeekPlan } from '../domain/week';
+import { workOn, type DayException, type WeekPlan } from '../contract/week';
 import type { BookingSettings } from '../contract/settings';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import { instantAt, localAt } from '../../../platform/time/zoned-time';

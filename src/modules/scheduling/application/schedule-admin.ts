@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database';
 import { masterUnknown, notAtSalon } from '../contract/desk-failure';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
-import type { DayException, WeekPlan } from '../domain/week';
+import type { DayException, WeekPlan } from '../contract/week';
 import { type MasterSchedule } from '../contract/master-schedule';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';

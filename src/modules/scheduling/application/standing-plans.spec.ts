@@ -1,7 +1,7 @@
 import { bookingCatalogue } from '../../../../test/support/booking-catalogue';
 import { DEFAULT_SETTINGS } from '../contract/default-settings';
 import type { EngineEmployee } from '../contract/engine-catalogue';
-import { weekdayOf } from '../domain/week';
+import { weekdayOf } from '../contract/week';
 import { BookableSalon } from './bookable';
 import { DEMO_WEEKS } from './standing-plans';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EngineEmployee } from '../contract/engine-catalogue';
-import type { Interval } from '../domain/interval';
-import { weekdayOf } from '../domain/week';
+import type { Interval } from '../contract/interval';
+import { weekdayOf } from '../contract/week';
 import type { StandingPlan } from './salon-days';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,9 +1,9 @@
-import type { QueryResultRow } from 'pg';
+import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database } from '../../../platform/database/database';
 import { localAt } from '../../../platform/time/zoned-time';
 import { blockTaken, masterUnknown, notAtSalon, timeSkipped } from '../contract/desk-failure';
 import type { Day } from '../contract/free-time';
-import type { Interval } from '../domain/interval';
+import type { Interval } from '../contract/interval';
 import { type BlockedTime, type WorkedDay } from '../contract/time-off';
 import { bumpVersions, endOf, lock, lockKey, startOf } from '../store/calendar-store';
 import { momentOf, type Engine } from './engine';

@@ -1,6 +1,6 @@
 import type { PlaceProblem } from '../contract/desk-failure';
 import { byBookedMinutes } from '../domain/choose-master';
-import { without, type Interval } from '../domain/interval';
+import { without, type Interval } from '../contract/interval';
 import { rangesOf } from '../domain/merged-ranges';
 import type { MasterDay, OfferRules } from '../domain/offered-times';
 import type { StepCandidate } from '../domain/visit-masters';

@@ -1,7 +1,7 @@
 import type { WantedService } from '../contract/appointment';
 import { cannotBeBooked } from '../../../shared/booking-failure';
 import type { Day } from '../contract/free-time';
-import { weekdayOf } from '../domain/week';
+import { weekdayOf } from '../contract/week';
 import type { BookingSettings } from '../contract/settings';
 import { minuteOfDay } from '../contract/time-of-day';
 import { mayHaveServices } from '../contract/what-can-be-booked';

@@ -1,9 +1,9 @@
-import type { QueryResultRow } from 'pg';
+import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database } from '../../../platform/database/database';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
-import type { Interval } from '../domain/interval';
-import { weekdayOf, workOn, type DayException } from '../domain/week';
+import type { Interval } from '../contract/interval';
+import { weekdayOf, workOn, type DayException } from '../contract/week';
 import { dayAfter } from '../store/calendar-store';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';

@@ -1,4 +1,4 @@
-import type { DayException, WeekPlan } from '../domain/week';
+import type { DayException, WeekPlan } from './week';
 
 /** When a master works at one of their salons. */
 export interface SalonSchedule {

@@ -1,5 +1,5 @@
 import type { Day } from './free-time';
-import type { Interval } from '../domain/interval';
+import type { Interval } from './interval';
 
 /** Time of a master that nobody can book: training, a delivery. Minutes of the salon's clock. */
 export interface BlockedTime extends Interval {

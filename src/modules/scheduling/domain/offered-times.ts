@@ -1,5 +1,5 @@
 import type { GapsMode, GapsPosition } from '../contract/settings';
-import type { Interval } from './interval';
+import type { Interval } from '../contract/interval';
 import {
   beginningsIn,
   hasPositions,

@@ -1,5 +1,5 @@
 import type { GapsPosition, TimeStep } from '../contract/settings';
-import { merged, without, type Interval } from './interval';
+import { merged, without, type Interval } from '../contract/interval';
 
 /**
  * Free time of a master between two things that end it, and what these are. `day_start` and `day_end` are the edges of what the master works

@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '../contract/free-time';
 import { minuteOfDay, timeOfDay } from '../contract/time-of-day';
-import type { Interval } from './interval';
+import type { Interval } from '../contract/interval';
 
 /** Hours on the salon's clock, `HH:mm`; `24:00` ends the day. */
 export interface WorkingHours {

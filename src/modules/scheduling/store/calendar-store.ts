@@ -1,8 +1,8 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { PreparedStatement } from '../../../platform/database/database';
 import type { Day } from '../contract/free-time';
-import type { Interval } from '../domain/interval';
-import type { DayException, WeekPlan } from '../domain/week';
+import type { Interval } from '../contract/interval';
+import type { DayException, WeekPlan } from '../contract/week';
 import type { EngineLocation } from '../contract/engine-catalogue';
 import { instantAt } from '../../../platform/time/zoned-time';
 

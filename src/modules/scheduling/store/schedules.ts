@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database';
 import type { Day } from '../contract/free-time';
-import type { DayException, WeekPlan } from '../domain/week';
+import type { DayException, WeekPlan } from '../contract/week';
 import { bumpVersions, lockSchedule, type Asked } from './calendar-store';
 
 const WEEKS = 'SELECT location, employee, weekdays FROM booking_schedules';

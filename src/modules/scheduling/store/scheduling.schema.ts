@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AppointmentState } from '../contract/appointment';
-import type { Interval } from '../domain/interval';
+import type { Interval } from '../contract/interval';
 import type { HeldPart } from '../application/visit-part';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -5,7 +5,6 @@ import type { HeldVisit } from '../../scheduling/contract/appointment';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { spanOf } from '../../scheduling/contract/visit-parts';
 import type { BookingChoice, WidgetFields } from '../contract/booking-choice';
-import type { Request, Response } from 'express';
 import { chosenMaster } from '../screens/widget-situation';
 import type { WidgetLists, WidgetSituation, WidgetVisitor } from '../screens/widget-situation';
 
@@ -17,11 +16,9 @@ export interface WidgetRequest {
   readonly visitor: WidgetVisitor;
 }
 
-/** A form that was sent. */
+/** A form that was sent, and what it is about. */
 export interface SentForm extends WidgetRequest {
   readonly situation: WidgetSituation;
-  readonly req: Request;
-  readonly res: Response;
 }
 
 const KINDS = [

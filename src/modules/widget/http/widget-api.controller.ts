@@ -6,7 +6,7 @@ import { ContentPages } from '../../content/content.api';
 import type { WidgetAnswer } from '../contract/widget-model';
 import { SCREEN_EXAMPLE, SCREEN_NULLABLE, SCREEN_NULLS } from './widget.examples';
 import { WidgetFormRequest, WidgetScreenRequest } from './widget.requests';
-import { WidgetForms } from '../application/widget-forms.service';
+import { WidgetForms } from './widget-forms.service';
 import { WidgetScreens } from '../application/widget-screens.service';
 import { WidgetVisitors } from './widget-visitors.service';
 

@@ -15,7 +15,7 @@ import type { WidgetFields } from '../contract/booking-choice';
 import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../contract/widget-model';
 import type { WidgetModel } from '../contract/widget-model';
 import { pathToGoOn } from '../screens/code-screens';
-import { WidgetForms } from '../application/widget-forms.service';
+import { WidgetForms } from './widget-forms.service';
 import { WidgetScreens } from '../application/widget-screens.service';
 import { WidgetVisitors } from './widget-visitors.service';
 

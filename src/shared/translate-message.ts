@@ -1,10 +1,9 @@
-import type { Message } from '../../../src/shared/message';
-import type { Translate } from './messages';
+import type { Message } from './message';
 
 /**
  * A message that was made elsewhere, in the language of the reader; a text stays as it is. Its arguments were checked against its key where it
  * was made (`message`).
  */
-export function said(t: Translate, words: Message | string): string {
+export function translateMessage(t: (...args: never[]) => string, words: Message | string): string {
   return typeof words === 'string' ? words : (t as (key: string, args?: object) => string)(words.key, words.args);
 }

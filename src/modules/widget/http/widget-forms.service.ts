@@ -10,20 +10,20 @@ import type { SignedIn } from '../../clients/contract/client';
 import { isWhole } from '../contract/booking-choice';
 import type { WidgetModel } from '../contract/widget-model';
 import { DraftSignIn } from '../../clients/clients.api';
-import { chosenVisit } from './chosen-visit';
+import { chosenVisit } from '../application/chosen-visit';
 import { codeScreen, detailsScreen } from '../screens/code-screens';
-import { WidgetAccount } from './widget-account.service';
-import { WidgetCodes } from './widget-codes.service';
-import { WidgetFavourites } from '../http/widget-favourites.service';
-import { WidgetHelp } from './widget-help.service';
-import type { WidgetOutcome } from './widget-outcome';
-import type { SentForm, WidgetRequest } from './widget-request';
-import { WidgetScreens } from './widget-screens.service';
+import { WidgetAccount } from '../application/widget-account.service';
+import { WidgetCodes } from '../application/widget-codes.service';
+import { WidgetFavourites } from './widget-favourites.service';
+import { WidgetHelp } from '../application/widget-help.service';
+import type { WidgetOutcome } from '../application/widget-outcome';
+import type { SentForm, WidgetRequest } from '../application/widget-request';
+import { WidgetScreens } from '../application/widget-screens.service';
 import type { WidgetVisitor } from '../screens/widget-situation';
-import { WidgetTimes } from './widget-times.service';
-import { WidgetVisitors } from '../http/widget-visitors.service';
+import { WidgetTimes } from '../application/widget-times.service';
+import { WidgetVisitors } from './widget-visitors.service';
 import { exactPrice } from '../screens/widget-words';
-import { said } from '../../../../views/ui/i18n/said';
+import { translateMessage } from '../../../shared/translate-message';
 
 /** Holds and bookings of one address of the network. */
 const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
@@ -32,6 +32,12 @@ const TYPED: ReadonlySet<unknown> = new Set(['code', 'register', 'book', 'renew'
 
 /** Forms by which somebody signs in on the way to a visit. */
 const SIGNING_IN: ReadonlySet<unknown> = new Set(['code', 'verify', 'register']);
+
+/** A form with the exchange that brought it: cookies are set on the answer. */
+interface PostedForm extends SentForm {
+  readonly req: Request;
+  readonly res: Response;
+}
 
 /** Forms of the widget: a time is kept, a code sent, a visit booked. What goes wrong is said on the screen where it can be mended. */
 @Injectable()
@@ -69,13 +75,13 @@ export class WidgetForms {
   }
 
   /** Keeps what was typed, whatever becomes of the form. */
-  private async typed(sent: SentForm): Promise<SentForm> {
+  private async typed(sent: PostedForm): Promise<PostedForm> {
     if (!TYPED.has(actionOf(sent))) return sent;
     const draft = await this.drafts.type(sent.visitor.draft, sent.fields);
     return { ...sent, situation: { ...sent.situation, draft } };
   }
 
-  private carryOut(sent: SentForm): Promise<WidgetOutcome> {
+  private carryOut(sent: PostedForm): Promise<WidgetOutcome> {
     if (isOfVisit(sent) && !isWhole(sent.situation.choice)) return this.incomplete(sent);
     // before a code is sent or used up; what is booked is compared once more with what it costs then
     if (SIGNING_IN.has(actionOf(sent)) && sent.fields.step !== 'visits') {
@@ -119,7 +125,7 @@ export class WidgetForms {
   }
 
   /** What was chosen is not all there, or not any more: the first step that is missing, with a word about it. */
-  private async incomplete({ situation, fields, context }: SentForm): Promise<WidgetOutcome> {
+  private async incomplete({ situation, fields, context }: PostedForm): Promise<WidgetOutcome> {
     const notice = context.t('widget.incomplete');
     return { model: await this.screens.otherTimes(situation, fields, notice), status: 422, hasAddress: false };
   }
@@ -129,13 +135,13 @@ export class WidgetForms {
     return { model, status: 200, hasAddress: cookies === 'kept' };
   }
 
-  private async signOut(sent: SentForm): Promise<WidgetOutcome> {
+  private async signOut(sent: PostedForm): Promise<WidgetOutcome> {
     const visitor = await this.visitors.signedOut(sent.req, sent.res, sent.visitor);
     await this.drafts.forget(visitor.draft);
     return this.shown({ ...sent, visitor });
   }
 
-  private async hold(sent: SentForm): Promise<WidgetOutcome> {
+  private async hold(sent: PostedForm): Promise<WidgetOutcome> {
     const { situation, visitor, req, res } = sent;
     // who cannot come back to a hold would find their own time taken
     const fields = { ...sent.fields, step: 'details' };
@@ -161,14 +167,14 @@ export class WidgetForms {
   }
 
   /** The time is kept for longer, on the screen where that was asked for. */
-  private async renew(sent: SentForm): Promise<WidgetOutcome> {
+  private async renew(sent: PostedForm): Promise<WidgetOutcome> {
     const { visitor, res, fields } = sent;
     this.visitors.holds(res, await this.appointments.renewHold(visitor.hold ?? ''));
     const shown = await this.shown({ ...sent, fields: { ...fields, step: fields.authId === undefined ? 'details' : 'code' } });
     return this.leading(visitor, { ...shown.model, notice: sent.context.t('widget.hold.renewed') });
   }
 
-  private async release(sent: SentForm): Promise<WidgetOutcome> {
+  private async release(sent: PostedForm): Promise<WidgetOutcome> {
     const { visitor, res, fields } = sent;
     if (visitor.hold !== null) await this.appointments.releaseHold(visitor.hold);
     this.visitors.holds(res, null);
@@ -176,7 +182,7 @@ export class WidgetForms {
   }
 
   /** @param signedIn who is, or the screen on which signing in goes on */
-  private async bookAs(sent: SentForm, signedIn: SignedIn | WidgetOutcome): Promise<WidgetOutcome> {
+  private async bookAs(sent: PostedForm, signedIn: SignedIn | WidgetOutcome): Promise<WidgetOutcome> {
     if ('model' in signedIn) return signedIn;
     const visitor = await this.visitors.signedIn(sent.req, sent.res, signedIn, sent.visitor);
     const known = { ...sent, visitor, situation: { ...sent.situation, visitor } };
@@ -190,7 +196,7 @@ export class WidgetForms {
     }
   }
 
-  private async book(sent: SentForm): Promise<WidgetOutcome> {
+  private async book(sent: PostedForm): Promise<WidgetOutcome> {
     const { situation, visitor, fields, context, res } = sent;
     const { identity, hold } = visitor;
     if (!identity) return this.details(sent, 401);
@@ -209,23 +215,23 @@ export class WidgetForms {
     return this.leading(visitor, await this.screens.done(situation, visit, identity));
   }
 
-  private async favour(sent: SentForm): Promise<WidgetOutcome> {
+  private async favour(sent: PostedForm): Promise<WidgetOutcome> {
     const { fields, visitor, res } = sent;
     const favourites = await this.favourites.toggle(res, visitor.identity, visitor.favourites, fields.favour);
     return this.shown({ ...sent, visitor: { ...visitor, favourites } });
   }
 
-  private async changeAccount({ situation, fields, visitor }: SentForm): Promise<WidgetOutcome> {
+  private async changeAccount({ situation, fields, visitor }: PostedForm): Promise<WidgetOutcome> {
     if (!visitor.identity) return { model: await this.screens.visits(situation), status: 401, hasAddress: false };
     const words = await this.account.change(situation, visitor.identity, fields);
     return { model: await this.screens.visits(situation, words), status: 200, hasAddress: false };
   }
 
   /** What went wrong, on the screen where somebody can do something about it. */
-  private async failed(sent: SentForm, error: DomainError): Promise<WidgetOutcome> {
+  private async failed(sent: PostedForm, error: DomainError): Promise<WidgetOutcome> {
     const { situation, fields } = sent;
     const { status } = errorFacts(error);
-    const notice = said(sent.context.t, error.text);
+    const notice = translateMessage(sent.context.t, error.text);
     if (['time_conflict', 'cannot_be_booked'].includes(error.code)) {
       return { model: await this.screens.otherTimes(situation, fields, notice), status, hasAddress: false };
     }
@@ -244,7 +250,7 @@ export class WidgetForms {
   }
 
   /** The details with the time as long as it is now, kept if it can be. */
-  private async heldAnew(sent: SentForm, status: number, notice: string): Promise<WidgetOutcome> {
+  private async heldAnew(sent: PostedForm, status: number, notice: string): Promise<WidgetOutcome> {
     const { minutes: _, ...fields } = sent.fields;
     try {
       const { model } = await this.hold({ ...sent, fields });
@@ -255,13 +261,13 @@ export class WidgetForms {
     }
   }
 
-  private details({ situation, fields }: SentForm, status: number, notice: string | null = null): WidgetOutcome {
+  private details({ situation, fields }: PostedForm, status: number, notice: string | null = null): WidgetOutcome {
     return { model: detailsScreen(situation, fields, {}, notice), status, hasAddress: false };
   }
 }
 
 /** Whether a form needs all of a visit. After a code that needs the sign-in as well, booking says what is missing. */
-function isOfVisit(sent: SentForm): boolean {
+function isOfVisit(sent: PostedForm): boolean {
   const action = actionOf(sent);
   return action === 'hold' || ((action === 'code' || action === 'book') && sent.fields.step !== 'visits');
 }

@@ -1,4 +1,4 @@
-import type { Day } from '../contract/free-time';
+import type { Day } from './free-time';
 import { merged, type Interval } from './interval';
 
 /** When a master works in an ordinary week. */
