@@ -1,7 +1,6 @@
 /** @uses beautypro, messenger */
 // What other modules may call of clients.
 export { ClientAdmin } from './store/client-admin';
-export { ReminderChoices } from './ports/reminder-choices.port';
 export { ClientAccounts } from './ports/client-accounts.port';
 export { ClientReminders } from './store/client-reminders';
 export { ClientKeys } from './store/client-keys';

@@ -1,3 +1,4 @@
+// @uses beautypro, booking, certificate, clients, content, lead, messenger, payment, redirect, scheduling, support, widget
 import { Module } from '@nestjs/common';
 import { BookingOpsModule } from '../booking/booking-ops.module';
 import { CertificateModule } from '../certificate/certificate.module';

@@ -1,3 +1,4 @@
+// @uses booking, clients, content, lead, scheduling
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module';
 import { ClientsModule } from '../clients/clients.module';

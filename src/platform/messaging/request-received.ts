@@ -34,7 +34,10 @@ export const REQUEST_RECEIVED_TEXTS: TemplateTexts<RequestReceived> = {
     };
   },
   sms: ({ next, when, phone }, context) => {
-    const sentences = [next ? translateMessage(context.t, next) : context.t('mail.received.next'), ...(when ? [translateMessage(context.t, when)] : [])];
+    const sentences = [
+      next ? translateMessage(context.t, next) : context.t('mail.received.next'),
+      ...(when ? [translateMessage(context.t, when)] : []),
+    ];
     return context.t('mail.received.sms', { site: context.siteName, text: sentences.join(' '), phone: formatPhone(phone) });
   },
 };

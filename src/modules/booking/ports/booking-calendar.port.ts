@@ -7,7 +7,8 @@ import type {
   BookingFeedback,
   BookingLocation,
   BookingPosition,
-  BookingService } from '../../scheduling/contract/catalogue';
+  BookingService,
+} from '../../scheduling/contract/catalogue';
 import type { Shown } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
 import type {
@@ -18,7 +19,8 @@ import type {
   NextFree,
   NextFreeQuery,
   VisitOption,
-  VisitOptionsQuery } from '../../scheduling/contract/free-time';
+  VisitOptionsQuery,
+} from '../../scheduling/contract/free-time';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 
 /**

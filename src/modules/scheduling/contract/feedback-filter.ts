@@ -1,4 +1,3 @@
-
 export interface FeedbackFilter {
   readonly isPublic?: boolean;
   /** Stands in what was said, or in the name of the master, whatever the case. */

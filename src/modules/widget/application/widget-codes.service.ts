@@ -69,7 +69,9 @@ export class WidgetCodes {
       if (!(error instanceof DomainError)) throw error;
       const { status, retryAfterSeconds = 60, text } = errorFacts(error);
       const isLimit = error.code === 'rate_limited';
-      const notice = isLimit ? context.t('widget.code.later', { wait: waitWords(retryAfterSeconds, context) }) : translateMessage(context.t, text);
+      const notice = isLimit
+        ? context.t('widget.code.later', { wait: waitWords(retryAfterSeconds, context) })
+        : translateMessage(context.t, text);
       return this.shown(sent, status, {}, notice);
     }
   }
@@ -124,7 +126,8 @@ export class WidgetCodes {
     if (error.code === 'code_expired' || error.code === 'sign_in_blocked') {
       return this.shown({ ...sent, fields: { ...sent.fields, code: '' } }, status, { isOver: true });
     }
-    if (error.kind !== 'unauthorized') return this.shown(sent, status, { isNew: sent.fields.action === 'register' }, translateMessage(t, text));
+    if (error.kind !== 'unauthorized')
+      return this.shown(sent, status, { isNew: sent.fields.action === 'register' }, translateMessage(t, text));
     const triesLeft = details?.triesLeft;
     const wrong = typeof triesLeft === 'number' ? t('widget.code.tries', { count: triesLeft }) : t('widget.code.wrong');
     return this.shown(sent, status, { problems: { code: error.code === 'code_wrong' ? wrong : translateMessage(t, text) } });

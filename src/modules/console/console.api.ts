@@ -1,3 +1,0 @@
-/** @uses beautypro, booking, certificate, clients, content, lead, messenger, payment, redirect, scheduling, support, widget */
-// No other module calls console.
-export {};

@@ -1,3 +1,0 @@
-/** @uses booking, clients, content, lead, scheduling */
-// No other module calls widget.
-export {};
