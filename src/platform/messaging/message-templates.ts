@@ -21,7 +21,7 @@ export interface TemplateContext {
 /** A mail as a template gives it. */
 export interface MailParts {
   readonly subject: string;
-  /** A whole document: `MailLayout` of views/mail. */
+  /** A whole document: `MailLayout` of views/ui/mail. */
   readonly html: ReactElement;
   /** The same for those who read no HTML. */
   readonly text: string;
