@@ -27,7 +27,7 @@ export async function runJest(args, { paths = [], groups = new Map(), env = proc
   // a group that broke beside its tests is repeated member by member
   const again = broken.flatMap(({ path, members = [path] }) => members);
   console.log(`\nOnce more, by itself: ${again.join(', ')}`);
-  const options = args.filter((option) => option !== '--runInBand');
+  const options = args.filter((option) => option !== '--runInBand' && !option.startsWith('--maxWorkers'));
   const second = await once([...again.map((path) => resolve(path)), '--runInBand', ...options], { groups, env, stdio });
   if (!second) return { ...first, unstable: [] };
   const counted = (name) => first[name] - sumOf(broken, name) + second[name];

@@ -66,7 +66,7 @@ describe.each(files.map((file) => [/([^/]+)\.island\.tsx$/.exec(file)![1]!, file
 });
 
 it('detects the messages that an island uses', () => {
-  const cart = join(VIEWS, 'islands/Cart.island.tsx');
+  const cart = join(VIEWS, 'certificate/islands/Cart.island.tsx');
   const asked = new Set([...withImports(cart)].flatMap(asksFor));
   expect([...asked]).toEqual(expect.arrayContaining(['certificates.cart.order', 'certificates.cart.packages', 'blocks.order.rest']));
 });
