@@ -150,6 +150,6 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
       );
     cruise();
     copy.edit('src/modules/waitlist/waitlist.service.ts', (text) => `import '../certificate/certificate.module';\n${text}`);
-    expect(cruise).toThrow(/module-uses-no-other/);
+    expect(cruise).toThrow(/uses-of-waitlist/);
   });
 });
