@@ -1,6 +1,6 @@
 // @slow: many generated contents
 import fc from 'fast-check';
-import { ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
+import { ContentSnapshots } from '../../src/modules/content/application/content-snapshot.service';
 import { ContentSource } from '../../src/modules/content/ports/content-source.port';
 import kinds from '../support/page-kinds.json';
 import { pageFaults } from '../support/page-faults';

@@ -89,8 +89,8 @@ describe('the content API', () => {
 
   describe('GET /api/salons-by-services', () => {
     it('names the salons that perform every one of the services', async () => {
-      const { ContentService } = jest.requireActual<typeof import('../../src/modules/content/content.service')>(
-        '../../src/modules/content/content.service',
+      const { ContentService } = jest.requireActual<typeof import('../../src/modules/content/application/content.service')>(
+        '../../src/modules/content/application/content.service',
       );
       const { salons, services } = site.app.get(ContentService).site('en').content;
       const wanted = services.slice(0, 2).map(({ id }) => id);

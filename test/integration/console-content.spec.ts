@@ -1,6 +1,6 @@
-import { RefusedReading } from '../../src/modules/content/refused-reading';
-import { ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
-import { ContentService } from '../../src/modules/content/content.service';
+import { RefusedReading } from '../../src/modules/content/application/refused-reading';
+import { ContentSnapshots } from '../../src/modules/content/application/content-snapshot.service';
+import { ContentService } from '../../src/modules/content/application/content.service';
 import { HealthRegistry } from '../../src/platform/health/health.registry';
 import { DomainError } from '../../src/shared/domain-error';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';

@@ -1,4 +1,4 @@
-import { ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
+import { ContentSnapshots } from '../../src/modules/content/application/content-snapshot.service';
 import { Database } from '../../src/platform/database/database';
 import { WordPressStub } from '../stubs/wordpress.stub';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';

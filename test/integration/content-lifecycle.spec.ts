@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContentSnapshot, ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
+import type { ContentSnapshot, ContentSnapshots } from '../../src/modules/content/application/content-snapshot.service';
 import { WordPressStub } from '../stubs/wordpress.stub';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
@@ -12,8 +12,8 @@ const TOKEN = 'a-token-of-the-refresh-hook';
 
 /** The snapshots of a site, whose classes are not those of this file. */
 function snapshotsOf({ app }: TestSite): ContentSnapshots {
-  const modules = jest.requireActual<typeof import('../../src/modules/content/content-snapshot.service')>(
-    '../../src/modules/content/content-snapshot.service',
+  const modules = jest.requireActual<typeof import('../../src/modules/content/application/content-snapshot.service')>(
+    '../../src/modules/content/application/content-snapshot.service',
   );
   return app.get(modules.ContentSnapshots);
 }

@@ -1,4 +1,4 @@
-import type { ContentGaps } from '../../src/modules/content/content-snapshot.service';
+import type { ContentGaps } from '../../src/modules/content/application/content-snapshot.service';
 import { WordPressStub } from '../stubs/wordpress.stub';
 import { PageDocument, withoutNonBreaking } from '../support/page-document';
 import { startTestSite } from '../support/site';
@@ -110,8 +110,8 @@ describe('content that says what no editor means', () => {
 
 /** What the last reading of a site left out or noted; its classes are not those of this file. */
 function gaps({ app }: TestSite): ContentGaps['skipped'] | undefined {
-  const { ContentSnapshots } = jest.requireActual<typeof import('../../src/modules/content/content-snapshot.service')>(
-    '../../src/modules/content/content-snapshot.service',
+  const { ContentSnapshots } = jest.requireActual<typeof import('../../src/modules/content/application/content-snapshot.service')>(
+    '../../src/modules/content/application/content-snapshot.service',
   );
   return app.get(ContentSnapshots).gaps?.skipped;
 }

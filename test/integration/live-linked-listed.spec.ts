@@ -1,5 +1,5 @@
 // @slow: every page of a whole site
-import { ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
+import { ContentSnapshots } from '../../src/modules/content/application/content-snapshot.service';
 import type { SiteContent } from '../../src/modules/content/contract/entities';
 import { ContentSource } from '../../src/modules/content/ports/content-source.port';
 import type { ContentReading } from '../../src/modules/content/ports/content-source.port';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FeedbackAdmin } from '../../src/modules/scheduling/application/feedback-admin';
 import { VisitRatings } from '../../src/modules/booking/application/visit-ratings.service';
 import { bookingSlugOf, serviceAddress } from '../../src/modules/content/content.api';
-import { ContentService } from '../../src/modules/content/content.service';
+import { ContentService } from '../../src/modules/content/application/content.service';
 import { Database } from '../../src/platform/database/database';
 import { setBookingTime } from '../support/booking-time';
 import { OWN_PAGE, cookieHeader, registered, startClientSite, type MovedClock } from '../support/clients';

@@ -3,7 +3,7 @@ import { EMPTY_CONTENT } from '../unit/empty-content';
 import { indexSite } from '../../src/modules/content/domain/site-index';
 import type { SiteIndex } from '../../src/modules/content/domain/site-index';
 import type { PriceClass, Salon, Service, ServiceCategory, SiteContent } from '../../src/modules/content/contract/entities';
-import type { ContentContext } from '../../src/modules/content/content-pages.service';
+import type { ContentContext } from '../../src/modules/content/application/content-pages.service';
 import type { Locale } from '../../src/shared/locale';
 import { showKey } from '../unit/show-key';
 import { NO_RATINGS } from '../../src/modules/content/domain/ratings';

@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { ImagesModule } from '../../platform/images/images.module';
-import { ContentAddresses } from './content-addresses.service';
-import { ContentFollowers } from './content-followers.service';
-import { ContentHealth } from './content-health.service';
-import { ContentPages } from './content-pages.service';
-import { ContentPublication } from './content-publication.service';
-import { ContentRatings } from './content-ratings.service';
-import { ContentRefresh } from './content-refresh.service';
-import { ContentSnapshots } from './content-snapshot.service';
+import { ContentAddresses } from './application/content-addresses.service';
+import { ContentFollowers } from './application/content-followers.service';
+import { ContentHealth } from './application/content-health.service';
+import { ContentPages } from './application/content-pages.service';
+import { ContentPublication } from './application/content-publication.service';
+import { ContentRatings } from './application/content-ratings.service';
+import { ContentRefresh } from './application/content-refresh.service';
+import { ContentSnapshots } from './application/content-snapshot.service';
 import { ContentSourceModule } from './content-source.module';
 import { ContentEnvironment } from './content.env';
-import { ContentService } from './content.service';
+import { ContentService } from './application/content.service';
 import { ContentRefreshController } from './http/content-refresh.controller';
 import { EmployeesController } from './http/employees/employees.controller';
 import { ContentFrame } from './http/frame/content-frame';
@@ -28,7 +28,7 @@ import { ContactsController } from './http/static/contacts.controller';
 import { GoogleMap } from './http/static/google-map';
 import { StaticPagesController } from './http/static/static-pages.controller';
 import { VacanciesController } from './http/vacancies/vacancies.controller';
-import { SEARCH_PROVIDER } from './search.provider';
+import { SEARCH_PROVIDER } from './application/search.provider';
 
 /** What editors write: the snapshot of it, its pages, search and feeds, and the frame around every page. */
 @DeclaresEnvironment(ContentEnvironment)

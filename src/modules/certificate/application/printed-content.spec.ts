@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { HealthRegistry } from '../../../platform/health/health.registry';
-import type { ContentService } from '../../content/content.service';
+import type { ContentService } from '../../content/application/content.service';
 import { PrintedContent } from './printed-content.service';
 
 const site = (locale: string, title: string) => ({

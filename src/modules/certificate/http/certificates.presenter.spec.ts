@@ -1,6 +1,6 @@
 import type { Package, ContentPage, SiteContent } from '../../content/content.api';
 import { presentCertificate, presentCertificates } from './certificates.presenter';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/application/content-pages.service';
 import { showKey } from '../../../../test/unit/show-key';
 import { NO_RATINGS } from '../../content/content.api';
 

@@ -1,5 +1,5 @@
 import { showKey } from '../../../../test/unit/show-key';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/application/content-pages.service';
 import type { GiftView, OrderView } from '../contract/order-view';
 import { ORDER_EXAMPLE } from './orders/orders.examples';
 import { presentThankOrder } from './thank-order.presenter';

@@ -1,5 +1,5 @@
 import type { Contacts, ContentPage } from '../../content/content.api';
-import type { ContentContext } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/application/content-pages.service';
 import { presentThank, thankContent } from './thank.presenter';
 import { showKey } from '../../../../test/unit/show-key';
 import { NO_RATINGS } from '../../content/content.api';

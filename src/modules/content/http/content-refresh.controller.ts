@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../../shared/domain-error';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { ContentEnvironment } from '../content.env';
-import { ContentService, notFound } from '../content.service';
+import { ContentService, notFound } from '../application/content.service';
 
 /** Answer of the refresh hook. `skipped` counts items of the source that could not be read, `cut` those that are shown in part, `doubts` those shown without values that could not be read, `incomplete` those that lack fields. */
 interface RefreshAnswer {

@@ -1,5 +1,5 @@
 import { showKey } from '../../../../test/unit/show-key';
-import { notFound } from '../content.service';
+import { notFound } from '../application/content.service';
 import { partHead, partOf } from './list-parts';
 
 const all = Array.from({ length: 25 }, (_each, index) => index + 1);

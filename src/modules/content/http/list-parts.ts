@@ -3,7 +3,7 @@ import type { Translate } from '../../../../views/ui/i18n/messages';
 import { pageHead } from '../../../platform/pages/page-head';
 import type { HeadOverrides } from '../../../platform/pages/page-head';
 import { wholeNumber } from '../../../platform/pages/page-query';
-import { notFound } from '../content.service';
+import { notFound } from '../application/content.service';
 
 /** The query key of a list that comes in parts; the first part has the address without it. */
 export const PART = { page: wholeNumber(2, 9999) };

@@ -1,5 +1,5 @@
 import type { PageBlock, PageContent } from '../../../../views/content/components/Blocks';
-import type { ContentContext } from '../content-pages.service';
+import type { ContentContext } from '../application/content-pages.service';
 import { serviceCategoryPath } from '../domain/addresses';
 import type { Page } from '../contract/entities';
 import type { Block } from '../contract/page-blocks';

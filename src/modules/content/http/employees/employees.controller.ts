@@ -9,8 +9,8 @@ import { employeeHead, employeesHead } from './employees.head';
 import { PART } from '../list-parts';
 import { employeeFilter, employeesPart, presentEmployee, presentEmployees } from './employees.presenter';
 import { bookingPath } from '../../contract/booking-path';
-import { fixedPage } from '../../fixed-pages';
-import { ContentPages } from '../../content-pages.service';
+import { fixedPage } from '../../application/fixed-pages';
+import { ContentPages } from '../../application/content-pages.service';
 import { text } from '../../../../platform/pages/page-query';
 import { Clock } from '../../../../platform/time/clock';
 

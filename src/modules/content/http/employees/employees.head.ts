@@ -11,7 +11,7 @@ import { employeesTitle } from './employees.presenter';
 import type { EmployeeFilter, EmployeesPart } from './employees.presenter';
 import { personLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 
 type OwnHead = Parameters<typeof pageHead>[1];
 

@@ -2,13 +2,13 @@ import type { FilterGroup } from '../../../../../views/ui/components/navigation/
 import type { EmployeePageProps } from '../../../../../views/content/employees/EmployeePage';
 import type { EmployeesPageProps } from '../../../../../views/content/employees/EmployeesPage';
 import { isoOf } from '../../../../shared/locale';
-import { notFound } from '../../content.service';
+import { notFound } from '../../application/content.service';
 import { salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, Skill } from '../../contract/entities';
 import { pictureOfMaster } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
 import { ratingLabel } from '../../../../platform/pages/labels';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { partOf } from '../list-parts';
 import type { ListPart } from '../list-parts';
 import { masterCard, salonCard } from '../salons/salons.cards';

@@ -5,8 +5,8 @@ import { Clock } from '../../../../platform/time/clock';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import type { Locale } from '../../../../shared/locale';
 import type { FrameProps } from '../../../../../views/ui/layout/frame';
-import { CONTENT_VERSION } from '../../content-publication.service';
-import { ContentSnapshots } from '../../content-snapshot.service';
+import { CONTENT_VERSION } from '../../application/content-publication.service';
+import { ContentSnapshots } from '../../application/content-snapshot.service';
 import type { SiteIndex } from '../../domain/site-index';
 import { presentErrorContent, presentFrame } from './frame.presenter';
 

@@ -1,6 +1,6 @@
 import type { HomeBlocks } from '../../../../../views/content/home/ComposedHomePage';
 import type { HomePlace } from '../../../../../views/content/home/HomePage';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import type { Page as ContentPage } from '../../contract/entities';
 import type { Block } from '../../contract/page-blocks';
 import { presentBlocks } from '../page-blocks.presenter';

@@ -4,12 +4,12 @@ import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { ComposedHomePage } from '../../../../../views/content/home/ComposedHomePage';
 import { HomePage } from '../../../../../views/content/home/HomePage';
-import { fixedPage } from '../../fixed-pages';
+import { fixedPage } from '../../application/fixed-pages';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { presentHomeBlocks } from './home.blocks';
 import { presentHome } from './home.presenter';
 import { pageHead } from '../../../../platform/pages/page-head';
-import { ContentPages } from '../../content-pages.service';
+import { ContentPages } from '../../application/content-pages.service';
 
 @PageController('', { versions: ['content', 'ratings'] })
 export class HomeController {

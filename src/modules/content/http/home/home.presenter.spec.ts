@@ -3,7 +3,7 @@ import type { Page } from '../../contract/entities';
 import type { Block } from '../../contract/page-blocks';
 import { presentHomeBlocks } from './home.blocks';
 import { presentHome } from './home.presenter';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { showKey } from '../../../../../test/unit/show-key';
 import { NO_RATINGS } from '../../domain/ratings';
 

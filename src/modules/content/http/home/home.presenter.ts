@@ -9,7 +9,7 @@ import { newestFirst, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { formatMoney } from '../../../../shared/money';
 import { dateLabel } from '../../../../platform/pages/labels';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { masterCard, salonPins } from '../salons/salons.cards';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 

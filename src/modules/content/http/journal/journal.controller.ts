@@ -5,7 +5,7 @@ import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { ArticlePage } from '../../../../../views/content/journal/ArticlePage';
 import { BlogPage } from '../../../../../views/content/journal/BlogPage';
-import { notFound } from '../../content.service';
+import { notFound } from '../../application/content.service';
 import { articleCategoryPath, articlePath } from '../../domain/addresses';
 import { hasArticles } from '../../domain/shown-categories';
 import { articleAt } from '../../domain/site-map';
@@ -21,8 +21,8 @@ import {
 } from './journal.presenter';
 import { blogPostingLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
-import { fixedPage } from '../../fixed-pages';
-import { ContentPages } from '../../content-pages.service';
+import { fixedPage } from '../../application/fixed-pages';
+import { ContentPages } from '../../application/content-pages.service';
 
 /** The journal: all articles, the articles of a category, one article. */
 @PageController('blog', { versions: ['content'] })

@@ -15,8 +15,8 @@ import {
   relatedTo,
   splitHeadline,
 } from './journal.presenter';
-import { fixedPage } from '../../fixed-pages';
-import type { ContentContext } from '../../content-pages.service';
+import { fixedPage } from '../../application/fixed-pages';
+import type { ContentContext } from '../../application/content-pages.service';
 import * as items from '../../../../../test/unit/content-items';
 import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
 import { showKey } from '../../../../../test/unit/show-key';

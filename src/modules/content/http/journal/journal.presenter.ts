@@ -9,7 +9,7 @@ import { hasArticles, hasServices } from '../../domain/shown-categories';
 import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { dateLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { partOf } from '../list-parts';
 import type { ListPart } from '../list-parts';
 import { presentBlocks } from '../page-blocks.presenter';

@@ -7,7 +7,7 @@ import type { Employee, Salon } from '../../contract/entities';
 import { isOnMap, projectToMap } from '../../contract/map-projection';
 import { pictureOfMaster } from '../../domain/site-index';
 import { ratingLabel } from '../../../../platform/pages/labels';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 
 /** A salon as lists show it: one card or one line of a directory. */
 export function salonCard({ t, locale, ratings }: ContentContext, salon: Salon): SalonCardProps {

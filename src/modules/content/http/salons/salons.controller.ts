@@ -7,8 +7,8 @@ import { WITH_GEOLOCATION } from '../../../../platform/security/security-headers
 import { SalonMasterPage } from '../../../../../views/content/salons/SalonMasterPage';
 import { SalonPage } from '../../../../../views/content/salons/SalonPage';
 import { SalonsPage } from '../../../../../views/content/salons/SalonsPage';
-import { fixedPage } from '../../fixed-pages';
-import { ContentPages } from '../../content-pages.service';
+import { fixedPage } from '../../application/fixed-pages';
+import { ContentPages } from '../../application/content-pages.service';
 import { bookingPath } from '../../contract/booking-path';
 import type { SiteIndex } from '../../domain/site-index';
 import { salonHead, salonMasterHead, salonsHead } from './salons.head';

@@ -6,7 +6,7 @@ import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { masterHead, masterTitle } from '../employees/employees.head';
 import { personLd, salonLd, salonSummaryLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 
 /** Head of the list of salons: every salon of the list is described. */
 export function salonsHead(context: ContentContext, own: ContentPage): PageHead {

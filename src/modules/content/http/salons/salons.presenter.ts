@@ -7,7 +7,7 @@ import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../
 import { performsServices } from '../../domain/shown-categories';
 import { employeesOf, pictureOfMaster, priceClassesInUse } from '../../domain/site-index';
 import { ratingLabel } from '../../../../platform/pages/labels';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonHours, salonPins, salonRoutes } from './salons.cards';
 import { masterMenuIn, salonMenu } from './salons.menu';
 import { presentPageContent } from '../page-blocks.presenter';

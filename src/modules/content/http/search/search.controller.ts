@@ -3,11 +3,11 @@ import { localePath } from '../../../../shared/locale';
 import { MessageService } from '../../../../platform/i18n/message.service';
 import { FrameSource } from '../../../../platform/render/frame-source';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
-import { ContentService } from '../../content.service';
+import { ContentService } from '../../application/content.service';
 import { salonPath } from '../../domain/addresses';
 import type { SearchResult } from '../../contract/search-result';
 import { presentSearch } from './search.presenter';
-import { SearchService } from '../../search.service';
+import { SearchService } from '../../application/search.service';
 import { SalonsByServicesRequest, SearchRequest } from './search.requests';
 
 /** Answer of GET /api/salons-by-services, in the order of the salons' list; `url` has the language prefix. */

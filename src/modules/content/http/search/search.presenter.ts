@@ -3,7 +3,7 @@ import { isByPhone } from '../../../../../views/ui/i18n/context';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { imagePath } from '../../../../shared/image-path';
 import { localePath } from '../../../../shared/locale';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { employeePath } from '../../domain/addresses';
 import type { SearchHit, SearchOffer, SearchResult } from '../../contract/search-result';
 import { pictureOfMaster } from '../../domain/site-index';

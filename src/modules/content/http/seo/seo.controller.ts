@@ -4,7 +4,7 @@ import { sendPage } from '../../../../platform/cache/send-page';
 import type { PageEntry } from '../../../../platform/cache/page-entry';
 import { localeOf } from '../../../../platform/render/request-locale';
 import { Clock } from '../../../../platform/time/clock';
-import { notFound } from '../../content.service';
+import { notFound } from '../../application/content.service';
 import { SeoDocuments } from './seo.documents';
 
 /** Documents for search engines, feed readers and browsers. Only the feed has an address per language. */

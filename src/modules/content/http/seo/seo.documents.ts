@@ -4,7 +4,7 @@ import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { MessageService } from '../../../../platform/i18n/message.service';
 import { PageRegistry } from '../../../../platform/pages/page-registry';
 import type { Locale } from '../../../../shared/locale';
-import { ContentService } from '../../content.service';
+import { ContentService } from '../../application/content.service';
 import type { SiteIndex } from '../../domain/site-index';
 import { robotsTxt, securityTxt, securityTxtExpiry, webManifest } from './feeds/plain.documents';
 import { rssXml } from './feeds/rss.document';

@@ -3,7 +3,7 @@ import { bookingPath } from '../../contract/booking-path';
 import type { Salon, Service } from '../../contract/entities';
 import { UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 
 /** An address of the /services family as it is in one salon; unchanged for all salons. */
 export function inSalon(path: string, salon: Salon | null): string {

@@ -7,7 +7,7 @@ import { employeesFor, priceIn, salonOffers, serviceAddress, priceClassesInUse }
 import type { CategoryNode } from '../../domain/site-index';
 import { offered } from '../../domain/shown-categories';
 import { durationLabel, priceRangeLabel, ratingLabel } from '../../../../platform/pages/labels';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { masterCard } from '../salons/salons.cards';
 import { serviceCrumbs } from './services.presenter';
 import { categoryAddress, inSalon } from './services.addresses';

@@ -1,6 +1,6 @@
 import type { SeoOverrides } from '../../contract/entities';
 import type { ServiceRoute } from '../../domain/service-route';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { servicesPageOf } from '../../domain/top-pages';
 
 /** Document title of a page of the /services family: what, for whom, where. */

@@ -5,7 +5,7 @@ import type { Salon, Service } from '../../contract/entities';
 import { ratingLd } from '../seo/json-ld-parts';
 import { priceIn } from '../../domain/site-index';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 
 /**
  * A service with one offer per salon that performs it (schema.org Service; Google has no rich result of its own for it).

@@ -1,7 +1,7 @@
 import type { ServiceCardProps } from '../../../../../views/content/components/ServiceCard';
 import { durationLabel, priceFromLabel, priceRangeLabel, ratingLabel } from '../../../../platform/pages/labels';
 import type { Kopiykas } from '../../../../shared/money';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { PRICE_CLASSES } from '../../contract/entities';
 import type { Salon, Service } from '../../contract/entities';
 import { hasServices } from '../../domain/shown-categories';

@@ -11,7 +11,7 @@ import { salonOffers, UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { servicesPageOf } from '../../domain/top-pages';
 import { priceFromLabel } from '../../../../platform/pages/labels';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { partOf } from '../list-parts';
 import type { ListPart } from '../list-parts';
 import { presentBlocks } from '../page-blocks.presenter';

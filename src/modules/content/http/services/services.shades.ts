@@ -5,7 +5,7 @@ import type { Salon, Service } from '../../contract/entities';
 import { offered } from '../../domain/shown-categories';
 import { priceFrom, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { serviceCards } from './services.offer';
 
 /** The category whose pictures show hair that can be dyed, with all that is below it. */

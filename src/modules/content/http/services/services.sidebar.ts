@@ -1,7 +1,7 @@
 import type { ServicesSidebarProps } from '../../../../../views/content/services/ServicesSidebar';
 import type { Salon } from '../../contract/entities';
 import type { CategoryNode } from '../../domain/site-index';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { categoryAddress } from './services.addresses';
 import { offeredChildren } from './services.offer';
 

@@ -7,9 +7,9 @@ import { ContactsPage, CONTACTS_MAP } from '../../../../../views/content/static/
 import { presentContacts } from './contacts.presenter';
 import { organizationLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
-import { fixedPage } from '../../fixed-pages';
-import { ContentPages } from '../../content-pages.service';
-import type { ContentContext } from '../../content-pages.service';
+import { fixedPage } from '../../application/fixed-pages';
+import { ContentPages } from '../../application/content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { telHref } from '../../../../../views/ui/components/navigation/phone';
 import type { ContactsPageProps } from '../../../../../views/content/static/ContactsPage';
 

@@ -1,7 +1,7 @@
 import type { ContactsPageProps } from '../../../../../views/content/static/ContactsPage';
 import type { GoogleMapProps } from '../../../../../views/content/islands/GoogleMap.island';
 import type { Page as ContentPage } from '../../contract/entities';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { salonCard, salonPins, salonRoutes } from '../salons/salons.cards';
 import { presentPageContent } from '../page-blocks.presenter';
 

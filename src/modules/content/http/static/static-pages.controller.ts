@@ -10,10 +10,10 @@ import type { Page as ContentPage } from '../../contract/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { Clock } from '../../../../platform/time/clock';
-import { fixedPage } from '../../fixed-pages';
-import type { FixedPage } from '../../fixed-pages';
-import { ContentPages } from '../../content-pages.service';
-import type { ContentContext } from '../../content-pages.service';
+import { fixedPage } from '../../application/fixed-pages';
+import type { FixedPage } from '../../application/fixed-pages';
+import { ContentPages } from '../../application/content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { presentAbout, presentCharity, presentText } from './static-pages.presenter';
 
 /** Pages that an editor composes: the house, charity, the legal texts and the accessibility statement. */

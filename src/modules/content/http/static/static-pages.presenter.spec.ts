@@ -1,5 +1,5 @@
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { withAnchors } from './static-pages.presenter';
 
 describe('the table of contents of a text', () => {

@@ -4,7 +4,7 @@ import type { CharityPageProps } from '../../../../../views/content/static/Chari
 import type { TextPageProps } from '../../../../../views/content/static/TextPage';
 import type { Page as ContentPage } from '../../contract/entities';
 import { dateLabel } from '../../../../platform/pages/labels';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { isOpen } from '../../domain/vacancy';
 import { presentBlocks } from '../page-blocks.presenter';
 

@@ -1,8 +1,8 @@
 import type { Salon, SiteContent, Vacancy } from '../../contract/entities';
 import type { Contacts } from '../../contract/contacts';
 import { indexSite } from '../../domain/site-index';
-import { fixedPage } from '../../fixed-pages';
-import type { ContentContext } from '../../content-pages.service';
+import { fixedPage } from '../../application/fixed-pages';
+import type { ContentContext } from '../../application/content-pages.service';
 import { isOpen } from '../../domain/vacancy';
 import { presentVacancies, presentVacancy, salaryLabel } from './vacancies.presenter';
 import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';

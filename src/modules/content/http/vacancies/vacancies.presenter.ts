@@ -8,7 +8,7 @@ import type { Page as ContentPage, Salon, Vacancy } from '../../contract/entitie
 import type { SiteIndex } from '../../domain/site-index';
 import { isOpen } from '../../domain/vacancy';
 import { dateLabel } from '../../../../platform/pages/labels';
-import type { ContentContext } from '../../content-pages.service';
+import type { ContentContext } from '../../application/content-pages.service';
 import { presentBlocks } from '../page-blocks.presenter';
 
 /** Props of /vacancies/: the open vacancies, newest first, and the career content below. */

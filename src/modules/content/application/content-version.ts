@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { TimeSlices } from '../../platform/limits/time-slices';
-import { LOCALES } from '../../shared/locale';
-import type { Locale } from '../../shared/locale';
-import type { SiteContent } from './contract/entities';
-import { jsonPieces } from './domain/json-pieces';
+import { TimeSlices } from '../../../platform/limits/time-slices';
+import { LOCALES } from '../../../shared/locale';
+import type { Locale } from '../../../shared/locale';
+import type { SiteContent } from '../contract/entities';
+import { jsonPieces } from '../domain/json-pieces';
 
 /** Hash of the content and of a day in Kyiv, with pauses, because it reads everything there is. */
 export async function contentVersion(contents: Readonly<Record<Locale, SiteContent>>, today: string): Promise<string> {

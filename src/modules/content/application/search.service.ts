@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { SharedTimeBudget } from '../../platform/limits/time-budget';
-import { otherLocale } from '../../shared/locale';
-import type { Locale } from '../../shared/locale';
-import type { SiteContent } from './contract/entities';
-import { groupHits, searchResult, tidyQuery } from './contract/search-result';
-import type { SearchResult } from './contract/search-result';
+import type { SharedTimeBudget } from '../../../platform/limits/time-budget';
+import { otherLocale } from '../../../shared/locale';
+import type { Locale } from '../../../shared/locale';
+import type { SiteContent } from '../contract/entities';
+import { groupHits, searchResult, tidyQuery } from '../contract/search-result';
+import type { SearchResult } from '../contract/search-result';
 import { buildSearchIndex } from './search.engine';
 import type { SearchIndex } from './search.engine';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { ContentEnvironment } from './content.env';
+import { ContentEnvironment } from '../content.env';
 import { ContentSnapshots } from './content-snapshot.service';
 import { RefusedReading } from './refused-reading';
 

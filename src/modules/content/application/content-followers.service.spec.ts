@@ -1,5 +1,5 @@
-import type { AnnouncementListener, Announcements } from '../../platform/database/announcements';
-import type { Database } from '../../platform/database/database';
+import type { AnnouncementListener, Announcements } from '../../../platform/database/announcements';
+import type { Database } from '../../../platform/database/database';
 import { ContentFollowers } from './content-followers.service';
 import type { ContentSnapshots, RefreshReport } from './content-snapshot.service';
 

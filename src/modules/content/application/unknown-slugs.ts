@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { BoundedQueue, QueueRefusal } from '../../platform/queue/bounded-queue';
-import type { Locale } from '../../shared/locale';
+import { BoundedQueue, QueueRefusal } from '../../../platform/queue/bounded-queue';
+import type { Locale } from '../../../shared/locale';
 import type { ContentSnapshots } from './content-snapshot.service';
-import type { ContentSource, ItemKind } from './ports/content-source.port';
+import type { ContentSource, ItemKind } from '../ports/content-source.port';
 
 /** Greatest number of slugs remembered as asked. */
 const REMEMBERED_SLUGS = 5000;

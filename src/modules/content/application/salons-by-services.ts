@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { BoundedQueue } from '../../platform/queue/bounded-queue';
-import type { Locale } from '../../shared/locale';
-import type { ContentSource } from './ports/content-source.port';
+import { BoundedQueue } from '../../../platform/queue/bounded-queue';
+import type { Locale } from '../../../shared/locale';
+import type { ContentSource } from '../ports/content-source.port';
 
 /** Choices of services whose salons are remembered. */
 const REMEMBERED_CHOICES = 500;

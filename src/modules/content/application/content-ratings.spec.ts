@@ -1,6 +1,6 @@
-import { PageVersions } from '../../platform/pages/page-versions';
+import { PageVersions } from '../../../platform/pages/page-versions';
 import { ContentRatings } from './content-ratings.service';
-import { NO_RATINGS } from './domain/ratings';
+import { NO_RATINGS } from '../domain/ratings';
 
 const of = (...employees: readonly (readonly [string, number, number])[]) => ({
   ...NO_RATINGS,

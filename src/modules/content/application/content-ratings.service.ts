@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PageVersions } from '../../platform/pages/page-versions';
-import { NO_RATINGS, type Ratings } from './domain/ratings';
+import { PageVersions } from '../../../platform/pages/page-versions';
+import { NO_RATINGS, type Ratings } from '../domain/ratings';
 
 /** Name of the version that pages with ratings depend on. */
 const RATINGS_VERSION = 'ratings';

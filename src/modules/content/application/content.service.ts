@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
-import { QueueRefusal } from '../../platform/queue/bounded-queue';
-import type { Locale } from '../../shared/locale';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import { QueueRefusal } from '../../../platform/queue/bounded-queue';
+import type { Locale } from '../../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
 import type { ContentGaps, RefreshReport } from './content-snapshot.service';
-import type { ContentLoss } from './domain/content-loss';
-import type { SiteIndex } from './domain/site-index';
-import { ContentSource } from './ports/content-source.port';
-import type { ItemKind } from './ports/content-source.port';
+import type { ContentLoss } from '../domain/content-loss';
+import type { SiteIndex } from '../domain/site-index';
+import { ContentSource } from '../ports/content-source.port';
+import type { ItemKind } from '../ports/content-source.port';
 import { SalonsByServices } from './salons-by-services';
 import { UnknownSlugs } from './unknown-slugs';
 

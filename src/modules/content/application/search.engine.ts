@@ -1,12 +1,12 @@
-import { inSlices, TimeSlices } from '../../platform/limits/time-slices';
+import { inSlices, TimeSlices } from '../../../platform/limits/time-slices';
 import MiniSearch from 'minisearch';
 import type { Query, QueryCombination, SearchResult as Match } from 'minisearch';
-import type { SiteContent } from './contract/entities';
-import { inOtherLayout } from './contract/keyboard-layout';
-import type { SearchDocument } from './domain/search-documents';
-import { searchDocuments } from './domain/search-documents';
-import type { ScoredHit } from './contract/search-result';
-import { highlightsIn, latinKey, stemOf, typosIn, wordsOf } from './contract/search-text';
+import type { SiteContent } from '../contract/entities';
+import { inOtherLayout } from '../contract/keyboard-layout';
+import type { SearchDocument } from '../domain/search-documents';
+import { searchDocuments } from '../domain/search-documents';
+import type { ScoredHit } from '../contract/search-result';
+import { highlightsIn, latinKey, stemOf, typosIn, wordsOf } from '../contract/search-text';
 
 /** Fields that name a thing; the rest only speaks about it. */
 const NAMES = ['title', 'alias', 'note'];

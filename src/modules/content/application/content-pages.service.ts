@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { PageContexts } from '../../platform/pages/page-context';
-import type { PageContext } from '../../platform/pages/page-context';
-import { localeOf } from '../../platform/render/request-locale';
-import type { Locale } from '../../shared/locale';
+import { PageContexts } from '../../../platform/pages/page-context';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { localeOf } from '../../../platform/render/request-locale';
+import type { Locale } from '../../../shared/locale';
 import { ContentService } from './content.service';
 import { ContentRatings } from './content-ratings.service';
-import type { Ratings } from './domain/ratings';
-import type { SiteIndex } from './domain/site-index';
-import type { ItemKind } from './ports/content-source.port';
+import type { Ratings } from '../domain/ratings';
+import type { SiteIndex } from '../domain/site-index';
+import type { ItemKind } from '../ports/content-source.port';
 
 /** What a presenter needs to turn content into page props. */
 export interface ContentContext extends PageContext {

@@ -1,6 +1,6 @@
-import { DomainError } from '../../shared/domain-error';
-import { describeLosses } from './domain/content-loss';
-import type { ContentLoss } from './domain/content-loss';
+import { DomainError } from '../../../shared/domain-error';
+import { describeLosses } from '../domain/content-loss';
+import type { ContentLoss } from '../domain/content-loss';
 
 /** A reading that was not taken because too much is missing in it. */
 export interface RefusedContent {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { inSlices } from '../../platform/limits/time-slices';
-import { PageRegistry } from '../../platform/pages/page-registry';
-import type { PageAddresses, PageOwner } from '../../platform/pages/page-registry';
-import { Clock } from '../../platform/time/clock';
-import { kyivDay } from '../../shared/kyiv-day';
-import type { Locale } from '../../shared/locale';
+import { inSlices } from '../../../platform/limits/time-slices';
+import { PageRegistry } from '../../../platform/pages/page-registry';
+import type { PageAddresses, PageOwner } from '../../../platform/pages/page-registry';
+import { Clock } from '../../../platform/time/clock';
+import { kyivDay } from '../../../shared/kyiv-day';
+import type { Locale } from '../../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
-import { ContentEnvironment } from './content.env';
-import { contentAddresses, isLivePath } from './domain/site-map';
-import { sharedPath } from './domain/shared-slugs';
-import type { SiteIndex } from './domain/site-index';
+import { ContentEnvironment } from '../content.env';
+import { contentAddresses, isLivePath } from '../domain/site-map';
+import { sharedPath } from '../domain/shared-slugs';
+import type { SiteIndex } from '../domain/site-index';
 
 /** Provides the addresses of the content to the registry of pages, again whenever the content changes. */
 @Injectable()

@@ -1,8 +1,8 @@
-import { loadGroup } from '../../platform/config/load-environment';
-import { ClientSettings } from '../../platform/render/client-settings.registry';
-import { SecuritySources } from '../../platform/security/security-sources.registry';
+import { loadGroup } from '../../../platform/config/load-environment';
+import { ClientSettings } from '../../../platform/render/client-settings.registry';
+import { SecuritySources } from '../../../platform/security/security-sources.registry';
 import { SupportChat } from './support-chat.service';
-import { SupportEnvironment } from './support.env';
+import { SupportEnvironment } from '../support.env';
 
 function started(source: NodeJS.ProcessEnv) {
   const settings = new ClientSettings();

@@ -1,11 +1,11 @@
-import { showKey } from '../../../test/unit/show-key';
-import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
+import { showKey } from '../../../../test/unit/show-key';
+import { EMPTY_CONTENT } from '../../../../test/unit/empty-content';
 import type { ContentContext } from './content-pages.service';
-import type { Page } from './contract/entities';
-import type { Contacts } from './contract/contacts';
-import { indexSite } from './domain/site-index';
+import type { Page } from '../contract/entities';
+import type { Contacts } from '../contract/contacts';
+import { indexSite } from '../domain/site-index';
 import { fixedPage } from './fixed-pages';
-import { NO_RATINGS } from './domain/ratings';
+import { NO_RATINGS } from '../domain/ratings';
 
 const contextOf = (pages: readonly Partial<Page>[]): ContentContext => ({
   locale: 'ua',

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { HealthRegistry } from '../../platform/health/health.registry';
-import type { HealthState } from '../../platform/health/health.registry';
-import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
+import { HealthRegistry } from '../../../platform/health/health.registry';
+import type { HealthState } from '../../../platform/health/health.registry';
+import { MetricsRegistry } from '../../../platform/metrics/metrics.registry';
 import { ContentSnapshots } from './content-snapshot.service';
-import { ContentEnvironment } from './content.env';
+import { ContentEnvironment } from '../content.env';
 
 /** After this many missed refreshes the content counts as stale in /health/ready. */
 const STALE_PERIODS = 3;

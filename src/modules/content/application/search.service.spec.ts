@@ -1,9 +1,9 @@
-import { NO_CONTACTS, category as categoryItem, service as serviceItem } from '../../../test/unit/content-items';
-import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
-import type { Locale } from '../../shared/locale';
-import type { Page, Service, SiteContent } from './contract/entities';
+import { NO_CONTACTS, category as categoryItem, service as serviceItem } from '../../../../test/unit/content-items';
+import { EMPTY_CONTENT } from '../../../../test/unit/empty-content';
+import type { Locale } from '../../../shared/locale';
+import type { Page, Service, SiteContent } from '../contract/entities';
 import { SearchService } from './search.service';
-import { SharedTimeBudget } from '../../platform/limits/time-budget';
+import { SharedTimeBudget } from '../../../platform/limits/time-budget';
 
 type Localized = Readonly<Record<Locale, string>>;
 const seo = {};

@@ -1,9 +1,9 @@
 import type { Logger } from '@nestjs/common';
-import type { Locale } from '../../shared/locale';
-import { isMost, type BackendSetting } from './domain/backend-settings';
-import type { SiteContent } from './contract/entities';
-import type { LoneItems } from './domain/shared-slugs';
-import type { SkippedItem } from './ports/content-source.port';
+import type { Locale } from '../../../shared/locale';
+import { isMost, type BackendSetting } from '../domain/backend-settings';
+import type { SiteContent } from '../contract/entities';
+import type { LoneItems } from '../domain/shared-slugs';
+import type { SkippedItem } from '../ports/content-source.port';
 
 /** Skipped and cut items that are remembered and logged. */
 const MOST_SKIPPED_ITEMS = 500;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ClientSettings } from '../../platform/render/client-settings.registry';
-import { SecuritySources } from '../../platform/security/security-sources.registry';
-import { chatOrigin, SUPPORT_CHAT } from './contract/support-chat';
-import { SupportEnvironment } from './support.env';
+import { ClientSettings } from '../../../platform/render/client-settings.registry';
+import { SecuritySources } from '../../../platform/security/security-sources.registry';
+import { chatOrigin, SUPPORT_CHAT } from '../contract/support-chat';
+import { SupportEnvironment } from '../support.env';
 
 /** Lets the chat into pages, once it is configured: scripts learn of it, and the security policy allows its one host. */
 @Injectable()

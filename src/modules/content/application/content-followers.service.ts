@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Announcements } from '../../platform/database/announcements';
-import { Database } from '../../platform/database/database';
+import { Announcements } from '../../../platform/database/announcements';
+import { Database } from '../../../platform/database/database';
 import { ContentSnapshots } from './content-snapshot.service';
 
 const CHANGED = 'content.changed';

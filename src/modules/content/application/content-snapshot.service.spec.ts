@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { Clock } from '../../platform/time/clock';
-import type { Locale } from '../../shared/locale';
-import { loadGroup } from '../../platform/config/load-environment';
-import { ContentEnvironment } from './content.env';
+import { Clock } from '../../../platform/time/clock';
+import type { Locale } from '../../../shared/locale';
+import { loadGroup } from '../../../platform/config/load-environment';
+import { ContentEnvironment } from '../content.env';
 import { ContentSnapshots } from './content-snapshot.service';
 import { RefusedReading } from './refused-reading';
-import { ControlledSource, MemoryStore } from '../../../test/unit/controlled-source';
+import { ControlledSource, MemoryStore } from '../../../../test/unit/controlled-source';
 
 Logger.overrideLogger(false);
 

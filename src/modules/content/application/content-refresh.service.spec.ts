@@ -1,7 +1,7 @@
-import { loadGroup } from '../../platform/config/load-environment';
+import { loadGroup } from '../../../platform/config/load-environment';
 import { Logger } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { ContentEnvironment } from './content.env';
+import { ContentEnvironment } from '../content.env';
 import { ContentRefresh } from './content-refresh.service';
 import type { ContentSnapshots } from './content-snapshot.service';
 

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../shared/escape-html';
+import { escapeHtml } from '../../../shared/escape-html';
 import type { ContentContext } from './content-pages.service';
-import type { Contacts } from './contract/contacts';
-import type { Page } from './contract/entities';
+import type { Contacts } from '../contract/contacts';
+import type { Page } from '../contract/entities';
 
 /** Pages with a fixed address, by the slug of their content: its default texts, and other slugs an editor may have used. */
 const FIXED_PAGES = {

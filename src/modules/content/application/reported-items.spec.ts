@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { ControlledSource, MemoryStore } from '../../../test/unit/controlled-source';
-import { loadGroup } from '../../platform/config/load-environment';
-import { Clock } from '../../platform/time/clock';
-import { ContentEnvironment } from './content.env';
+import { ControlledSource, MemoryStore } from '../../../../test/unit/controlled-source';
+import { loadGroup } from '../../../platform/config/load-environment';
+import { Clock } from '../../../platform/time/clock';
+import { ContentEnvironment } from '../content.env';
 import { ContentSnapshots } from './content-snapshot.service';
 
 Logger.overrideLogger(false);

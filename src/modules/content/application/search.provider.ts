@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { FactoryProvider } from '@nestjs/common';
-import { LOCALES } from '../../shared/locale';
-import type { Locale } from '../../shared/locale';
-import { SharedTimeBudget } from '../../platform/limits/time-budget';
+import { LOCALES } from '../../../shared/locale';
+import type { Locale } from '../../../shared/locale';
+import { SharedTimeBudget } from '../../../platform/limits/time-budget';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
 import { SearchService } from './search.service';

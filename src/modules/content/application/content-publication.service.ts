@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { inSlices } from '../../platform/limits/time-slices';
-import { PageVersions } from '../../platform/pages/page-versions';
-import { FrameRenderer } from '../../platform/render/frame-renderer.service';
-import { ImageOrigins } from '../../platform/images/image-origins';
-import { NamedSilks } from '../../platform/images/named-silks';
-import { ImagePreparation } from '../../platform/images/image-preparation';
-import { LOCALES } from '../../shared/locale';
+import { inSlices } from '../../../platform/limits/time-slices';
+import { PageVersions } from '../../../platform/pages/page-versions';
+import { FrameRenderer } from '../../../platform/render/frame-renderer.service';
+import { ImageOrigins } from '../../../platform/images/image-origins';
+import { NamedSilks } from '../../../platform/images/named-silks';
+import { ImagePreparation } from '../../../platform/images/image-preparation';
+import { LOCALES } from '../../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
-import { picturesOf, remotePicturesOf, silkNamesOf, silksInstead } from './domain/pictures';
+import { picturesOf, remotePicturesOf, silkNamesOf, silksInstead } from '../domain/pictures';
 
 /** Name of the version that pages of the content depend on. */
 export const CONTENT_VERSION = 'content';
