@@ -12,9 +12,9 @@ const BASE = '/assets/';
 /**
  * What the visitor's first sign of life brings, and islands need as well: the certificates in progress, and calls of our API.
  */
-const ACTIVE = [
-  /\/client\/(active|cart|hearts|picture-retries|swipes)\.ts$/,
-  /\/client\/notices\/(loader|load-timer)\.ts$/,
+const ON_INTERACTION = [
+  /\/client\/(boot\/on-interaction|certificate\/cart|clients\/favourite-buttons|pictures\/picture-retries|panels\/swipes)\.ts$/,
+  /\/client\/navigation\/(loader|load-timer)\.ts$/,
   /\/views\/certificate\/state\/certificate\.ts$/,
   /\/(certificate\/contract\/quote|favourite-routes)\.ts$/,
   /\/views\/ui\/api\/(api-call|api-error|call-api|poll|random-key)\.ts$/,
@@ -26,7 +26,7 @@ const ACTIVE = [
 const ISLANDS = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
   /\/zustand\/.*\/react\.mjs$/,
-  /\/client\/(hydrate|foreign-nodes|island-boundary|language-switch|typed-values)\.ts$/,
+  /\/client\/(islands\/(hydrate|foreign-nodes|island-boundary|typed-values)|navigation\/language-switch)\.ts$/,
   /\/views\/ui\/(i18n|components\/(form|media|panel|section))\/[\w/-]+\.tsx?$/,
   /\/views\/ui\/(api\/use-api|state\/use-site|islands\/(define-island|use-form|use-kept-state))\.tsx?$/,
   /\/icons\.drawing\.ts$|\/views\/certificate\/(components\/(OrderTable|order-phase|order-problems)|state\/certificate-order)\.tsx?$/,
@@ -34,7 +34,7 @@ const ISLANDS = [
   /\/contract\/(order-routes|lead-route|lead-forms)\.ts$|\/navigation\/phone\.ts$/,
 ];
 /** Files that somebody waits for once an island is wanted; nearly all of their functions are called at once. */
-const WAITED_FOR = /^(active|hydrate|.+\.island)$/;
+const WAITED_FOR = /^(on-interaction|hydrate|.+\.island)$/;
 const oneOf = (files: readonly RegExp[]) => (id: string) => files.some((file) => file.test(id));
 
 /** Styles and scripts are compressed once, as well as it goes, beside the files: nobody waits for it, and the server only picks. */
@@ -54,7 +54,7 @@ function precompress(): Plugin {
 
 /** In place of Vite's function around each `import()`: a fifth of it, and all that we need. */
 function importWithStyles(): Plugin {
-  const ours = fileURLToPath(new URL('./client/styles-on-demand.ts', import.meta.url));
+  const ours = fileURLToPath(new URL('./client/boot/styles-on-demand.ts', import.meta.url));
   return {
     name: 'import-with-styles',
     apply: 'build',
@@ -106,7 +106,7 @@ export default defineConfig({
     modulePreload: false,
     target: 'es2022',
     rolldownOptions: {
-      input: { main: 'client/main.ts', 'extra-styles': 'client/extra-styles.ts' },
+      input: { main: 'client/boot/main.ts', 'extra-styles': 'client/boot/extra-styles.ts' },
       output: {
         // V8 then compiles the whole file beside the main thread, instead of each function on it when it is first called; others ignore it
         postBanner: ({ name }) => (WAITED_FOR.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
@@ -114,7 +114,7 @@ export default defineConfig({
           // what the boot script needs as well stays with it
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'active', test: oneOf(ACTIVE) },
+            { name: 'on-interaction', test: oneOf(ON_INTERACTION) },
             { name: 'hydrate', test: oneOf(ISLANDS) },
           ],
         },

@@ -1,10 +1,10 @@
 // Which stylesheets a page needs: those that stand beside the components it is made of, found by following its imports. The ones
-// that all pages share (client/base-styles.ts) are left out; `*.extra.css` comes with islands (client/extra-styles.ts).
+// that all pages share (client/boot/base-styles.ts) are left out; `*.extra.css` comes with islands (client/boot/extra-styles.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 const PAGES = 'views';
-const BASE = 'client/base-styles.ts';
+const BASE = 'client/boot/base-styles.ts';
 const PREFIX = 'virtual:styles/';
 /** Name of the sheet with the styles of all components, for pages that are put together from anything. */
 const ALL = 'all';

@@ -6,9 +6,9 @@ import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/contract/
 import { callApi } from '../../views/ui/api/call-api';
 import { setting } from '../../views/ui/state/settings';
 import { siteStore } from '../../views/ui/state/site-store';
-import { closePanel } from '../fragments/panels';
+import { closePanel } from '../panels/panels';
 import { BOOKING_PANEL } from '../../views/ui/layout/frame';
-import { readCookies } from '../storage';
+import { readCookies } from '../boot/storage';
 import { pageLocale } from './page-locale';
 import { openBooking } from './panel';
 
@@ -84,7 +84,7 @@ function writeCookie(text: string): void {
   }
 }
 
-/** The server tells it by a cookie of its own (client/account.ts fills the account button). */
+/** The server tells it by a cookie of its own (client/clients/account.ts fills the account button). */
 function lookAtSignIn(): void {
   siteStore.setState(({ auth }) => ({ auth: { ...auth, auth: isSignedIn() } }));
 }

@@ -1,7 +1,7 @@
 import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
 import { setting } from '../../views/ui/state/settings';
-import { loadChunk } from '../chunk-errors';
-import { isPlainPress } from '../plain-press';
+import { loadChunk } from '../boot/chunk-errors';
+import { isPlainPress } from '../navigation/plain-press';
 
 /** Links to online booking that open it over the page. The account, and the menus of the frame, lead to its own page. */
 const LINK = ':is(a[href^="/online/"], a[href^="/en/online/"]):not([href*="panel="], .site-menu a, .site-footer a)';

@@ -3,7 +3,7 @@ import { readWish } from '../../src/modules/booking/contract/widget-frame';
 import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
 import { BOOKING_PANEL } from '../../views/ui/layout/frame';
 import { siteStore } from '../../views/ui/state/site-store';
-import { loadPanel, openPanel } from '../fragments/panels';
+import { loadPanel, openPanel } from '../panels/panels';
 import { isOpened, leaveHistory, noteInHistory, openedBy, enterHistory } from './panel-history';
 import { catchUp, dismissFrame, fitFrame, placeFrame, placeIn, watchFrame, wishOf } from './widget-frame';
 

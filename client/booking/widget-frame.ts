@@ -3,7 +3,7 @@ import type { FrameWish } from '../../src/modules/booking/contract/widget-frame'
 import { WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
 import { callApi } from '../../views/ui/api/call-api';
 import { setting } from '../../views/ui/state/settings';
-import { handlePresses } from '../early-presses';
+import { handlePresses } from '../boot/early-presses';
 import { pageLocale } from './page-locale';
 
 /** How long the frame may take before another way to book is offered; it may still come, ms. */

@@ -1,4 +1,4 @@
-import { loadChunk } from '../chunk-errors';
+import { loadChunk } from '../boot/chunk-errors';
 import { watchCalendar } from './calendar';
 import { watchKeys } from './keys';
 import { watchNews } from './news';

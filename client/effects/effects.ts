@@ -1,4 +1,4 @@
-import { isStrong } from './able';
+import { isStrong } from './device-capabilities';
 import { carrySilk } from './carried-silk';
 
 // must not import from the idle chunk: what both need would be a third file, and the bundler would add one of its own

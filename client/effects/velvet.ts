@@ -1,5 +1,5 @@
 import { Density } from './density';
-import { Nap, type Cells } from './nap';
+import { Nap, type Cells } from './velvet-field';
 import { VelvetBrush, type Crop, type Part } from './velvet-brush';
 
 /** The frame, in what is stroked, whose picture has a nap. */

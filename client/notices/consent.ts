@@ -1,4 +1,4 @@
-import { readStored, store } from '../storage';
+import { readStored, store } from '../boot/storage';
 
 /** What a visitor allows: only what the site needs to work, or other services as well (today: the support chat). */
 export type Choice = 'necessary' | 'all';

@@ -1,7 +1,7 @@
 import { choose, cookieChoice } from './consent';
 import type { Choice } from './consent';
-import { liesOn } from './lies-on';
-import { addIdleStyles } from '../styles-on-demand';
+import { liesOn } from './overlaps';
+import { addIdleStyles } from '../boot/styles-on-demand';
 
 /** What somebody has come for: the notice may wait for a scroll, the actions of the first view may not. */
 const ACTIONS =

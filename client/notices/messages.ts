@@ -2,7 +2,7 @@ import './messages.css';
 import { hideMessages, messageOf } from '../../views/ui/state/messages';
 import type { MessagesState } from '../../views/ui/state/site-store';
 import { watchState } from '../../views/ui/state/site-store';
-import { closePanel, openPanel } from '../fragments/panels';
+import { closePanel, openPanel } from '../panels/panels';
 
 const POPUP = 'message-popup';
 

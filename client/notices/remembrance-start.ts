@@ -1,7 +1,7 @@
 import { siteStore, watchState } from '../../views/ui/state/site-store';
-import { loadChunk } from '../chunk-errors';
-import { loadNotices } from '../fragments/panels';
-import { readStored, store } from '../storage';
+import { loadChunk } from '../boot/chunk-errors';
+import { loadNotices } from '../panels/panels';
+import { readStored, store } from '../boot/storage';
 import { watchRemembrance } from './remembrance-watch';
 import type { RemembranceClock } from './remembrance-watch';
 

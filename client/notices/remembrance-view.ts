@@ -1,6 +1,6 @@
 import './remembrance.css';
 import { siteStore, watchState } from '../../views/ui/state/site-store';
-import { closePanel, openPanel } from '../fragments/panels';
+import { closePanel, openPanel } from '../panels/panels';
 
 const ID = 'remembrance';
 

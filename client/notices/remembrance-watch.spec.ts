@@ -1,5 +1,5 @@
 import { siteStore } from '../../views/ui/state/site-store';
-import { kyivTime } from '../kyiv-clock';
+import { kyivTime } from '../time/kyiv-clock';
 import { watchRemembrance } from './remembrance-watch';
 
 jest.mock('../../views/ui/state/settings', () => ({ setting: () => ['Europe/Kyiv', 'Europe/Kiev'] }));

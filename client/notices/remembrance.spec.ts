@@ -1,4 +1,4 @@
-import { kyivTime } from '../kyiv-clock';
+import { kyivTime } from '../time/kyiv-clock';
 import { remembrance } from './remembrance';
 
 jest.mock('../../views/ui/state/settings', () => ({ setting: () => ['Europe/Kyiv', 'Europe/Kiev'] }));
@@ -61,7 +61,7 @@ describe('the minute of silence', () => {
         return new Real(locale, options);
       });
       // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded anew, as in a browser of 2021
-      const old = require('../kyiv-clock') as typeof import('../kyiv-clock');
+      const old = require('../time/kyiv-clock') as typeof import('../time/kyiv-clock');
       expect(remembrance(Date.parse('2026-11-21T07:00:30Z'), old.kyivTime).remaining).toBe(30);
       format.mockRestore();
     });

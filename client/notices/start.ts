@@ -1,9 +1,9 @@
 import { watchState } from '../../views/ui/state/site-store';
-import { loadActiveParts } from '../active-parts';
-import { loadChunk } from '../chunk-errors';
-import { loadNotices } from '../fragments/panels';
-import { loadIdleParts } from '../idle-parts';
-import { onceIdle } from '../once-idle';
+import { loadActiveParts } from '../boot/interaction-parts';
+import { loadChunk } from '../boot/chunk-errors';
+import { loadNotices } from '../panels/panels';
+import { loadIdleParts } from '../boot/idle-parts';
+import { onceIdle } from '../boot/once-idle';
 
 /** Starts what shows notices when there is something to show, or in an idle moment. */
 export function watchNotices(): void {

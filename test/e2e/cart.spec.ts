@@ -18,7 +18,7 @@ test('a cart whose styles could not be had is asked for again when it is wanted'
   // notices of the idle moment may ask for them, too
   let isAway = true;
   let refused = 0;
-  await page.route(/\/assets\/idle-[^/]*\.css$/, (route) => {
+  await page.route(/\/assets\/on-idle-[^/]*\.css$/, (route) => {
     if (!isAway) return route.continue();
     refused++;
     return route.abort();

@@ -64,6 +64,6 @@ describe('what a page may ask the browser of its visitor for', () => {
         .filter((name) => /\.tsx?$/.test(name) && ASKS.test(readFileSync(name, 'utf8'))),
     );
     // on the page of all salons, and on the list of certificates
-    expect(asking.sort()).toEqual(['client/console/scan.ts', 'client/free-day.ts']);
+    expect(asking.sort()).toEqual(['client/booking/free-day.ts', 'client/console/scan.ts']);
   });
 });

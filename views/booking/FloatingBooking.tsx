@@ -17,7 +17,7 @@ export interface FloatingBookingProps {
 
 /**
  * The booking action within reach of a thumb: a bar at the foot of a phone, a button at that of a tablet. Plain links;
- * client/notices/floating-booking.ts shows it while no other one is on the screen, and brings the styles that make it a bar: without them
+ * client/booking/floating-booking.ts shows it while no other one is on the screen, and brings the styles that make it a bar: without them
  * it is the button alone.
  */
 export function FloatingBooking({ about, facts, path = '/online/', label, attributes, ways = [] }: FloatingBookingProps) {

@@ -22,10 +22,10 @@ export interface Assets {
   readonly fonts: readonly string[];
 }
 
-const ENTRY = 'main.ts';
-const EXTRA_STYLES = 'extra-styles.ts';
-/** Development only, see client/component-styles.ts. */
-const COMPONENT_STYLES = 'component-styles.ts';
+const ENTRY = 'boot/main.ts';
+const EXTRA_STYLES = 'boot/extra-styles.ts';
+/** Development only, see client/boot/component-styles.ts. */
+const COMPONENT_STYLES = 'boot/component-styles.ts';
 /** The stylesheets of pages are entries by the name of the page's component (scripts/page-styles.mjs). */
 const PAGE_STYLES = 'virtual:styles/';
 const ALL = 'all';
@@ -46,7 +46,7 @@ export function readAssets(clientDir: string, devOrigin?: string): Record<'ua' |
       styles: [],
       pageStyles: () => [],
       extraStyles: [],
-      scripts: ['@vite/client', 'dev-preamble.ts', ENTRY, COMPONENT_STYLES, EXTRA_STYLES].map((file) => `${devOrigin}/assets/${file}`),
+      scripts: ['@vite/client', 'boot/dev-preamble.ts', ENTRY, COMPONENT_STYLES, EXTRA_STYLES].map((file) => `${devOrigin}/assets/${file}`),
       fonts: [],
     };
     return { ua: dev, en: dev };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { DEFAULT_LOCALE, localePath, otherLocale } from '../../shared/locale';
 
-/** The language that the visitor chose last with the switch of the header; client/header.ts writes it. */
+/** The language that the visitor chose last with the switch of the header; client/navigation/header.ts writes it. */
 const CHOSE_OTHER = new RegExp(`(?:^|;\\s*)locale=${otherLocale(DEFAULT_LOCALE)}\\s*(?:;|$)`);
 
 /**

@@ -29,7 +29,7 @@ export const WITH_GEOLOCATION = allowing('geolocation');
 /**
  * Security headers of every answer, as names and values: the page cache writes them without Express.
  * Two inline scripts are allowed, by their hashes: the one that stores early presses, and the speculation rules, which the client adds
- * after checking the connection (client/prefetch.ts). JSON blocks are data to the browser and need no permission.
+ * after checking the connection (client/navigation/prefetch.ts). JSON blocks are data to the browser and need no permission.
  */
 @Injectable()
 export class SecurityHeaders {

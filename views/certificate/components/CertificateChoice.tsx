@@ -8,7 +8,7 @@ interface CertificateChoiceProps {
   readonly look?: 'plain' | 'button';
 }
 
-/** Puts a package into the cart, or takes it out again; client/cart.ts makes it work, and without JavaScript it is not there. */
+/** Puts a package into the cart, or takes it out again; client/certificate/cart.ts makes it work, and without JavaScript it is not there. */
 export function CertificateChoice({ certificate, look = 'plain' }: CertificateChoiceProps) {
   const t = useT();
   return (

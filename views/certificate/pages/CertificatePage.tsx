@@ -119,7 +119,7 @@ export function CertificatePage(props: CertificatePageProps) {
   );
 }
 
-/** The card with the name of who gets it, which a script writes as it is typed (client/gift-card.ts) and the order takes over. */
+/** The card with the name of who gets it, which a script writes as it is typed (client/certificate/gift-card.ts) and the order takes over. */
 function GiftPlace({ title, figure, currency, includes, picture }: CertificatePageProps) {
   const { t } = usePage();
   const sum = `${figure} ${currency}`;

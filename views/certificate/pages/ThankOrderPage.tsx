@@ -152,7 +152,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
   );
 }
 
-/** What was bought, on its way: a script closes it once (client/gift-card.ts), then and without one it is closed. A picture, heard by nobody. */
+/** What was bought, on its way: a script closes it once (client/certificate/gift-card.ts), then and without one it is closed. A picture, heard by nobody. */
 function Envelope({ order, gifts, lines }: ThankOrderPageProps) {
   const { siteName } = usePage();
   return (

@@ -9,7 +9,7 @@ interface NextFreeProps {
 }
 
 /**
- * A link to booking at the foot of a card that says the next free time once a script has asked for it (client/next-free.ts). The page is kept
+ * A link to booking at the foot of a card that says the next free time once a script has asked for it (client/booking/next-free.ts). The page is kept
  * for many visitors and names none; without a script, and when nothing is known, it stays as it is, on the same line.
  */
 export function NextFree({ choice, name }: NextFreeProps) {

@@ -2,7 +2,7 @@ import { bookingPath, type BookingChoice } from '../../../src/modules/content/co
 import { usePage } from '../../ui/i18n/context';
 
 /**
- * The next free times of what a page is about, three at most, as soon as a script has asked for them (client/next-free.ts). The page is kept
+ * The next free times of what a page is about, three at most, as soon as a script has asked for them (client/booking/next-free.ts). The page is kept
  * for many visitors and names none: without a script, and when nothing is known, one line leads to booking, in the room of the times. What is booked by phone
  * has no times.
  */

@@ -16,7 +16,7 @@ const LONG_WORD = /\S{18,}/;
 
 /**
  * Where and when, as the colophon of a magazine. Whether the salon is open at this moment is said by the browser
- * (client/open-now.ts) above the hours: the page is kept for many visitors and would go on saying it after closing time.
+ * (client/content/open-now.ts) above the hours: the page is kept for many visitors and would go on saying it after closing time.
  */
 export function OpeningHours({ address, metro, hours, opens, closes, level }: OpeningHoursProps) {
   const { t } = usePage();

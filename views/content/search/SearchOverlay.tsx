@@ -11,7 +11,7 @@ const SERVICES = '/services/';
 
 /**
  * The search dialog of every page. Without a script it is a form that opens the page of results, and a list of popular directions;
- * client/search/overlay.ts, fetched when somebody is about to search, adds results while typing. The field is the
+ * client/content/search/overlay.ts, fetched when somebody is about to search, adds results while typing. The field is the
  * first thing in it that can have the focus, and so gets it from the browser when the dialog opens.
  */
 export function SearchOverlay({ frame }: { readonly frame: FrameProps }) {

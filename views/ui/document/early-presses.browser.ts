@@ -8,7 +8,7 @@ declare global {
 /**
  * Stores presses on controls that need a script until the script has loaded: one per control, however often it was pressed. Native
  * behaviour (links, forms with an address, invoker commands where supported) is not prevented, except for forms of islands that are about
- * to be hydrated (`data-pending`, client/islands.ts). The event `press-kept` tells the control that its press is stored.
+ * to be hydrated (`data-pending`, client/islands/islands.ts). The event `press-kept` tells the control that its press is stored.
  *
  * It is an inline script, because a file would load as late as the scripts that it stands in for, and is sent as the text of this function:
  * it uses nothing from outside of the function. The content security policy allows it by its hash.
@@ -44,7 +44,7 @@ function keepPresses(): void {
   };
 }
 
-/** Marks the page root for whoever is signed in, before anything is shown: the page is the same for everybody (client/account.ts). */
+/** Marks the page root for whoever is signed in, before anything is shown: the page is the same for everybody (client/clients/account.ts). */
 function markSignedIn(): void {
   try {
     if (/(^|; )signed_in=1(;|$)/.test(document.cookie)) document.documentElement.classList.add('signed-in');

@@ -27,7 +27,7 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * An interactive panel: rendered on the server like everything else, hydrated in the browser (client/islands.ts). It is a React root of its
+ * An interactive panel: rendered on the server like everything else, hydrated in the browser (client/islands/islands.ts). It is a React root of its
  * own on both sides. Its props are part of the page, so they are JSON and hold nothing secret; its texts come from the messages that it
  * names.
  */

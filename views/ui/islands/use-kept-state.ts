@@ -5,7 +5,7 @@ import { useSite } from '../state/use-site';
 
 /**
  * Like `useState`, for state that must survive a change of language or a reload: it is passed to the same island of the same page, in the
- * other language or again (client/language-switch.ts), and nowhere else. It must survive JSON, and hold nothing secret.
+ * other language or again (client/navigation/language-switch.ts), and nowhere else. It must survive JSON, and hold nothing secret.
  * @param name of this state in the island
  * @param isValid whether a value is such a state: the two pages may be of different releases
  * @returns the state; what changes it, given what it is now; what forgets it, so that it is not passed on

@@ -51,7 +51,7 @@ export function Header({ frame, menuHtml, path, hasTranslation }: HeaderProps) {
   );
 }
 
-/** Opens a panel where scripts run (client/fragments/openers.ts), and otherwise leads to a page with the same content. */
+/** Opens a panel where scripts run (client/panels/openers.ts), and otherwise leads to a page with the same content. */
 function Panels() {
   const { t, href } = usePage();
   return (

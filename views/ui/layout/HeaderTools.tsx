@@ -12,7 +12,7 @@ interface LanguageLinkProps {
   readonly hasTranslation: boolean;
 }
 
-/** The same page in the other language. client/header.ts keeps what else stands in the address, and remembers the choice. */
+/** The same page in the other language. client/navigation/header.ts keeps what else stands in the address, and remembers the choice. */
 export function LanguageLink({ path, hasTranslation }: LanguageLinkProps) {
   const other = otherLocale(usePage().locale);
   return (

@@ -4,7 +4,7 @@ import type { FrameProps, MenuItem } from './frame';
 
 /**
  * The menu of wide screens as it stands in every page: every item is a link to a page that lists the same. The drop-downs are a fragment
- * (MenuDropdowns.tsx), which client/menu/dropdowns.ts puts beside it together with the button's work.
+ * (MenuDropdowns.tsx), which client/navigation/dropdowns.ts puts beside it together with the button's work.
  */
 export function MenuBar({ frame }: { readonly frame: FrameProps }) {
   return (

@@ -8,7 +8,7 @@ const PICTURE_WIDTH = 640;
 
 /**
  * The drop-downs of the menu of wide screens: columns in which each line expands the next one. A fragment, rendered
- * once per language and content; client/menu/dropdowns.ts puts each panel beside its item (MenuBar.tsx), opens and closes it.
+ * once per language and content; client/navigation/dropdowns.ts puts each panel beside its item (MenuBar.tsx), opens and closes it.
  */
 export function MenuDropdowns({ frame }: { readonly frame: FrameProps }) {
   return frame.menu.map(({ slug, children }) =>

@@ -8,7 +8,7 @@ import { MenuSheetLists } from './MenuSheetLists';
 
 /**
  * The menu of narrow screens: slides in from the right, over the whole height. A fragment, rendered once per language and content.
- * What depends on the page stands in the header already: client/menu/sheet.ts puts a copy in the place of each `data-copy`.
+ * What depends on the page stands in the header already: client/navigation/menu-sheet.ts puts a copy in the place of each `data-copy`.
  */
 export function MenuSheet({ frame }: { readonly frame: FrameProps }) {
   const { t } = usePage();

@@ -9,7 +9,7 @@ const CURRENT = ' role="link" aria-disabled="true" aria-current="page"';
 /**
  * Marks the current page in the rendered parts. Links to the page itself lose their address and are marked as current; in the menu, links
  * to ancestors of the page are marked and stay links; so are items whose drop-down contains either. Matches the text of `href` attributes,
- * which occurs in no other attribute. client/fragments/current-links.ts does the same for fragments.
+ * which occurs in no other attribute. client/navigation/current-links.ts does the same for fragments.
  * @param href address of the page, language prefix and query included
  */
 export function markCurrent(parts: FrameParts, href: string): FrameParts {

@@ -132,7 +132,7 @@ export function useWidget(first: WidgetModel): WidgetState {
     fillIn(element);
     const widgetPath = localePath(locale, WIDGET_PATH);
 
-    // it broke, and began anew (client/island-boundary.ts)
+    // it broke, and began anew (client/islands/island-boundary.ts)
     if (element.closest('[data-mended]')) void go(new URL(location.href), { focus: 'title', history: 'none' });
 
     const onClick = (event: MouseEvent) => {

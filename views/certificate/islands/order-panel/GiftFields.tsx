@@ -65,7 +65,7 @@ interface GiftProps {
   readonly onRemove: () => void;
 }
 
-/** The name that was written on the card of a certificate's page (client/gift-card.ts). */
+/** The name that was written on the card of a certificate's page (client/certificate/gift-card.ts). */
 function nameOfCard(): string {
   try {
     return sessionStorage.getItem('gift-name') ?? '';

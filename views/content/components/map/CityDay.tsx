@@ -25,7 +25,7 @@ const RIVER = { left: 430, width: 310 } as const;
 
 /**
  * The day of the city: a ribbon for every salon, from north to south as the river passes them. The page is kept for many visitors and draws
- * opening hours; a script draws the free ones into them, says from when, and has the pins of the map shine (client/free-day.ts). Without it
+ * opening hours; a script draws the free ones into them, says from when, and has the pins of the map shine (client/booking/free-day.ts). Without it
  * each ribbon leads to booking in its salon.
  */
 export function CityDay({ city, salons }: { readonly city: string; readonly salons: readonly CityDaySalon[] }) {

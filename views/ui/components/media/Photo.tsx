@@ -17,7 +17,7 @@ interface PhotoProps {
 }
 
 /**
- * Stands before every picture below the first view, and keeps it from being fetched until client/pictures.ts takes it away.
+ * Stands before every picture below the first view, and keeps it from being fetched until client/pictures/pictures.ts takes it away.
  * A browser that runs no scripts, or does not know the condition, passes it by. It has no proportions: those are the picture's.
  */
 const NOT_YET = (

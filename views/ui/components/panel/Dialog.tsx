@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * What makes a button open a dialog: the browser's own invoker commands, so that it works before any script has arrived
- * and without one. client/dialogs.ts does it in browsers that do not know them.
+ * and without one. client/panels/dialogs.ts does it in browsers that do not know them.
  */
 export function opens(dialogId: string) {
   return { type: 'button', command: 'show-modal', commandfor: dialogId, 'aria-haspopup': 'dialog' } as const;

@@ -1,6 +1,6 @@
 import { usePage } from '../../i18n/context';
 
-/** The full-screen loader: the brand name, filled from left to right while another page is loading (client/notices/loader.ts). */
+/** The full-screen loader: the brand name, filled from left to right while another page is loading (client/navigation/loader.ts). */
 export function Loader() {
   const { t, siteName } = usePage();
   return (

@@ -5,7 +5,7 @@ import type { FrameProps } from '../frame';
 
 const ID = 'support-contact';
 
-/** Contact links behind a secondary button; shown where there is no support chat. Shown by client/notices/support.ts. */
+/** Contact links behind a secondary button; shown where there is no support chat. Shown by client/support/support.ts. */
 export function SupportContact({ frame }: { readonly frame: FrameProps }) {
   const { t, href } = usePage();
   const { phone, email, workTime, socials } = frame.footer;

@@ -1,0 +1,21 @@
+import { loadChunk } from './chunk-errors';
+
+/** What the first idle moment of a page brings (on-idle.ts), or somebody who reaches for it before. */
+export interface IdleParts {
+  readonly startIdle: () => void;
+  /** Makes dialogs and islands work in the page, or in what comes into it. */
+  readonly watchPart: (root: ParentNode) => void;
+  readonly bringIsland: (name: string) => void;
+  readonly openDialog: (id: string, opener?: Element | null) => void;
+  readonly insertMenuSheet: (sheet: DocumentFragment) => Promise<void>;
+  readonly insertPanels: (panels: DocumentFragment) => Promise<void>;
+}
+
+let load: () => Promise<IdleParts>;
+
+/** Says where the parts come from: main.ts does, since on-idle.ts uses much of what asks for them. */
+export function setIdleParts(from: () => Promise<IdleParts>): void {
+  load = from;
+}
+
+export const loadIdleParts = () => loadChunk(load);

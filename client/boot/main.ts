@@ -1,0 +1,35 @@
+import './base-styles';
+import { watchActive } from './interaction-parts';
+import { watchBooking } from '../booking/links';
+import { watchFolds } from '../navigation/mobile-accordions';
+import { watchOpeners } from '../panels/openers';
+import { watchHeader } from '../navigation/header';
+import { setIdleParts } from './idle-parts';
+import { watchPageParts } from './page-parts';
+import { watchPictures } from '../pictures/pictures';
+import { onConsent } from '../notices/consent';
+import { watchNotices } from '../notices/start';
+import { watchSearch } from '../content/search/start';
+
+performance.mark('boot');
+setIdleParts(() => import('./on-idle'));
+watchActive(() => import('./on-interaction'));
+watchPictures();
+watchPageParts();
+watchFolds();
+// what stands in a frame has neither header nor notices
+if (document.body.dataset.bare === undefined) {
+  watchHeader();
+  watchOpeners();
+  watchBooking();
+  watchNotices();
+  watchSearch();
+} else {
+  const code = document.querySelector<HTMLElement>('[data-analytics]')?.dataset.analytics;
+  if (code)
+    import('../booking/analytics').then(
+      (analytics) => analytics.watchAnalytics(code, onConsent),
+      () => undefined,
+    );
+}
+performance.measure('boot', 'boot');
