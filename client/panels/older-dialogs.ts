@@ -9,12 +9,12 @@ export function watchPresses(openDialog: (id: string, opener: Element) => void):
   document.addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    if (target instanceof HTMLDialogElement && !('closedBy' in target)) {
+    if (target instanceof HTMLDialogElement && !Reflect.has(target, 'closedBy')) {
       if (!contains(target, event)) target.close();
       return;
     }
     const button = target.closest<HTMLButtonElement>('button[commandfor]');
-    if (!button || 'command' in button) return;
+    if (!button || Reflect.has(button, 'command')) return;
     const id = button.getAttribute('commandfor')!;
     if (button.getAttribute('command') === 'close') closePanel(id);
     else openDialog(id, button);
