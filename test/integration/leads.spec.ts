@@ -1,5 +1,5 @@
 // @slow: many sites, each with its faults
-import { LeadStore } from '../../src/modules/lead/ports/lead-store.port';
+import { LeadStore } from '../../src/modules/lead/domain/stored-lead';
 import { Database } from '../../src/platform/database/database';
 import { databaseUnavailable } from '../../src/platform/database/database-errors';
 import { HelpCrunchStub } from '../stubs/helpcrunch.stub';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { SEND_LINKS } from '../../src/modules/certificate/application/certificate.jobs';
+import { SEND_LINKS } from '../../src/modules/certificate/certificate.jobs';
 import { OrderLinks } from '../../src/modules/certificate/application/issued/order-links';
 import { Database } from '../../src/platform/database/database';
 import { Jobs } from '../../src/platform/jobs/jobs';

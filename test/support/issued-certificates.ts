@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newCertificateCode, newToken, tokenHash } from '../../src/modules/certificate/application/certificate-secrets';
-import { DELIVER } from '../../src/modules/certificate/application/certificate.jobs';
+import { DELIVER } from '../../src/modules/certificate/certificate.jobs';
 import { Database } from '../../src/platform/database/database';
 import { Jobs } from '../../src/platform/jobs/jobs';
 import type { TestSite } from './site';

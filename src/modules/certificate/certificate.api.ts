@@ -1,7 +1,7 @@
 /** @uses content, messenger, payment */
 // What other modules may see of orders of certificates, and do with them.
 export { OrderDesk } from './application/orders/order-desk';
-export type { OrderCount } from './ports/order-store.port';
+export type { OrderCount } from './domain/order';
 export { ORDER_STATES, type OrderState } from './contract/order-states';
 export { CertificateDesk } from './application/issued/certificate-desk';
 export { canGoBack, CertificateRefunds } from './application/issued/certificate-refunds';

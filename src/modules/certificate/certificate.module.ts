@@ -43,10 +43,10 @@ import { Orders } from './application/orders/order.service';
 import { OrderTending } from './application/orders/order-tending';
 import { OrderViewing } from './application/orders/order-viewing';
 import { ChatLinkStore } from './ports/chat-link-store.port';
-import { IssueStore } from './ports/issue-store.port';
+import { IssueStore } from './domain/order-certificates';
 import { MessengerService } from './ports/messenger-service.port';
 import { OrderSink } from './ports/order-sink.port';
-import { OrderStore } from './ports/order-store.port';
+import { OrderStore } from './domain/order';
 
 /** Null: orders stay in our own database. */
 function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): OrderSink | null {

@@ -49,8 +49,8 @@ import { IssuedAddresses } from './application/issued/issued-addresses.service';
 import { IssuedCertificates } from './application/issued/issued-certificates.service';
 import { OrderLinks } from './application/issued/order-links';
 import { CertificatePrinter } from './ports/certificate-printer.port';
-import { CertificateStore } from './ports/certificate-store.port';
-import { DeliveryStore } from './ports/delivery-store.port';
+import { CertificateStore } from './domain/certificate';
+import { DeliveryStore } from './domain/delivery';
 import { OrderLinkStore } from './ports/order-link-store.port';
 
 /** What becomes of certificates once they are issued: delivered, shown, used and given back. Orders (CertificateModule) issue them. */

@@ -21,10 +21,10 @@ import { LeadForms } from './application/lead-forms.service';
 import { LeadResults } from './application/lead-results';
 import { LeadSender } from './application/lead-sender';
 import { LeadEnvironment } from './lead.env';
-import { SEND_LEAD } from './application/lead.jobs';
+import { SEND_LEAD } from './lead.jobs';
 import { Leads } from './application/lead.service';
 import { Helpdesk } from './ports/helpdesk.port';
-import { LeadStore } from './ports/lead-store.port';
+import { LeadStore } from './domain/stored-lead';
 
 function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientFactory, paces: CallPaces): Helpdesk {
   switch (env.HELPDESK) {

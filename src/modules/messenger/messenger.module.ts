@@ -11,7 +11,7 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
 import { MESSENGER_DATA } from './store/messenger.retention';
-import { PostgresMessengerReceipts } from './store/messenger-receipt.store';
+import { PostgresMessengerReceipts } from './store/messenger-receipts.store';
 import { NoSandboxChat, SandboxMessenger, SandboxMessengerUser } from './adapters/sandbox/sandbox.messenger';
 import { TelegramMessenger } from './adapters/telegram/telegram.messenger';
 import { MessengerBotSender } from './adapters/messenger-bot.sender';

@@ -34,8 +34,8 @@ import { Payments } from './application/payment.service';
 import { CallbackCopies } from './ports/callback-copies.port';
 import { HostedCheckout } from './ports/hosted-checkout.port';
 import { PaymentGateway } from './ports/payment-gateway.port';
-import { PaymentStore } from './ports/payment-store.port';
-import { RefundStore } from './ports/refund-store.port';
+import { PaymentStore } from './domain/stored-attempt';
+import { RefundStore } from './domain/stored-refund';
 import { SandboxPayments } from './application/sandbox-payments';
 
 function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBank, clients: HttpClientFactory): PaymentGateway {

@@ -11,7 +11,7 @@ import type { OrderAccess } from './orders/order-access';
 import type { DraftContext } from './orders/order-making';
 import { Orders } from './orders/order.service';
 import { MessengerService } from '../ports/messenger-service.port';
-import { OrderStore, type StoredOrder } from '../ports/order-store.port';
+import { OrderStore, type StoredOrder } from '../domain/order';
 
 /** Somebody who wants to sign in for an order, or before there is one. */
 export interface SignInRequest extends DraftContext {

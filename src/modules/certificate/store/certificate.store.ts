@@ -4,8 +4,8 @@ import { stateCounts, type CountedTable } from '../../../platform/database/state
 import type { Kopiykas } from '../../../shared/money';
 import type { OrderReturns } from '../domain/order-returns';
 import type { Days } from '../domain/expiry-reminder';
-import { CertificateStore } from '../ports/certificate-store.port';
-import type { CertificateFilter, CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../ports/certificate-store.port';
+import { CertificateStore } from '../domain/certificate';
+import type { CertificateFilter, CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../domain/certificate';
 import { certificateDeliveries, certificateLedger, certificateOrders, certificates } from './certificate.schema';
 
 /** More are not in one order. */

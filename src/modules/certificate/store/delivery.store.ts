@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../../platform/database/database';
 import type { OrderState } from '../contract/order-states';
-import { DeliveryStore, type Delivery, type RepeatableState, type ToldOrder } from '../ports/delivery-store.port';
+import { DeliveryStore, type Delivery, type RepeatableState, type ToldOrder } from '../domain/delivery';
 import { certificateDeliveries, certificateOrderItems, certificateOrders } from './certificate.schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/database';
 import type { OrderId } from '../contract/order-id';
 import type { CountingCertificate } from '../domain/returned-part';
-import { IssueStore, type IssuedForOrder, type NewCertificate } from '../ports/issue-store.port';
+import { IssueStore, type IssuedForOrder, type NewCertificate } from '../domain/order-certificates';
 import { certificateLedger, certificateOrderItems, certificates } from './certificate.schema';
 
 /** The certificates are locked; only redemptions that were not undone count as spent. */

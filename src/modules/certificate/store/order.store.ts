@@ -5,7 +5,7 @@ import { stateCounts, type CountedTable } from '../../../platform/database/state
 import { isOrderId, type OrderId } from '../contract/order-id';
 import { ORDER_STATES, type OrderState, type RecordedTransition } from '../contract/order-states';
 import type { DeliveryState } from '../contract/order-view';
-import { OrderStore } from '../ports/order-store.port';
+import { OrderStore } from '../domain/order';
 import type {
   DeliveryChanges,
   ListedOrder,
@@ -15,7 +15,7 @@ import type {
   OrderFilter,
   StoredDelivery,
   StoredOrder,
-} from '../ports/order-store.port';
+} from '../domain/order';
 import { certificateDeliveries, certificateOrderEvents, certificateOrderItems, certificateOrders } from './certificate.schema';
 
 /** States in which an order waits for money. */

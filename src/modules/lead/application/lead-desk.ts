@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../shared/domain-error';
 import { LEAD_SOURCES } from '../contract/lead-forms';
-import { LeadStore, type LeadCount, type LeadEvent, type LeadFilter, type StoredLead } from '../ports/lead-store.port';
+import { LeadStore, type LeadCount, type LeadEvent, type LeadFilter, type StoredLead } from '../domain/stored-lead';
 
 /** A lead with what happened to it. */
 export interface LeadRecord extends StoredLead {

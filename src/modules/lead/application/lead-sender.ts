@@ -5,9 +5,9 @@ import { GiveUp, RunLater, type JobRun } from '../../../platform/jobs/job';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { failureOf, nextStep, type DeliveryProgress } from '../domain/lead-delivery';
 import { LeadResults } from './lead-results';
-import { SEND_LEAD, SEND_TRIES } from './lead.jobs';
+import { SEND_LEAD, SEND_TRIES } from '../lead.jobs';
 import { Helpdesk } from '../ports/helpdesk.port';
-import { LeadStore, type StoredLead } from '../ports/lead-store.port';
+import { LeadStore, type StoredLead } from '../domain/stored-lead';
 import { takeStep } from './take-step';
 
 /** How far a lead has come. */

@@ -6,7 +6,7 @@ import type { Locale } from '../../../shared/locale';
 import { readLead } from '../domain/lead';
 import { LEAD_REPEAT_MS, leadKey } from '../domain/lead-key';
 import { LeadResults, type LeadResult } from './lead-results';
-import { LeadStore, type AddedLead, type StoredLead } from '../ports/lead-store.port';
+import { LeadStore, type AddedLead, type StoredLead } from '../domain/stored-lead';
 
 /** What is known of a lead's request beside its body. */
 export interface LeadContext {

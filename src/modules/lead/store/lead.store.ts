@@ -5,8 +5,8 @@ import { stateCounts, type CountedTable } from '../../../platform/database/state
 import type { Lead } from '../domain/lead';
 import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../domain/lead-delivery';
 import { LEAD_STATES, type LeadState } from '../domain/lead-state';
-import { LeadStore } from '../ports/lead-store.port';
-import type { AddedLead, LeadCount, LeadEvent, LeadFilter, StoredLead } from '../ports/lead-store.port';
+import { LeadStore } from '../domain/stored-lead';
+import type { AddedLead, LeadCount, LeadEvent, LeadFilter, StoredLead } from '../domain/stored-lead';
 import { leadOfEvent, leadOfFrame } from './lead-twins';
 import { leadEvents, leads } from './lead.schema';
 

@@ -6,7 +6,7 @@ import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limi
 import { DomainError } from '../../../shared/domain-error';
 import { PaymentUnavailable } from '../domain/payment-failure';
 import { PaymentSettlement } from './payment-settlement';
-import { PASS_ON, PASS_ON_TRIES } from './payment.jobs';
+import { PASS_ON, PASS_ON_TRIES } from '../payment.jobs';
 import { CallbackCopies } from '../ports/callback-copies.port';
 import { PaymentGateway, type PostedCallback } from '../ports/payment-gateway.port';
 

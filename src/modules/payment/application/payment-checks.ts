@@ -7,9 +7,9 @@ import { DomainError } from '../../../shared/domain-error';
 import { PaymentUnavailable } from '../domain/payment-failure';
 import { nextCheck } from '../domain/reconciliation';
 import { PaymentSettlement } from './payment-settlement';
-import { CHECK_ATTEMPT } from './payment.jobs';
+import { CHECK_ATTEMPT } from '../payment.jobs';
 import { PaymentGateway } from '../ports/payment-gateway.port';
-import { PaymentStore, type StoredAttempt } from '../ports/payment-store.port';
+import { PaymentStore, type StoredAttempt } from '../domain/stored-attempt';
 
 /** Whoever asks again sooner is told nothing new. */
 const ASKED_WITHIN_MS = 5000;

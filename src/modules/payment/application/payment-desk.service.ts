@@ -3,8 +3,8 @@ import { DomainError } from '../../../shared/domain-error';
 import { PaymentRefused, PaymentUnavailable } from '../domain/payment-failure';
 import { PaymentChecks } from './payment-checks';
 import { Refunds } from './payment-refunds';
-import { PaymentStore, type AttemptFilter, type NewsFilter, type StoredAttempt, type StoredNews } from '../ports/payment-store.port';
-import { RefundStore, type RefundFilter, type StoredRefund } from '../ports/refund-store.port';
+import { PaymentStore, type AttemptFilter, type NewsFilter, type StoredAttempt, type StoredNews } from '../domain/stored-attempt';
+import { RefundStore, type RefundFilter, type StoredRefund } from '../domain/stored-refund';
 
 /** An attempt with what the provider told of it and what went back. */
 export interface PaymentRecord extends StoredAttempt {

@@ -9,10 +9,10 @@ import { PaymentRefused, PaymentUnavailable } from '../domain/payment-failure';
 import { REFUND_REASONS } from '../domain/refund-reason';
 import type { RefundOrder } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
-import { REFUND, REFUND_TRIES } from './payment.jobs';
+import { REFUND, REFUND_TRIES } from '../payment.jobs';
 import { PaymentGateway } from '../ports/payment-gateway.port';
-import { PaymentStore } from '../ports/payment-store.port';
-import { RefundStore, type StoredRefund } from '../ports/refund-store.port';
+import { PaymentStore } from '../domain/stored-attempt';
+import { RefundStore, type StoredRefund } from '../domain/stored-refund';
 
 /** How long a refund waits for another one of the same payment. */
 const TURN_MS = 2000;

@@ -12,9 +12,9 @@ import type { Kopiykas } from '../../../shared/money';
 import type { PaymentEffect } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
-import { APPLY_NEWS, NEWS_TRIES } from './payment.jobs';
+import { APPLY_NEWS, NEWS_TRIES } from '../payment.jobs';
 import { PaymentGateway } from '../ports/payment-gateway.port';
-import { PaymentStore, type NewsSource, type StoredNews } from '../ports/payment-store.port';
+import { PaymentStore, type NewsSource, type StoredNews } from '../domain/stored-attempt';
 
 /** How a transaction took news, for the log. */
 interface Taken {

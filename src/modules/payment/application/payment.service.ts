@@ -12,7 +12,7 @@ import type { PaymentAttempt } from '../domain/payment';
 import type { CheckoutForm } from '../ports/payment-gateway.port';
 import type { CheckoutDetails, PaymentListener, PaymentOrder, RefundOrder } from './payment-orders';
 import { PaymentGateway } from '../ports/payment-gateway.port';
-import { PaymentStore } from '../ports/payment-store.port';
+import { PaymentStore } from '../domain/stored-attempt';
 
 /** Word of the provider for a payment that its payer has opened and not finished. */
 const NOT_FINISHED = 'prepared';

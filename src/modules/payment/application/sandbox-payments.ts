@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import type { SandboxChoice } from '../contract/sandbox-choice';
 import { PaymentCallbacks } from './payment-callbacks';
-import { SANDBOX_CALLBACK } from './payment.jobs';
+import { SANDBOX_CALLBACK } from '../payment.jobs';
 import { HostedCheckout, type OpenedCheckout } from '../ports/hosted-checkout.port';
 
 /** By then a payer is back on the page. */

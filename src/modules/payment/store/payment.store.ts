@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../../platform/database/database'
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import { attemptId, PAYMENT_STATES, type PaymentState } from '../domain/payment';
 import type { NewsOutcome } from '../domain/payment-news';
-import { PaymentStore } from '../ports/payment-store.port';
-import type { AttemptChange, AttemptFilter, NewAttempt, NewNews, NewsFilter, StoredAttempt, StoredNews } from '../ports/payment-store.port';
+import { PaymentStore } from '../domain/stored-attempt';
+import type { AttemptChange, AttemptFilter, NewAttempt, NewNews, NewsFilter, StoredAttempt, StoredNews } from '../domain/stored-attempt';
 import { paymentAttempts, paymentNews } from './payment.schema';
 
 /** By way of indexes, whatever there is: of refunds the newest 100 and the one that was settled last. */

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import { REFUND_STATES, type RefundState } from '../domain/refund-state';
-import { RefundStore } from '../ports/refund-store.port';
-import type { NewRefund, RefundChange, RefundFilter, StoredRefund } from '../ports/refund-store.port';
+import { RefundStore } from '../domain/stored-refund';
+import type { NewRefund, RefundChange, RefundFilter, StoredRefund } from '../domain/stored-refund';
 import { paymentRefunds } from './payment.schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

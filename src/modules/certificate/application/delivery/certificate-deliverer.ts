@@ -10,13 +10,13 @@ import { MessageService } from '../../../../platform/i18n/message.service';
 import { Clock } from '../../../../platform/time/clock';
 import { CertificateNotices, told } from '../issued/certificate-notices';
 import { CertificatePrints } from './certificate-prints';
-import { DELIVER } from '../certificate.jobs';
+import { DELIVER } from '../../certificate.jobs';
 import { CERTIFICATES_SENT, GIFT_SENT } from '../../domain/certificate-messages';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import { mailKey, readMailKey } from '../../domain/delivery-mail';
 import { DeliveryHooks } from './delivery-hooks';
-import { CertificateStore, type StoredCertificate } from '../../ports/certificate-store.port';
-import { DeliveryStore, type Delivery } from '../../ports/delivery-store.port';
+import { CertificateStore, type StoredCertificate } from '../../domain/certificate';
+import { DeliveryStore, type Delivery } from '../../domain/delivery';
 
 /** With the delays of jobs, about three hours. */
 const TRIES = 20;

@@ -13,7 +13,7 @@ import { ContentService } from '../../../content/content.api';
 import { certificatePath } from '../../contract/certificate-addresses';
 import { formatDay } from '../../domain/day-words';
 import { CertificatePrinter, MOST_PRINTED, type PrintedCertificate, type PrintedPicture } from '../../ports/certificate-printer.port';
-import type { StoredCertificate } from '../../ports/certificate-store.port';
+import type { StoredCertificate } from '../../domain/certificate';
 
 /** Wide enough for the half of an A5 page that it fills, at 300 dots an inch. */
 const PICTURE_WIDTH = 1200;

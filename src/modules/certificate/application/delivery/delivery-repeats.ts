@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { Messages } from '../../../../platform/messaging/messages';
-import { DELIVER } from '../certificate.jobs';
+import { DELIVER } from '../../certificate.jobs';
 import { mailKey } from '../../domain/delivery-mail';
-import { DeliveryStore, type RepeatableState } from '../../ports/delivery-store.port';
+import { DeliveryStore, type RepeatableState } from '../../domain/delivery';
 
 /** Has deliveries carried out once more. */
 @Injectable()

@@ -18,8 +18,8 @@ import {
   type PickUp,
   type StoredCertificate,
   type StoredEntry,
-} from '../../ports/certificate-store.port';
-import { DeliveryStore } from '../../ports/delivery-store.port';
+} from '../../domain/certificate';
+import { DeliveryStore } from '../../domain/delivery';
 
 /** A certificate with what was taken from it. */
 export interface CertificateRecord {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../platform/database/database';
 import { DomainError, type ErrorText } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
 import type { LedgerEntry } from '../../domain/ledger';
-import type { CertificateStore, StoredCertificate, StoredEntry } from '../../ports/certificate-store.port';
+import type { CertificateStore, StoredCertificate, StoredEntry } from '../../domain/certificate';
 
 /** The certificate, which nobody else changes before the transaction ends. @throws DomainError `certificate_unknown` */
 export async function lockCertificate(store: CertificateStore<Transaction>, tx: Transaction, id: string): Promise<StoredCertificate> {

@@ -16,8 +16,8 @@ import { reminderTo } from '../../domain/expiry-reminder';
 import { tokenHash } from '../certificate-secrets';
 import { maskCertificateCode } from '../../contract/certificate-code';
 import { OrderLinks } from './order-links';
-import { CertificateStore, type StoredCertificate } from '../../ports/certificate-store.port';
-import { DeliveryStore, type Delivery } from '../../ports/delivery-store.port';
+import { CertificateStore, type StoredCertificate } from '../../domain/certificate';
+import { DeliveryStore, type Delivery } from '../../domain/delivery';
 
 /** `certificate:<id>:<number>`, as CertificateDesk makes it. */
 const REFUND_KEY = /^certificate:([0-9a-f-]{36}):\d{1,9}$/;

@@ -9,7 +9,7 @@ import { DeliveryHooks } from '../delivery/delivery-hooks';
 import { refund, type Refunder } from '../../domain/ledger';
 import { returnQuote, type OrderReturns, type ReturnQuote } from '../../domain/order-returns';
 import { buyerRefundProblem, ledgerProblem } from '../../domain/ledger-problems';
-import { CertificateStore, type StoredCertificate, type StoredEntry } from '../../ports/certificate-store.port';
+import { CertificateStore, type StoredCertificate, type StoredEntry } from '../../domain/certificate';
 
 /** Gives the money for certificates back. */
 @Injectable()

@@ -3,9 +3,9 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { Clock } from '../../../../platform/time/clock';
 import { CertificateEnvironment } from '../../certificate.env';
-import { REMIND_OF_CERTIFICATES } from '../certificate.jobs';
+import { REMIND_OF_CERTIFICATES } from '../../certificate.jobs';
 import { isToBeReminded, reminderDays } from '../../domain/expiry-reminder';
-import { CertificateStore } from '../../ports/certificate-store.port';
+import { CertificateStore } from '../../domain/certificate';
 import { CertificateNotices } from './certificate-notices';
 
 /** In the morning, Kyiv time. */

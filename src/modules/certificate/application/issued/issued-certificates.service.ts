@@ -7,8 +7,8 @@ import { CertificatePrints } from '../delivery/certificate-prints';
 import { tokenHash } from '../certificate-secrets';
 import { readCertificateCode } from '../../contract/certificate-code';
 import { isExpired } from '../../contract/validity';
-import { CertificateStore, type StoredCertificate } from '../../ports/certificate-store.port';
-import { DeliveryStore } from '../../ports/delivery-store.port';
+import { CertificateStore, type StoredCertificate } from '../../domain/certificate';
+import { DeliveryStore } from '../../domain/delivery';
 
 /** Of error pages: docs/product.md, pages 8. */
 const NO_PAGE = 'This page could not be found';

@@ -8,11 +8,11 @@ import { emailMessage, readEmail } from '../../../../shared/email';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import type { Locale } from '../../../../shared/locale';
 import { message } from '../../../../shared/message';
-import { SEND_LINKS } from '../certificate.jobs';
+import { SEND_LINKS } from '../../certificate.jobs';
 import { CertificateLimits } from '../certificate-limits';
 import { newToken, tokenHash } from '../certificate-secrets';
 import { ORDER_LINKS } from '../../domain/certificate-messages';
-import { DeliveryStore } from '../../ports/delivery-store.port';
+import { DeliveryStore } from '../../domain/delivery';
 import { OrderLinkStore } from '../../ports/order-link-store.port';
 
 const DAY_MS = 86_400_000;

@@ -9,8 +9,8 @@ import { readGiftChange } from '../../contract/order-gifts';
 import { isExpired, validThrough } from '../../contract/validity';
 import { CertificateIssuing } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
-import { IssueStore } from '../../ports/issue-store.port';
-import { OrderStore, type DeliveryChanges, type StoredDelivery, type StoredOrder } from '../../ports/order-store.port';
+import { IssueStore } from '../../domain/order-certificates';
+import { OrderStore, type DeliveryChanges, type StoredDelivery, type StoredOrder } from '../../domain/order';
 
 /** Lets buyers mend a gift until it is sent. */
 @Injectable()

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { Clock } from '../../../../platform/time/clock';
-import { DELIVER } from '../certificate.jobs';
+import { DELIVER } from '../../certificate.jobs';
 import { newCertificateCode, newToken } from '../certificate-secrets';
 import { planCertificates } from '../../domain/issue-plan';
 import { happen } from './order-history';
-import { IssueStore } from '../../ports/issue-store.port';
-import { OrderStore, type StoredOrder } from '../../ports/order-store.port';
+import { IssueStore } from '../../domain/order-certificates';
+import { OrderStore, type StoredOrder } from '../../domain/order';
 
 /** Draws of codes for one order: two codes in a row that are taken are less likely than a broken source. */
 const MOST_DRAWS = 5;

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
 import { isTokenOf } from '../certificate-secrets';
-import type { OrderStore, StoredOrder } from '../../ports/order-store.port';
+import type { OrderStore, StoredOrder } from '../../domain/order';
 
 /** Who asks for an order: its id, and the token they have. */
 export interface OrderAccess {

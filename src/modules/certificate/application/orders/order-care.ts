@@ -10,8 +10,8 @@ import { DeliveryRepeats } from '../delivery/delivery-repeats';
 import { isSent } from '../../domain/order-resend';
 import { hasMoney } from '../../contract/order-states';
 import { ownOrder, type OrderAccess } from './order-access';
-import { IssueStore } from '../../ports/issue-store.port';
-import { OrderStore, type StoredOrder } from '../../ports/order-store.port';
+import { IssueStore } from '../../domain/order-certificates';
+import { OrderStore, type StoredOrder } from '../../domain/order';
 
 /** What a buyer does with an order that is paid: has a delivery sent again, gives a certificate back. */
 @Injectable()

@@ -24,8 +24,8 @@ import { CertificateIssuing } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
 import { happen } from './order-history';
 import { OrderSender } from './order-sender';
-import { IssueStore } from '../../ports/issue-store.port';
-import { OrderStore, type StoredOrder } from '../../ports/order-store.port';
+import { IssueStore } from '../../domain/order-certificates';
+import { OrderStore, type StoredOrder } from '../../domain/order';
 
 /** Money that came for an order. */
 interface TakenMoney {

@@ -9,7 +9,7 @@ import { quote } from '../../contract/quote';
 import { OrderCheckout } from './order-checkout';
 import { OrderSender } from './order-sender';
 import { OrderTending } from './order-tending';
-import { OrderStore, type ListedOrder, type OrderCount, type OrderFilter, type StoredOrder } from '../../ports/order-store.port';
+import { OrderStore, type ListedOrder, type OrderCount, type OrderFilter, type StoredOrder } from '../../domain/order';
 
 /** An order with what happened to it. */
 export interface OrderRecord {

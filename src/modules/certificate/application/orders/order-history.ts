@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../platform/database/database';
 import { transition, type OrderIncident, type OrderReport } from '../../contract/order-states';
-import type { OrderChanges, OrderStore, StoredOrder } from '../../ports/order-store.port';
+import type { OrderChanges, OrderStore, StoredOrder } from '../../domain/order';
 
 /** What an event made of an order. */
 export interface Happened {

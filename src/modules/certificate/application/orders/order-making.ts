@@ -16,7 +16,7 @@ import { readOrder, type OrderRequest } from '../../contract/order-request';
 import { endOf, isOver } from '../../domain/order-time';
 import { happen } from './order-history';
 import { OrderSender } from './order-sender';
-import { OrderStore, type NewOrder, type StoredOrder } from '../../ports/order-store.port';
+import { OrderStore, type NewOrder, type StoredOrder } from '../../domain/order';
 
 /** What is known of a request for an order beside its body. */
 export interface OrderContext {

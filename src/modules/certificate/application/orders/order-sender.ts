@@ -4,14 +4,14 @@ import { GiveUp, RunLater, type JobRun } from '../../../../platform/jobs/job';
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
-import { SEND_ORDER, SEND_ORDER_TRIES } from '../certificate.jobs';
+import { SEND_ORDER, SEND_ORDER_TRIES } from '../../certificate.jobs';
 import { CertificateOffers } from '../certificate-offers.service';
 import type { OrderId } from '../../contract/order-id';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import { sentOrder, type SentOrder } from '../../domain/sent-order';
 import { happen } from './order-history';
 import { OrderSink } from '../../ports/order-sink.port';
-import { OrderStore, type StoredOrder } from '../../ports/order-store.port';
+import { OrderStore, type StoredOrder } from '../../domain/order';
 
 /** The first try is made while the buyer waits; the job that comes after it begins later than that. */
 const FIRST_TRY_MS = 3000;

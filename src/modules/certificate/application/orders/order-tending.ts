@@ -5,13 +5,13 @@ import { Messages } from '../../../../platform/messaging/messages';
 import { Clock } from '../../../../platform/time/clock';
 import { isWorkingTime, parseWorkingHours } from '../../../../platform/time/kyiv-time';
 import { Payments } from '../../../payment/payment.api';
-import { TEND_ORDERS } from '../certificate.jobs';
+import { TEND_ORDERS } from '../../certificate.jobs';
 import { CertificateOffers } from '../certificate-offers.service';
 import { ORDER_ENDS } from '../../domain/order-messages';
 import type { OrderId } from '../../contract/order-id';
 import { REMIND_BEFORE_MS } from '../../domain/order-time';
 import { happen } from './order-history';
-import { OrderStore, type StoredOrder } from '../../ports/order-store.port';
+import { OrderStore, type StoredOrder } from '../../domain/order';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** Orders that one run looks at; the next goes on. */

@@ -15,8 +15,8 @@ import { canPay } from '../../domain/order-time';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from '../../contract/order-view';
 import { isExpired, refundThrough, validThrough } from '../../contract/validity';
 import { CertificateRefunds } from '../issued/certificate-refunds';
-import { IssueStore, type IssuedForOrder } from '../../ports/issue-store.port';
-import type { StoredDelivery, StoredOrder } from '../../ports/order-store.port';
+import { IssueStore, type IssuedForOrder } from '../../domain/order-certificates';
+import type { StoredDelivery, StoredOrder } from '../../domain/order';
 
 const NO_RETURNS: OrderReturns = { subtotal: 0, amount: 0, list: 0, money: 0 };
 

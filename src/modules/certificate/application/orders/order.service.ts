@@ -18,7 +18,7 @@ import { OrderCheckout } from './order-checkout';
 import { happen } from './order-history';
 import { OrderMaking, type DraftContext, type MadeOrder, type OrderContext } from './order-making';
 import { OrderViewing } from './order-viewing';
-import { OrderStore, type StoredOrder } from '../../ports/order-store.port';
+import { OrderStore, type StoredOrder } from '../../domain/order';
 
 const QUOTE_FIELDS: ReadonlySet<string> = new Set(['items', 'lang']);
 

@@ -1,4 +1,4 @@
-import { job } from '../../../platform/jobs/job';
+import { job } from '../../platform/jobs/job';
 
 /**
  * Brings the certificates of a delivery (`certificateDeliveries`) to those they are for. `round` is the sending it is meant for: one of another

@@ -1,4 +1,4 @@
-import { job } from '../../../platform/jobs/job';
+import { job } from '../../platform/jobs/job';
 
 /** Applies news that were kept: those whose attempt we do not have yet, and those of a process that was killed. */
 export const APPLY_NEWS = job<{ readonly id: number }>('payment.news');

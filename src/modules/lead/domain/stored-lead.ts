@@ -1,6 +1,6 @@
-import type { Lead } from '../domain/lead';
-import type { DeliveryProgress } from '../domain/lead-delivery';
-import type { LeadState } from '../domain/lead-state';
+import type { Lead } from './lead';
+import type { DeliveryProgress } from './lead-delivery';
+import type { LeadState } from './lead-state';
 
 /** A lead as it is kept. */
 export interface StoredLead {

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
-import type { IssuedCertificate, LedgerEntry } from '../domain/ledger';
-import type { OrderReturns } from '../domain/order-returns';
-import type { Days } from '../domain/expiry-reminder';
+import type { IssuedCertificate, LedgerEntry } from './ledger';
+import type { OrderReturns } from './order-returns';
+import type { Days } from './expiry-reminder';
 import type { DeliveryState } from '../contract/order-view';
 
 /** A certificate as it is kept, with what is known of its way to its holder. */

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
-import type { PlannedCertificate } from '../domain/issue-plan';
+import type { PlannedCertificate } from './issue-plan';
 import type { OrderId } from '../contract/order-id';
-import type { CountingCertificate } from '../domain/returned-part';
+import type { CountingCertificate } from './returned-part';
 
 /** A certificate that is issued for the first time. */
 export interface NewCertificate extends PlannedCertificate {

@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../../../shared/money';
-import type { NewsOutcome } from '../domain/payment-news';
-import type { PaymentAttempt, PaymentFacts, PaymentState } from '../domain/payment';
+import type { NewsOutcome } from './payment-news';
+import type { PaymentAttempt, PaymentFacts, PaymentState } from './payment';
 
 /** An attempt as it is kept. */
 export interface StoredAttempt extends PaymentAttempt {

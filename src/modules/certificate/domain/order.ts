@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
-import type { CertificateKind } from '../domain/ledger';
-import type { NewDelivery } from '../domain/order-deliveries';
+import type { CertificateKind } from './ledger';
+import type { NewDelivery } from './order-deliveries';
 import type { OrderId } from '../contract/order-id';
 import type { MessengerAccount } from '../../../shared/messenger-account';
 import type { DeliveryLink } from '../contract/order-request';

@@ -1,5 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
-import type { RefundState } from '../domain/refund-state';
+import type { RefundState } from './refund-state';
 
 /** A refund as it is kept. */
 export interface StoredRefund {

@@ -1,4 +1,4 @@
-import { job } from '../../../platform/jobs/job';
+import { job } from '../../platform/jobs/job';
 
 /** Sends a lead to the helpdesk. */
 export const SEND_LEAD = job<{ readonly id: string }>('lead.send');
