@@ -1,4 +1,4 @@
-import { RedirectStore } from '../../src/modules/redirect/ports/redirect-store.port';
+import { RedirectStore } from '../../src/modules/redirect/store/redirect.store';
 import { Database } from '../../src/platform/database/database';
 import { START_LOCK } from '../../src/platform/database/start-lock';
 import { withClient } from '../support/database/server';

@@ -1,29 +1,18 @@
 import { Module } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
-import { Announcements } from '../../platform/database/announcements';
-import { Database } from '../../platform/database/database';
 import { PersonalData } from '../../platform/privacy/personal-data';
-import { PostgresRedirects } from './store/redirect.store';
 import { MISSES_RETENTION } from './store/redirect.retention';
 import { RedirectMiddleware } from './http/redirect.middleware';
 import { OwnRedirects } from './application/own-redirects.service';
-import { RedirectStore } from './ports/redirect-store.port';
+import { RedirectStore } from './store/redirect.store';
 import { RedirectEnvironment } from './redirect.env';
 import { RedirectService } from './application/redirect.service';
 
 /** Legacy addresses. Import it before every other module that has middleware or pages: its middleware comes first then. */
 @DeclaresEnvironment(RedirectEnvironment)
 @Module({
-  providers: [
-    OwnRedirects,
-    RedirectService,
-    {
-      provide: RedirectStore,
-      inject: [Database, Announcements],
-      useFactory: (database: Database, announcements: Announcements) => new PostgresRedirects(database, announcements),
-    },
-  ],
+  providers: [OwnRedirects, RedirectService, RedirectStore],
   exports: [OwnRedirects, RedirectService],
 })
 export class RedirectModule implements NestModule {

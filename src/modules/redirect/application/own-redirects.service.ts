@@ -13,7 +13,7 @@ import {
 } from '../domain/own-redirect';
 import type { RedirectRequest } from '../domain/redirect-rules';
 import { asciiOf, encodePath } from '../domain/request-address';
-import { RedirectStore } from '../ports/redirect-store.port';
+import { RedirectStore } from '../store/redirect.store';
 
 const FLUSH_MS = 30_000;
 /** Different addresses that are counted between two writings; more are not counted. */

@@ -13,7 +13,7 @@ import type { PageRoutes } from '../../../platform/pages/page-routes';
 import { localePath } from '../../../shared/locale';
 import { legacyPages } from '../domain/legacy-pages';
 import { RedirectEnvironment } from '../redirect.env';
-import { RedirectStore } from '../ports/redirect-store.port';
+import { RedirectStore } from '../store/redirect.store';
 import { RedirectModule } from '../redirect.module';
 import { RedirectService } from './redirect.service';
 

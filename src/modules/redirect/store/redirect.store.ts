@@ -1,8 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
-import type { Announcements } from '../../../platform/database/announcements';
-import type { Database } from '../../../platform/database/database';
+import { Announcements } from '../../../platform/database/announcements';
+import { Database } from '../../../platform/database/database';
 import type { LegacyHit, MissedAddress, OwnRedirect } from '../domain/own-redirect';
-import { RedirectStore, type CountedAddresses } from '../ports/redirect-store.port';
+
+/** How often something was asked for since the last writing. */
+export interface CountedAddresses {
+  /** By id of a redirect that an operator made. */
+  readonly hits: ReadonlyMap<string, number>;
+  /** By path. */
+  readonly misses: ReadonlyMap<string, number>;
+  /** By path. */
+  readonly legacy: ReadonlyMap<string, number>;
+}
 
 const TOPIC = 'redirects';
 const MOST = 2000;
@@ -28,20 +38,21 @@ const TRIM_LEGACY = `DELETE FROM legacy_hits WHERE path IN (SELECT path FROM leg
 const LEGACY_HITS = `SELECT path, hits::float8 AS hits, hit_at AS "hitAt" FROM legacy_hits ORDER BY legacy_hits.hits DESC, path LIMIT $1`;
 const MISSES = `SELECT path, hits, missed_at AS "missedAt" FROM redirect_misses ORDER BY hits DESC, path LIMIT $1`;
 
-/** In PostgreSQL. */
-export class PostgresRedirects extends RedirectStore {
+/** Redirects that operators made, and what was asked for in vain, of all processes. Every method rejects with `database_unavailable` while the database is out of reach. */
+@Injectable()
+export class RedirectStore {
   constructor(
     private readonly database: Database,
     private readonly announcements: Announcements,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async all(): Promise<readonly OwnRedirect[]> {
+  /** All of them, at most 2000, newest first. */
+  async all(): Promise<readonly OwnRedirect[]> {
     return (await this.database.query<OwnRedirect & QueryResultRow>(ALL)).rows;
   }
 
-  override add(from: string, to: string): Promise<boolean> {
+  /** Tells the other processes, too. @returns false when there is one from this path, or there are too many */
+  add(from: string, to: string): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       if ((await tx.query(ADD, [from, to])).rowCount === 0) return false;
       await tx.query(FORGET, [from]);
@@ -50,7 +61,8 @@ export class PostgresRedirects extends RedirectStore {
     });
   }
 
-  override remove(id: string): Promise<boolean> {
+  /** Tells the other processes, too. @returns false when there is none of this id */
+  remove(id: string): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       if ((await tx.query(REMOVE, [id])).rowCount === 0) return false;
       await this.announcements.tell(tx, TOPIC);
@@ -58,7 +70,8 @@ export class PostgresRedirects extends RedirectStore {
     });
   }
 
-  override async count({ hits, misses, legacy }: CountedAddresses): Promise<void> {
+  /** Adds to what was counted. */
+  async count({ hits, misses, legacy }: CountedAddresses): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (hits.size > 0) await tx.query(HIT, [[...hits.keys()], [...hits.values()]]);
       if (legacy.size > 0) {
@@ -71,15 +84,18 @@ export class PostgresRedirects extends RedirectStore {
     });
   }
 
-  override async misses(most: number): Promise<readonly MissedAddress[]> {
+  /** Most asked for first. */
+  async misses(most: number): Promise<readonly MissedAddress[]> {
     return (await this.database.query<MissedAddress & QueryResultRow>(MISSES, [most])).rows;
   }
 
-  override async legacyHits(most: number): Promise<readonly LegacyHit[]> {
+  /** Legacy addresses that were followed, most often first. */
+  async legacyHits(most: number): Promise<readonly LegacyHit[]> {
     return (await this.database.query<LegacyHit & QueryResultRow>(LEGACY_HITS, [most])).rows;
   }
 
-  override whenChanged(listener: () => void): void {
+  /** Calls back when another process has changed something. */
+  whenChanged(listener: () => void): void {
     this.announcements.hear(TOPIC, listener);
     this.database.whenOpen(listener);
   }
