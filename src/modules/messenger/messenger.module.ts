@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { SiteEnvironment } from '../../platform/config/site.env';
-import { Database } from '../../platform/database/database';
 import { DatabaseConnection } from '../../platform/database/database-connection';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
@@ -11,7 +10,6 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
 import { MESSENGER_DATA } from './store/messenger.retention';
-import { PostgresMessengerReceipts } from './store/messenger-receipts.store';
 import { NoSandboxChat, SandboxMessenger, SandboxMessengerUser } from './adapters/sandbox/sandbox.messenger';
 import { TelegramMessenger } from './adapters/telegram/telegram.messenger';
 import { MessengerBotSender } from './adapters/messenger-bot.sender';
@@ -21,7 +19,7 @@ import { MESSENGER, SANDBOX_LOGIN_PATH, TELEGRAM_LOGIN_ORIGIN, type MessengerSet
 import { SandboxLoginController, SandboxMessengerController } from './http/sandbox-messenger.controller';
 import { TelegramWebhookController } from './http/telegram-webhook.controller';
 import { MessengerEnvironment } from './messenger.env';
-import { MessengerReceipts } from './ports/messenger-receipts.port';
+import { MessengerReceipts } from './store/messenger-receipts.store';
 import { Messenger } from './ports/messenger.port';
 import { SandboxChat } from './ports/sandbox-chat.port';
 import { SandboxMessengerPlay } from './application/sandbox-messenger-play';
@@ -57,7 +55,7 @@ function settingsOf({ MESSENGER: kind, TELEGRAM_BOT_NAME: botName }: MessengerEn
     BotStarts,
     SandboxMessengerPlay,
     { provide: Messenger, inject: [MessengerEnvironment, SiteEnvironment, Outbox, HttpClientFactory], useFactory: messenger },
-    { provide: MessengerReceipts, inject: [Database], useFactory: (database: Database) => new PostgresMessengerReceipts(database) },
+    MessengerReceipts,
     {
       provide: SandboxChat,
       inject: [Messenger],

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Database, type Transaction } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
 import type { Locale } from '../../../shared/locale';
-import { MessengerReceipts } from '../ports/messenger-receipts.port';
+import { MessengerReceipts } from '../store/messenger-receipts.store';
 import { Messenger } from '../ports/messenger.port';
 
 /** Somebody opened a deep link of ours and pressed Start. */
@@ -34,7 +34,7 @@ export class BotStarts {
   constructor(
     private readonly database: Database,
     private readonly messenger: Messenger,
-    private readonly receipts: MessengerReceipts<Transaction>,
+    private readonly receipts: MessengerReceipts,
   ) {}
 
   /** In a constructor or in `onModuleInit`. */
