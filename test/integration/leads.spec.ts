@@ -1,5 +1,5 @@
 // @slow: many sites, each with its faults
-import { LeadStore } from '../../src/modules/lead/domain/stored-lead';
+import { LeadStore } from '../../src/modules/lead/store/lead.store';
 import { Database } from '../../src/platform/database/database';
 import { databaseUnavailable } from '../../src/platform/database/database-errors';
 import { HelpCrunchStub } from '../stubs/helpcrunch.stub';

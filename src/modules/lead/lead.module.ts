@@ -3,7 +3,6 @@ import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { Database } from '../../platform/database/database';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
-import { Jobs } from '../../platform/jobs/jobs';
 import { CallPaces } from '../../platform/limits/call-pace';
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { PersonalData } from '../../platform/privacy/personal-data';
@@ -11,7 +10,6 @@ import { EmbeddedHelpdesk } from './adapters/embedded/embedded-helpdesk';
 import { HELPDESK_RETENTION } from './adapters/embedded/helpdesk.retention';
 import { HELPCRUNCH_LIMITS, HelpcrunchHelpdesk } from './adapters/helpcrunch/helpcrunch.helpdesk';
 import { LEAD_DATA } from './store/lead.retention';
-import { PostgresLeads } from './store/lead.store';
 import { CallbackController } from './http/callback.controller';
 import { LeadApiController } from './http/lead-api.controller';
 import { LeadFormController } from './http/lead-form.controller';
@@ -21,10 +19,9 @@ import { LeadForms } from './application/lead-forms.service';
 import { LeadResults } from './application/lead-results';
 import { LeadSender } from './application/lead-sender';
 import { LeadEnvironment } from './lead.env';
-import { SEND_LEAD } from './lead.jobs';
 import { Leads } from './application/lead.service';
 import { Helpdesk } from './ports/helpdesk.port';
-import { LeadStore } from './domain/stored-lead';
+import { LeadStore } from './store/lead.store';
 
 function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientFactory, paces: CallPaces): Helpdesk {
   switch (env.HELPDESK) {
@@ -52,15 +49,7 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
     LeadSender,
     LeadResults,
     { provide: Helpdesk, inject: [LeadEnvironment, Database, HttpClientFactory, CallPaces], useFactory: helpdesk },
-    {
-      provide: LeadStore,
-      inject: [Database, Jobs],
-      useFactory: (database: Database, jobs: Jobs) =>
-        new PostgresLeads(database, {
-          add: (tx, id) => jobs.enqueue(tx, SEND_LEAD, { id }),
-          again: (tx, id) => jobs.enqueueOnce(tx, SEND_LEAD, { id }),
-        }),
-    },
+    LeadStore,
   ],
   exports: [LeadDesk, Leads],
 })

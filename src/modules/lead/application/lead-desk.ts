@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../shared/domain-error';
 import { LEAD_SOURCES } from '../contract/lead-forms';
-import { LeadStore, type LeadCount, type LeadEvent, type LeadFilter, type StoredLead } from '../domain/stored-lead';
+import type { LeadCount, LeadEvent, LeadFilter, StoredLead } from '../domain/stored-lead';
+import { LeadStore } from '../store/lead.store';
 
 /** A lead with what happened to it. */
 export interface LeadRecord extends StoredLead {

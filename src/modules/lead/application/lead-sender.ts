@@ -7,7 +7,8 @@ import { failureOf, nextStep, type DeliveryProgress } from '../domain/lead-deliv
 import { LeadResults } from './lead-results';
 import { SEND_LEAD, SEND_TRIES } from '../lead.jobs';
 import { Helpdesk } from '../ports/helpdesk.port';
-import { LeadStore, type StoredLead } from '../domain/stored-lead';
+import type { StoredLead } from '../domain/stored-lead';
+import { LeadStore } from '../store/lead.store';
 import { takeStep } from './take-step';
 
 /** How far a lead has come. */

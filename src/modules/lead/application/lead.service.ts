@@ -6,7 +6,8 @@ import type { Locale } from '../../../shared/locale';
 import { readLead } from '../domain/lead';
 import { LEAD_REPEAT_MS, leadKey } from '../domain/lead-key';
 import { LeadResults, type LeadResult } from './lead-results';
-import { LeadStore, type AddedLead, type StoredLead } from '../domain/stored-lead';
+import type { AddedLead, StoredLead } from '../domain/stored-lead';
+import { LeadStore } from '../store/lead.store';
 
 /** What is known of a lead's request beside its body. */
 export interface LeadContext {

@@ -1,38 +1,39 @@
+import { Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
-import type { Database, Transaction } from '../../../platform/database/database';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Jobs } from '../../../platform/jobs/jobs';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import type { Lead } from '../domain/lead';
 import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../domain/lead-delivery';
 import { LEAD_STATES, type LeadState } from '../domain/lead-state';
-import { LeadStore } from '../domain/stored-lead';
 import type { AddedLead, LeadCount, LeadEvent, LeadFilter, StoredLead } from '../domain/stored-lead';
 import { leadOfEvent, leadOfFrame } from './lead-twins';
+import { SEND_LEAD } from '../lead.jobs';
 import { leadEvents, leads } from './lead.schema';
-
-/** Writes the job that sends a lead, with the lead. */
-export interface LeadQueue {
-  add(tx: Transaction, id: string): Promise<void>;
-  /** The job that is there already, or a new one. The lead is locked. */
-  again(tx: Transaction, id: string): Promise<void>;
-}
 
 export const COUNTED_LEADS: CountedTable<LeadState> = { table: 'leads', states: LEAD_STATES, by: 'created_at' };
 
-/** Leads in PostgreSQL. */
-export class PostgresLeads extends LeadStore {
+/** The leads of all instances. Every method rejects with `database_unavailable` while the database is out of reach. */
+@Injectable()
+export class LeadStore {
   constructor(
     private readonly database: Database,
-    private readonly queue: LeadQueue,
-  ) {
-    super();
-  }
+    private readonly jobs: Jobs,
+  ) {}
 
-  override together<T>(work: () => Promise<T>): Promise<T> {
+  /** Carries out whole or not at all what `work` does in our database; it may run again. */
+  together<T>(work: () => Promise<T>): Promise<T> {
     return this.database.together(work);
   }
 
-  override add(id: string, lead: Lead, keyHash: string, state: LeadState, repeatMs: number): Promise<AddedLead> {
+  /**
+   * Commits a lead, together with the job that sends it when its state is `queued`. Of equal leads that come within `repeatMs`, to
+   * whatever instance, one is added. One that tells of a visit of which the site has just told itself is a repeat of that.
+   * @param id for it, a UUID; a lead that has it already is not added again
+   * @param keyHash hash of the lead's key
+   */
+  add(id: string, lead: Lead, keyHash: string, state: LeadState, repeatMs: number): Promise<AddedLead> {
     return this.database.transaction(async (tx) => {
       // equal leads that come at the same moment, to whatever instance, wait here for the first
       const { rows } = await tx.query<{ lead_id: string }>(CLAIM, [keyHash, id, repeatMs]);
@@ -45,26 +46,33 @@ export class PostgresLeads extends LeadStore {
     });
   }
 
-  override addEvent(id: string, lead: Lead, event: string): Promise<AddedLead> {
+  /**
+   * Commits the lead of an event of a visit, with the job that sends it: once, however often it is asked for. Where a widget of another site
+   * has left a lead of the same visit a moment ago, that one stands for the event; the other way round `add` takes such a lead as a repeat.
+   * @param event names it among all events; the id follows from it
+   */
+  addEvent(id: string, lead: Lead, event: string): Promise<AddedLead> {
     return this.database.transaction(async (tx) => {
       const left = await leadOfFrame(tx, lead, event);
       return left === null ? this.insert(tx, { ...lead, id, state: 'queued', event }) : { id: left, isRepeat: true };
     });
   }
 
-  override async find(id: string): Promise<StoredLead | null> {
+  async find(id: string): Promise<StoredLead | null> {
     if (!UUID.test(id)) return null;
     const [row] = await this.database.run((db) => db.select().from(leads).where(eq(leads.id, id)));
     return row ? stored(row) : null;
   }
 
-  override async record(id: string, progress: DeliveryProgress): Promise<void> {
+  /** Keeps the result of a step; the last one makes the lead delivered. */
+  async record(id: string, progress: DeliveryProgress): Promise<void> {
     const done = nextStep(progress) === 'done';
     const change = done ? { progress, state: 'delivered' as const, deliveredAt: sql`now()`, lastError: null } : { progress };
     await this.database.run((db) => db.update(leads).set(change).where(eq(leads.id, id)));
   }
 
-  override async failed(id: string, reason: string, isFinal: boolean): Promise<void> {
+  /** Notes a run that failed. @param isFinal nobody tries again: the lead is failed */
+  async failed(id: string, reason: string, isFinal: boolean): Promise<void> {
     await this.database.transaction(async ({ db }) => {
       const change = { attempts: sql`${leads.attempts} + 1`, lastError: reason, ...(isFinal && { state: 'failed' as const }) };
       await db
@@ -75,7 +83,8 @@ export class PostgresLeads extends LeadStore {
     });
   }
 
-  override async list({ state, phone, assignee, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
+  /** Newest first. */
+  async list({ state, phone, assignee, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
     const ofPhone = phone === undefined ? undefined : eq(leads.phone, phone);
     const ofOperator = assignee === undefined ? undefined : eq(leads.assignee, assignee);
     const where = and(state && eq(leads.state, state), ofPhone, ofOperator, before === undefined ? undefined : older(before));
@@ -85,7 +94,7 @@ export class PostgresLeads extends LeadStore {
     return rows.map(stored);
   }
 
-  override async events(id: string): Promise<readonly LeadEvent[]> {
+  async events(id: string): Promise<readonly LeadEvent[]> {
     const { at, event, detail } = leadEvents;
     const found = await this.database.run((db) =>
       db.select({ at, event, detail }).from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.id)).limit(200),
@@ -93,33 +102,43 @@ export class PostgresLeads extends LeadStore {
     return found as readonly LeadEvent[];
   }
 
-  override retry(id: string): Promise<boolean> {
+  /**
+   * Sends a lead that is neither delivered nor erased, from the step that is due: by the job that is on its way, which becomes due at once, or by a new
+   * one. @returns whether there is one
+   */
+  retry(id: string): Promise<boolean> {
     return this.change(id, { state: 'queued', from: and(ne(leads.state, 'delivered'), isNull(leads.erasedAt)) }, (tx) =>
-      this.queue.again(tx, id),
+      this.jobs.enqueueOnce(tx, SEND_LEAD, { id }),
     );
   }
 
-  override drop(id: string, why?: string): Promise<boolean> {
+  /** Decides that a lead that is not delivered is not sent. @param why for its events @returns whether there is one */
+  drop(id: string, why?: string): Promise<boolean> {
     return this.change(id, { state: 'dropped', from: and(ne(leads.state, 'delivered'), ne(leads.state, 'dropped')), why });
   }
 
-  override assign(id: string, assignee: string | null): Promise<boolean> {
+  /** Gives a lead to an operator; null: to nobody. @returns whether there is such a lead */
+  assign(id: string, assignee: string | null): Promise<boolean> {
     return this.tell(id, { assignee }, 'assigned');
   }
 
-  override annotate(id: string, note: string): Promise<boolean> {
+  /** Keeps the note of a lead in the place of the one before. @returns whether there is such a lead that was not erased */
+  annotate(id: string, note: string): Promise<boolean> {
     return this.tell(id, { note }, 'noted');
   }
 
-  override counts(): Promise<Readonly<Record<LeadState, number>>> {
+  /** How many there are by state, up to 10,000 of each. */
+  counts(): Promise<Readonly<Record<LeadState, number>>> {
     return stateCounts(this.database, COUNTED_LEADS);
   }
 
-  override async mark(): Promise<string> {
+  /** A mark that changes when a lead comes, and with everything that happens to one. */
+  async mark(): Promise<string> {
     return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
   }
 
-  override async counted(bounds: readonly Date[], sources: readonly string[]): Promise<readonly LeadCount[]> {
+  /** @param bounds of the stretches, one more than there are; @param sources that are told apart: others could be any number */
+  async counted(bounds: readonly Date[], sources: readonly string[]): Promise<readonly LeadCount[]> {
     const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1), sources];
     return (await this.database.query<LeadCount & QueryResultRow>(COUNTED, values)).rows;
   }
@@ -130,7 +149,7 @@ export class PostgresLeads extends LeadStore {
       .values({ ...row, progress: NOT_BEGUN })
       .onConflictDoNothing()
       .returning({ id: leads.id });
-    if (added.length > 0 && row.state === 'queued') await this.queue.add(tx, row.id);
+    if (added.length > 0 && row.state === 'queued') await this.jobs.enqueue(tx, SEND_LEAD, { id: row.id });
     return { id: row.id, isRepeat: added.length === 0 };
   }
 
