@@ -13,8 +13,6 @@ import { LIQPAY_LIMITS, REQUEST_PATH } from './adapters/liqpay/liqpay-api';
 import { LiqpayGateway } from './adapters/liqpay/liqpay.gateway';
 import { OrderServiceCopies } from './adapters/order-service/order-service.copies';
 import { PAYMENT_DATA } from './store/payment.retention';
-import { PostgresPayments } from './store/payment.store';
-import { PostgresRefunds } from './store/refund.store';
 import { SandboxBank } from './adapters/sandbox/sandbox-bank';
 import { NoCheckout, SandboxCheckout } from './adapters/sandbox/sandbox.checkout';
 import { SandboxGateway } from './adapters/sandbox/sandbox.gateway';
@@ -34,8 +32,8 @@ import { Payments } from './application/payment.service';
 import { CallbackCopies } from './ports/callback-copies.port';
 import { HostedCheckout } from './ports/hosted-checkout.port';
 import { PaymentGateway } from './ports/payment-gateway.port';
-import { PaymentStore } from './domain/stored-attempt';
-import { RefundStore } from './domain/stored-refund';
+import { PaymentStore } from './store/payment.store';
+import { RefundStore } from './store/refund.store';
 import { SandboxPayments } from './application/sandbox-payments';
 
 function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBank, clients: HttpClientFactory): PaymentGateway {
@@ -88,8 +86,8 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
       useFactory: (database: Database, clients: HttpClientFactory, env: PaymentEnvironment) =>
         new OrderServiceCopies(database, clients, env.ORDER_SERVICE_CALLBACK_URL),
     },
-    { provide: PaymentStore, inject: [Database], useFactory: (database: Database) => new PostgresPayments(database) },
-    { provide: RefundStore, inject: [Database], useFactory: (database: Database) => new PostgresRefunds(database) },
+    PaymentStore,
+    RefundStore,
   ],
   exports: [Payments, PaymentDesk],
 })

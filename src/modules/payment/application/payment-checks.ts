@@ -9,7 +9,8 @@ import { nextCheck } from '../domain/reconciliation';
 import { PaymentSettlement } from './payment-settlement';
 import { CHECK_ATTEMPT } from '../payment.jobs';
 import { PaymentGateway } from '../ports/payment-gateway.port';
-import { PaymentStore, type StoredAttempt } from '../domain/stored-attempt';
+import type { StoredAttempt } from '../domain/stored-attempt';
+import { PaymentStore } from '../store/payment.store';
 
 /** Whoever asks again sooner is told nothing new. */
 const ASKED_WITHIN_MS = 5000;
@@ -22,7 +23,7 @@ export class PaymentChecks implements OnModuleInit {
     private readonly database: Database,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-    private readonly store: PaymentStore<Transaction>,
+    private readonly store: PaymentStore,
     private readonly gateway: PaymentGateway,
     private readonly settlement: PaymentSettlement,
   ) {}

@@ -3,8 +3,10 @@ import { DomainError } from '../../../shared/domain-error';
 import { PaymentRefused, PaymentUnavailable } from '../domain/payment-failure';
 import { PaymentChecks } from './payment-checks';
 import { Refunds } from './payment-refunds';
-import { PaymentStore, type AttemptFilter, type NewsFilter, type StoredAttempt, type StoredNews } from '../domain/stored-attempt';
-import { RefundStore, type RefundFilter, type StoredRefund } from '../domain/stored-refund';
+import type { AttemptFilter, NewsFilter, StoredAttempt, StoredNews } from '../domain/stored-attempt';
+import { PaymentStore } from '../store/payment.store';
+import type { RefundFilter, StoredRefund } from '../domain/stored-refund';
+import { RefundStore } from '../store/refund.store';
 
 /** An attempt with what the provider told of it and what went back. */
 export interface PaymentRecord extends StoredAttempt {

@@ -11,8 +11,9 @@ import type { RefundOrder } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { REFUND, REFUND_TRIES } from '../payment.jobs';
 import { PaymentGateway } from '../ports/payment-gateway.port';
-import { PaymentStore } from '../domain/stored-attempt';
-import { RefundStore, type StoredRefund } from '../domain/stored-refund';
+import { PaymentStore } from '../store/payment.store';
+import type { StoredRefund } from '../domain/stored-refund';
+import { RefundStore } from '../store/refund.store';
 
 /** How long a refund waits for another one of the same payment. */
 const TURN_MS = 2000;
@@ -30,8 +31,8 @@ export class Refunds implements OnModuleInit {
     private readonly database: Database,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-    private readonly payments: PaymentStore<Transaction>,
-    private readonly store: RefundStore<Transaction>,
+    private readonly payments: PaymentStore,
+    private readonly store: RefundStore,
     private readonly gateway: PaymentGateway,
     private readonly listeners: PaymentListeners,
   ) {}

@@ -14,7 +14,8 @@ import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import { APPLY_NEWS, NEWS_TRIES } from '../payment.jobs';
 import { PaymentGateway } from '../ports/payment-gateway.port';
-import { PaymentStore, type NewsSource, type StoredNews } from '../domain/stored-attempt';
+import type { NewsSource, StoredNews } from '../domain/stored-attempt';
+import { PaymentStore } from '../store/payment.store';
 
 /** How a transaction took news, for the log. */
 interface Taken {
@@ -37,7 +38,7 @@ export class PaymentSettlement implements OnModuleInit {
     private readonly database: Database,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-    private readonly store: PaymentStore<Transaction>,
+    private readonly store: PaymentStore,
     private readonly gateway: PaymentGateway,
     private readonly listeners: PaymentListeners,
     private readonly refunds: Refunds,

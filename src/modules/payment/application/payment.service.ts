@@ -12,7 +12,7 @@ import type { PaymentAttempt } from '../domain/payment';
 import type { CheckoutForm } from '../ports/payment-gateway.port';
 import type { CheckoutDetails, PaymentListener, PaymentOrder, RefundOrder } from './payment-orders';
 import { PaymentGateway } from '../ports/payment-gateway.port';
-import { PaymentStore } from '../domain/stored-attempt';
+import { PaymentStore } from '../store/payment.store';
 
 /** Word of the provider for a payment that its payer has opened and not finished. */
 const NOT_FINISHED = 'prepared';
@@ -23,7 +23,7 @@ export class Payments {
   constructor(
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
-    private readonly store: PaymentStore<Transaction>,
+    private readonly store: PaymentStore,
     private readonly gateway: PaymentGateway,
     private readonly listeners: PaymentListeners,
     private readonly checks: PaymentChecks,

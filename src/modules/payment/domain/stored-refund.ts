@@ -27,25 +27,3 @@ export interface RefundFilter {
   readonly before?: string;
   readonly most: number;
 }
-
-/** Refunds. Whoever writes one has locked its attempt. Every method rejects with `database_unavailable` while the database is out of reach. */
-export abstract class RefundStore<Tx = unknown> {
-  /** Keeps a refund. @returns its id; null when there is one with the same key */
-  abstract add(tx: Tx, refund: NewRefund): Promise<string | null>;
-
-  abstract find(id: string): Promise<StoredRefund | null>;
-
-  /** All of an attempt, oldest first. */
-  abstract ofAttempt(attempt: string, tx?: Tx): Promise<readonly StoredRefund[]>;
-
-  abstract change(tx: Tx, id: string, change: RefundChange): Promise<void>;
-
-  /** Notes why the last try failed. */
-  abstract failed(id: string, reason: string): Promise<void>;
-
-  /** Newest first. */
-  abstract list(filter: RefundFilter): Promise<readonly StoredRefund[]>;
-
-  /** How many there are by state, up to 10,000 of each. */
-  abstract counts(): Promise<Readonly<Record<RefundState, number>>>;
-}

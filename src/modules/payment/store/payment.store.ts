@@ -1,9 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/database/database';
+import { Database, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import { attemptId, PAYMENT_STATES, type PaymentState } from '../domain/payment';
 import type { NewsOutcome } from '../domain/payment-news';
-import { PaymentStore } from '../domain/stored-attempt';
 import type { AttemptChange, AttemptFilter, NewAttempt, NewNews, NewsFilter, StoredAttempt, StoredNews } from '../domain/stored-attempt';
 import { paymentAttempts, paymentNews } from './payment.schema';
 
@@ -14,13 +14,19 @@ export const MARK = `SELECT concat((SELECT max(created_at) FROM payment_attempts
 
 export const COUNTED_PAYMENTS: CountedTable<PaymentState> = { table: 'payment_attempts', states: PAYMENT_STATES, by: 'created_at' };
 
-/** Attempts and news in PostgreSQL. */
-export class PostgresPayments extends PaymentStore<Transaction> {
-  constructor(private readonly database: Database) {
-    super();
-  }
+/**
+ * Attempts to pay, and what providers told of them. Every method rejects with
+ * `database_unavailable` while the database is out of reach.
+ */
+@Injectable()
+export class PaymentStore {
+  constructor(private readonly database: Database) {}
 
-  override async begin(tx: Transaction, attempt: NewAttempt): Promise<{ attempt: StoredAttempt; isNew: boolean }> {
+  /**
+   * The attempt of the subject that is pending, of the same amount and gateway, and open at `createdAt`; else a new one with the next number. Callers
+   * for the same subject wait for each other.
+   */
+  async begin(tx: Transaction, attempt: NewAttempt): Promise<{ attempt: StoredAttempt; isNew: boolean }> {
     const { subject, amount, gateway, createdAt, expiresAt } = attempt;
     const { db } = tx;
     // no row stands for the subject here that could be locked
@@ -51,26 +57,30 @@ export class PostgresPayments extends PaymentStore<Transaction> {
     return { attempt: made!, isNew: true };
   }
 
-  override async find(id: string): Promise<StoredAttempt | null> {
+  /** Only what is committed. */
+  async find(id: string): Promise<StoredAttempt | null> {
     const [row] = await this.database.run((db) => db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)));
     return row ?? null;
   }
 
-  override unsettled(subject: string): Promise<readonly StoredAttempt[]> {
+  /** Those of a subject that are pending or failed. */
+  unsettled(subject: string): Promise<readonly StoredAttempt[]> {
     const where = and(eq(paymentAttempts.subject, subject), inArray(paymentAttempts.state, ['pending', 'failed']));
     return this.database.run((db) => db.select().from(paymentAttempts).where(where).orderBy(asc(paymentAttempts.number)).limit(100));
   }
 
-  override async lock({ db }: Transaction, id: string): Promise<StoredAttempt | null> {
+  /** Locks its row until the transaction ends. */
+  async lock({ db }: Transaction, id: string): Promise<StoredAttempt | null> {
     const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
     return row ?? null;
   }
 
-  override async change({ db }: Transaction, id: string, change: AttemptChange): Promise<void> {
+  async change({ db }: Transaction, id: string, change: AttemptChange): Promise<void> {
     await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
   }
 
-  override async claimCheck(id: string, now: Date, since: Date): Promise<boolean> {
+  /** Notes that the provider is asked now, unless it was after `since`. @returns whether it was noted */
+  async claimCheck(id: string, now: Date, since: Date): Promise<boolean> {
     const due = or(isNull(paymentAttempts.checkedAt), lt(paymentAttempts.checkedAt, since));
     const rows = await this.database.run((db) =>
       db
@@ -82,7 +92,8 @@ export class PostgresPayments extends PaymentStore<Transaction> {
     return rows.length > 0;
   }
 
-  override async addNews({ db }: Transaction, news: NewNews): Promise<{ id: number; isNew: boolean }> {
+  /** Keeps news; equal ones are kept once. */
+  async addNews({ db }: Transaction, news: NewNews): Promise<{ id: number; isNew: boolean }> {
     const [added] = await db
       .insert(paymentNews)
       .values(news)
@@ -93,16 +104,18 @@ export class PostgresPayments extends PaymentStore<Transaction> {
     return { id: known!.id, isNew: false };
   }
 
-  override async lockNews({ db }: Transaction, id: number): Promise<StoredNews | null> {
+  /** Locks their row until the transaction ends. */
+  async lockNews({ db }: Transaction, id: number): Promise<StoredNews | null> {
     const [row] = await db.select().from(paymentNews).where(eq(paymentNews.id, id)).for('update');
     return row ? newsOf(row) : null;
   }
 
-  override async closeNews({ db }: Transaction, id: number, outcome: NewsOutcome, detail: string | null): Promise<void> {
+  async closeNews({ db }: Transaction, id: number, outcome: NewsOutcome, detail: string | null): Promise<void> {
     await db.update(paymentNews).set({ outcome, detail }).where(eq(paymentNews.id, id));
   }
 
-  override list({ state, subject, before, most }: AttemptFilter): Promise<readonly StoredAttempt[]> {
+  /** Newest first. */
+  list({ state, subject, before, most }: AttemptFilter): Promise<readonly StoredAttempt[]> {
     const where = and(
       state && eq(paymentAttempts.state, state),
       subject === undefined ? undefined : eq(paymentAttempts.subject, subject),
@@ -119,11 +132,13 @@ export class PostgresPayments extends PaymentStore<Transaction> {
     );
   }
 
-  override async mark(): Promise<string> {
+  /** A mark that changes with every attempt, with all that the provider tells, and with new and settled refunds. */
+  async mark(): Promise<string> {
     return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
   }
 
-  override async news({ outcome, attempt, before, most }: NewsFilter): Promise<readonly StoredNews[]> {
+  /** Newest first. */
+  async news({ outcome, attempt, before, most }: NewsFilter): Promise<readonly StoredNews[]> {
     const where = and(
       outcome && (outcome === 'waiting' ? isNull(paymentNews.outcome) : eq(paymentNews.outcome, outcome)),
       attempt === undefined ? undefined : eq(paymentNews.attempt, attempt),
@@ -133,7 +148,8 @@ export class PostgresPayments extends PaymentStore<Transaction> {
     return rows.map(newsOf);
   }
 
-  override async receipt(attempt: string): Promise<string | null> {
+  /** The address of an attempt's fiscal receipt, as news that were applied told it last; null: none did. */
+  async receipt(attempt: string): Promise<string | null> {
     const receipt = sql<string>`${paymentNews.facts} ->> 'receipt'`;
     const where = and(eq(paymentNews.attempt, attempt), eq(paymentNews.outcome, 'applied'), sql`${receipt} IS NOT NULL`);
     const [row] = await this.database.run((db) =>
@@ -142,7 +158,8 @@ export class PostgresPayments extends PaymentStore<Transaction> {
     return row?.receipt ?? null;
   }
 
-  override counts(): Promise<Readonly<Record<PaymentState, number>>> {
+  /** How many there are by state, up to 10,000 of each. */
+  counts(): Promise<Readonly<Record<PaymentState, number>>> {
     return stateCounts(this.database, COUNTED_PAYMENTS);
   }
 }
