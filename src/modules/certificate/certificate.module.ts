@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
-import { Database } from '../../platform/database/database';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
@@ -12,9 +11,6 @@ import { PaymentModule } from '../payment/payment.module';
 import { NoMessengerService, OrderServiceMessenger } from './adapters/order-service/order-service.messenger';
 import { OrderServiceSink } from './adapters/order-service/order-service.sink';
 import { ORDER_DATA } from './store/order.retention';
-import { PostgresChatLinks } from './store/chat-link.store';
-import { PostgresIssues } from './store/issue.store';
-import { PostgresOrders } from './store/order.store';
 import { CertificateAddresses } from './application/certificate-addresses.service';
 import { CertificateOffers } from './application/certificate-offers.service';
 import { PrintedContent } from './application/printed-content.service';
@@ -42,11 +38,11 @@ import { OrderSettings } from './application/order-settings.service';
 import { Orders } from './application/orders/order.service';
 import { OrderTending } from './application/orders/order-tending';
 import { OrderViewing } from './application/orders/order-viewing';
-import { ChatLinkStore } from './ports/chat-link-store.port';
-import { IssueStore } from './domain/order-certificates';
+import { ChatLinkStore } from './store/chat-link.store';
+import { IssueStore } from './store/issue.store';
 import { MessengerService } from './ports/messenger-service.port';
 import { OrderSink } from './ports/order-sink.port';
-import { OrderStore } from './domain/order';
+import { OrderStore } from './store/order.store';
 
 /** Null: orders stay in our own database. */
 function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): OrderSink | null {
@@ -91,17 +87,17 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     CertificateIssuing,
     MessengerSignIn,
     { provide: MessengerService, inject: [MessengerEnvironment, HttpClientFactory], useFactory: messengerService },
-    { provide: ChatLinkStore, inject: [Database], useFactory: (database: Database) => new PostgresChatLinks(database) },
+    ChatLinkStore,
     { provide: OrderSink, inject: [CertificateEnvironment, HttpClientFactory], useFactory: orderSink },
-    { provide: OrderStore, inject: [Database], useFactory: (database: Database) => new PostgresOrders(database) },
-    { provide: IssueStore, inject: [Database], useFactory: (database: Database) => new PostgresIssues(database) },
+    OrderStore,
+    IssueStore,
   ],
   exports: [OrderDesk, IssuedCertificatesModule],
 })
 export class CertificateModule {
   constructor(
     env: CertificateEnvironment,
-    orders: OrderStore<unknown>,
+    orders: OrderStore,
     health: HealthRegistry,
     metrics: MetricsRegistry,
     personal: PersonalData,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
 import { ImagesModule } from '../../platform/images/images.module';
 import { MessageTemplates } from '../../platform/messaging/message-templates';
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
@@ -8,9 +7,6 @@ import { ContentModule } from '../content/content.module';
 import { PaymentModule } from '../payment/payment.module';
 import { certificatePrinter } from './adapters/pdf/certificate-printer';
 import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './store/issued-certificates.retention';
-import { PostgresCertificates } from './store/certificate.store';
-import { PostgresDeliveries } from './store/delivery.store';
-import { PostgresOrderLinks } from './store/order-link.store';
 import { CertificateDeliverer } from './application/delivery/certificate-deliverer';
 import { CertificateDesk } from './application/issued/certificate-desk';
 import { CertificateLimits } from './application/certificate-limits';
@@ -49,9 +45,9 @@ import { IssuedAddresses } from './application/issued/issued-addresses.service';
 import { IssuedCertificates } from './application/issued/issued-certificates.service';
 import { OrderLinks } from './application/issued/order-links';
 import { CertificatePrinter } from './ports/certificate-printer.port';
-import { CertificateStore } from './domain/certificate';
-import { DeliveryStore } from './domain/delivery';
-import { OrderLinkStore } from './ports/order-link-store.port';
+import { CertificateStore } from './store/certificate.store';
+import { DeliveryStore } from './store/delivery.store';
+import { OrderLinkStore } from './store/order-link.store';
 
 /** What becomes of certificates once they are issued: delivered, shown, used and given back. Orders (CertificateModule) issue them. */
 @Module({
@@ -71,14 +67,14 @@ import { OrderLinkStore } from './ports/order-link-store.port';
     IssuedCertificates,
     OrderLinks,
     { provide: CertificatePrinter, useFactory: certificatePrinter },
-    { provide: CertificateStore, inject: [Database], useFactory: (database: Database) => new PostgresCertificates(database) },
-    { provide: DeliveryStore, inject: [Database], useFactory: (database: Database) => new PostgresDeliveries(database) },
-    { provide: OrderLinkStore, inject: [Database], useFactory: (database: Database) => new PostgresOrderLinks(database) },
+    CertificateStore,
+    DeliveryStore,
+    OrderLinkStore,
   ],
   exports: [CertificateDesk, CertificateLimits, CertificateNotices, CertificateRefunds, DeliveryHooks, DeliveryRepeats],
 })
 export class IssuedCertificatesModule {
-  constructor(templates: MessageTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore<unknown>) {
+  constructor(templates: MessageTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore) {
     templates.define(CERTIFICATES_SENT, CERTIFICATES_SENT_TEXTS);
     templates.define(GIFT_SENT, GIFT_SENT_TEXTS);
     templates.define(GIFT_NEWS, GIFT_NEWS_TEXTS);

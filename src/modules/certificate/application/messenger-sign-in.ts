@@ -6,12 +6,13 @@ import { message } from '../../../shared/message';
 import type { MessengerAccount } from '../../../shared/messenger-account';
 import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
 import { BotStarts, type BotLinkOwner, type BotStart, Messenger, MessengerReceipts } from '../../messenger/messenger.api';
-import { ChatLinkStore } from '../ports/chat-link-store.port';
+import { ChatLinkStore } from '../store/chat-link.store';
 import type { OrderAccess } from './orders/order-access';
 import type { DraftContext } from './orders/order-making';
 import { Orders } from './orders/order.service';
 import { MessengerService } from '../ports/messenger-service.port';
-import { OrderStore, type StoredOrder } from '../domain/order';
+import type { StoredOrder } from '../domain/order';
+import { OrderStore } from '../store/order.store';
 
 /** Somebody who wants to sign in for an order, or before there is one. */
 export interface SignInRequest extends DraftContext {
@@ -44,12 +45,12 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly orders: Orders,
-    private readonly orderStore: OrderStore<Transaction>,
+    private readonly orderStore: OrderStore,
     private readonly messenger: Messenger,
     private readonly service: MessengerService,
-    private readonly receipts: MessengerReceipts<Transaction>,
+    private readonly receipts: MessengerReceipts,
     private readonly starts: BotStarts,
-    private readonly links: ChatLinkStore<Transaction>,
+    private readonly links: ChatLinkStore,
   ) {}
 
   onModuleInit(): void {

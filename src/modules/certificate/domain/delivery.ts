@@ -48,36 +48,3 @@ export interface ToldOrder {
 
 /** States of deliveries that were carried out. */
 export type RepeatableState = Extract<DeliveryState, 'sent' | 'failed' | 'opened'>;
-
-/** Deliveries, as far as they are carried out. */
-export abstract class DeliveryStore<Unit> {
-  abstract find(id: string, unit?: Unit): Promise<Delivery | null>;
-
-  /** Begins a sending: scheduled → sending. One that was begun and not finished is taken up again. @returns the delivery as it is now; null: nothing to do */
-  abstract claim(id: string, round: number): Promise<Delivery | null>;
-
-  /** The delivery, which nobody else changes before the unit ends; null when this sending is over. */
-  abstract lockSending(unit: Unit, id: string, round: number): Promise<Delivery | null>;
-
-  /** sending → sent or failed. @returns whether it was being sent */
-  abstract settle(
-    unit: Unit,
-    id: string,
-    round: number,
-    outcome: { readonly state: 'sent' | 'failed'; readonly at: Date; readonly error: string | null },
-  ): Promise<boolean>;
-
-  /** Writes down why a sending that goes on has not come to its end yet. */
-  abstract note(id: string, round: number, error: string): Promise<void>;
-
-  /** One of these states → scheduled. @returns the next round; null when it is in none of them */
-  abstract again(unit: Unit, id: string, from: readonly RepeatableState[]): Promise<number | null>;
-
-  /** sent → opened, once. @returns whether it was not opened before */
-  abstract opened(id: string, at: Date): Promise<boolean>;
-
-  abstract order(id: string, unit?: Unit): Promise<ToldOrder | null>;
-
-  /** Orders of an e-mail address that are paid or can still be paid, newest first. */
-  abstract ordersOf(unit: Unit, email: string, most: number): Promise<readonly ToldOrder[]>;
-}

@@ -1,10 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { and, asc, between, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
-import type { Database, Queries, Transaction } from '../../../platform/database/database';
+import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import type { Kopiykas } from '../../../shared/money';
 import type { OrderReturns } from '../domain/order-returns';
 import type { Days } from '../domain/expiry-reminder';
-import { CertificateStore } from '../domain/certificate';
 import type { CertificateFilter, CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../domain/certificate';
 import { certificateDeliveries, certificateLedger, certificateOrders, certificates } from './certificate.schema';
 
@@ -25,38 +25,48 @@ const RETURNS = `SELECT orders.subtotal, orders.amount, COALESCE(sum(-entry.amou
 /** Refunds of one order follow one another: what goes back depends on what went back before. Taken before the certificate's lock. */
 const LOCK_RETURNS = `SELECT pg_advisory_xact_lock(hashtextextended('certificate returns ' || $1, 0))`;
 
-/** Issued certificates in PostgreSQL. */
-export class PostgresCertificates extends CertificateStore<Transaction> {
-  constructor(private readonly database: Database) {
-    super();
-  }
+/**
+ * The issued certificates and their ledger. Every method rejects with `database_unavailable` while the database is out of reach.
+ */
+@Injectable()
+export class CertificateStore {
+  constructor(private readonly database: Database) {}
 
-  override async find(by: CertificateKey, unit?: Transaction): Promise<readonly StoredCertificate[]> {
+  /** Oldest first; those of an order or a delivery with the void ones, at most 200. */
+  async find(by: CertificateKey, tx?: Transaction): Promise<readonly StoredCertificate[]> {
     const where = whereOf(by);
     if (!where) return [];
     const read = (db: Queries) => selected(db).where(where).orderBy(asc(certificates.issuedAt), asc(certificates.unit)).limit(MOST);
-    return (await (unit ? read(unit.db) : this.database.run(read))).map(stored);
+    return (await (tx ? read(tx.db) : this.database.run(read))).map(stored);
   }
 
-  override async lock(unit: Transaction, id: string): Promise<StoredCertificate | null> {
+  /** The certificate, which nobody else changes before the transaction ends. */
+  async lock(tx: Transaction, id: string): Promise<StoredCertificate | null> {
     if (!UUID.test(id)) return null;
-    await unit.db.select({ id: certificates.id }).from(certificates).where(eq(certificates.id, id)).for('update');
-    return (await this.find({ id }, unit))[0] ?? null;
+    await tx.db.select({ id: certificates.id }).from(certificates).where(eq(certificates.id, id)).for('update');
+    return (await this.find({ id }, tx))[0] ?? null;
   }
 
-  override async ledger(id: string, unit?: Transaction): Promise<readonly StoredEntry[]> {
+  /** Oldest first. */
+  async ledger(id: string, tx?: Transaction): Promise<readonly StoredEntry[]> {
     const read = (db: Queries) =>
       db
         .select()
         .from(certificateLedger)
         .where(eq(certificateLedger.certificateId, id))
         .orderBy(asc(certificateLedger.at), asc(certificateLedger.id));
-    return unit ? read(unit.db) : this.database.run(read);
+    return tx ? read(tx.db) : this.database.run(read);
   }
 
-  override async move(unit: Transaction, id: string, amount: Kopiykas, isWhole = false): Promise<Kopiykas | null> {
+  /**
+   * Takes from the balance, or gives back to it, by one conditional statement: only of an active certificate, and only while the balance
+   * stays between 0 and the nominal.
+   * @param amount negative where it takes
+   * @returns the new balance; null when it is not possible
+   */
+  async move(tx: Transaction, id: string, amount: Kopiykas, isWhole = false): Promise<Kopiykas | null> {
     const { balance, nominal, state } = certificates;
-    const rows = await unit.db
+    const rows = await tx.db
       .update(certificates)
       .set({ balance: sql`${balance} + ${amount}` })
       .where(
@@ -71,8 +81,9 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
     return rows[0]?.balance ?? null;
   }
 
-  override async enter(unit: Transaction, certificateId: string, entry: NewEntry): Promise<string | null> {
-    const rows = await unit.db
+  /** Writes an entry. @returns its id; null when there is one with this key, or one that undoes the same */
+  async enter(tx: Transaction, certificateId: string, entry: NewEntry): Promise<string | null> {
+    const rows = await tx.db
       .insert(certificateLedger)
       .values({ certificateId, ...entry })
       .onConflictDoNothing()
@@ -80,18 +91,21 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
     return rows[0]?.id ?? null;
   }
 
-  override async returns(orderId: string, unit?: Transaction): Promise<OrderReturns> {
-    if (unit) await unit.query(LOCK_RETURNS, [orderId]);
-    const { rows } = await (unit ?? this.database).query<Record<keyof OrderReturns, string>>(RETURNS, [orderId]);
+  /** What of an order went back. @param tx given: nobody else gives anything of it back before the transaction ends */
+  async returns(orderId: string, tx?: Transaction): Promise<OrderReturns> {
+    if (tx) await tx.query(LOCK_RETURNS, [orderId]);
+    const { rows } = await (tx ?? this.database).query<Record<keyof OrderReturns, string>>(RETURNS, [orderId]);
     const { subtotal = '0', amount = '0', list = '0', money = '0' } = rows[0] ?? {};
     return { subtotal: Number(subtotal), amount: Number(amount), list: Number(list), money: Number(money) };
   }
 
-  override async setState(unit: Transaction, id: string, state: StoredCertificate['state']): Promise<void> {
-    await unit.db.update(certificates).set({ state }).where(eq(certificates.id, id));
+  /** The certificate is locked. */
+  async setState(tx: Transaction, id: string, state: StoredCertificate['state']): Promise<void> {
+    await tx.db.update(certificates).set({ state }).where(eq(certificates.id, id));
   }
 
-  override async reissue(unit: Transaction, old: StoredCertificate, code: string, token: string, issuedAt: Date): Promise<string | null> {
+  /** Puts a new certificate in the place of one that is locked. @returns its id; null when the code or the token is taken */
+  async reissue(tx: Transaction, old: StoredCertificate, code: string, token: string, issuedAt: Date): Promise<string | null> {
     const { orderId, packageId, unit: place, issue, deliveryId, kind, locale, title, picture, nominal, paid, balance } = old;
     const { paidAt, validThrough } = old;
     const same = {
@@ -109,17 +123,18 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
       paidAt,
       validThrough,
     };
-    const rows = await unit.db
+    const rows = await tx.db
       .insert(certificates)
       .values({ ...same, issue: issue + 1, code, token, issuedAt })
       .onConflictDoNothing()
       .returning({ id: certificates.id });
     if (!rows[0]) return null;
-    await unit.db.update(certificates).set({ state: 'void', balance: 0 }).where(eq(certificates.id, old.id));
+    await tx.db.update(certificates).set({ state: 'void', balance: 0 }).where(eq(certificates.id, old.id));
     return rows[0].id;
   }
 
-  override async list({ state, before, most }: CertificateFilter): Promise<readonly StoredCertificate[]> {
+  /** Newest first. */
+  async list({ state, before, most }: CertificateFilter): Promise<readonly StoredCertificate[]> {
     if (before !== undefined && !UUID.test(before)) return [];
     const where = and(state && eq(certificates.state, state), before === undefined ? undefined : older(before));
     const rows = await this.database.run((db) =>
@@ -128,7 +143,8 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
     return rows.map(stored);
   }
 
-  override async expiring({ from, through }: Days, after: string | undefined, most: number): Promise<readonly string[]> {
+  /** Active certificates with something left whose last day is one of these, by id, only those after `after`. @returns their ids */
+  async expiring({ from, through }: Days, after: string | undefined, most: number): Promise<readonly string[]> {
     const { id, state, balance, validThrough } = certificates;
     const where = and(
       eq(state, 'active'),
@@ -140,7 +156,8 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
     return rows.map((row) => row.id);
   }
 
-  override async pickUps(salon: string, most: number): Promise<readonly PickUp[]> {
+  /** Certificates that wait for their buyers at a salon, newest first. */
+  async pickUps(salon: string, most: number): Promise<readonly PickUp[]> {
     const rows = await this.database.run((db) =>
       selected(db)
         .where(and(eq(certificateOrders.salon, salon), eq(certificateDeliveries.channel, 'salon'), ne(certificates.state, 'void')))
@@ -150,7 +167,8 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
     return rows.map((row) => ({ certificate: stored(row), phone: row.order.phone }));
   }
 
-  override counts(): Promise<Readonly<Record<StoredCertificate['state'], number>>> {
+  /** How many there are by state, up to 10,000 of each. */
+  counts(): Promise<Readonly<Record<StoredCertificate['state'], number>>> {
     return stateCounts(this.database, COUNTED_CERTIFICATES);
   }
 }

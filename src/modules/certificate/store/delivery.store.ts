@@ -1,24 +1,25 @@
+import { Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Database, Queries, Transaction } from '../../../platform/database/database';
+import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import type { OrderState } from '../contract/order-states';
-import { DeliveryStore, type Delivery, type RepeatableState, type ToldOrder } from '../domain/delivery';
+import type { Delivery, RepeatableState, ToldOrder } from '../domain/delivery';
 import { certificateDeliveries, certificateOrderItems, certificateOrders } from './certificate.schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Orders that their buyer can do nothing with. */
 const OVER: readonly OrderState[] = ['draft', 'expired', 'refused'];
 
-/** Deliveries of certificates in PostgreSQL. */
-export class PostgresDeliveries extends DeliveryStore<Transaction> {
-  constructor(private readonly database: Database) {
-    super();
+/** Deliveries, as far as they are carried out. */
+@Injectable()
+export class DeliveryStore {
+  constructor(private readonly database: Database) {}
+
+  find(id: string, tx?: Transaction): Promise<Delivery | null> {
+    return tx ? read(tx.db, id) : this.database.run((db) => read(db, id));
   }
 
-  override find(id: string, unit?: Transaction): Promise<Delivery | null> {
-    return unit ? read(unit.db, id) : this.database.run((db) => read(db, id));
-  }
-
-  override claim(id: string, round: number): Promise<Delivery | null> {
+  /** Begins a sending: scheduled → sending. One that was begun and not finished is taken up again. @returns the delivery as it is now; null: nothing to do */
+  claim(id: string, round: number): Promise<Delivery | null> {
     return this.database.transaction(async ({ db }) => {
       const claimed = await db
         .update(certificateDeliveries)
@@ -29,7 +30,8 @@ export class PostgresDeliveries extends DeliveryStore<Transaction> {
     });
   }
 
-  override async lockSending({ db }: Transaction, id: string, round: number): Promise<Delivery | null> {
+  /** The delivery, which nobody else changes before the transaction ends; null when this sending is over. */
+  async lockSending({ db }: Transaction, id: string, round: number): Promise<Delivery | null> {
     const locked = await db
       .select({ id: certificateDeliveries.id })
       .from(certificateDeliveries)
@@ -38,7 +40,13 @@ export class PostgresDeliveries extends DeliveryStore<Transaction> {
     return locked.length === 0 ? null : read(db, id);
   }
 
-  override async settle({ db }: Transaction, id: string, round: number, outcome: Parameters<DeliveryStore<Transaction>['settle']>[3]) {
+  /** sending → sent or failed. @returns whether it was being sent */
+  async settle(
+    { db }: Transaction,
+    id: string,
+    round: number,
+    outcome: { readonly state: 'sent' | 'failed'; readonly at: Date; readonly error: string | null },
+  ): Promise<boolean> {
     const { state, at, error } = outcome;
     // a message that was given up and is revived arrives after all
     const from = state === 'sent' ? (['sending', 'failed'] as const) : (['sending'] as const);
@@ -50,12 +58,14 @@ export class PostgresDeliveries extends DeliveryStore<Transaction> {
     return changed.length > 0;
   }
 
-  override async note(id: string, round: number, error: string): Promise<void> {
+  /** Writes down why a sending that goes on has not come to its end yet. */
+  async note(id: string, round: number, error: string): Promise<void> {
     const isSending = and(sending(id, round), eq(certificateDeliveries.state, 'sending'));
     await this.database.run((db) => db.update(certificateDeliveries).set({ lastError: error }).where(isSending));
   }
 
-  override async again({ db }: Transaction, id: string, from: readonly RepeatableState[]): Promise<number | null> {
+  /** One of these states → scheduled. @returns the next round; null when it is in none of them */
+  async again({ db }: Transaction, id: string, from: readonly RepeatableState[]): Promise<number | null> {
     if (!UUID.test(id)) return null;
     const rows = await db
       .update(certificateDeliveries)
@@ -65,7 +75,8 @@ export class PostgresDeliveries extends DeliveryStore<Transaction> {
     return rows[0]?.round ?? null;
   }
 
-  override async opened(id: string, at: Date): Promise<boolean> {
+  /** sent → opened, once. @returns whether it was not opened before */
+  async opened(id: string, at: Date): Promise<boolean> {
     const changed = await this.database.run((db) =>
       db
         .update(certificateDeliveries)
@@ -76,11 +87,12 @@ export class PostgresDeliveries extends DeliveryStore<Transaction> {
     return changed.length > 0;
   }
 
-  override async order(id: string, unit?: Transaction): Promise<ToldOrder | null> {
-    return (await (unit ? told(unit.db, [id]) : this.database.run((db) => told(db, [id]))))[0] ?? null;
+  async order(id: string, tx?: Transaction): Promise<ToldOrder | null> {
+    return (await (tx ? told(tx.db, [id]) : this.database.run((db) => told(db, [id]))))[0] ?? null;
   }
 
-  override async ordersOf({ db }: Transaction, email: string, most: number): Promise<readonly ToldOrder[]> {
+  /** Orders of an e-mail address that are paid or can still be paid, newest first. */
+  async ordersOf({ db }: Transaction, email: string, most: number): Promise<readonly ToldOrder[]> {
     const rows = await db
       .select({ id: certificateOrders.id })
       .from(certificateOrders)

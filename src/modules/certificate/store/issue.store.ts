@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/database/database';
+import { Database, type Transaction } from '../../../platform/database/database';
 import type { OrderId } from '../contract/order-id';
 import type { CountingCertificate } from '../domain/returned-part';
-import { IssueStore, type IssuedForOrder, type NewCertificate } from '../domain/order-certificates';
+import type { IssuedForOrder, NewCertificate } from '../domain/order-certificates';
 import { certificateLedger, certificateOrderItems, certificates } from './certificate.schema';
 
 /** The certificates are locked; only redemptions that were not undone count as spent. */
@@ -26,13 +27,19 @@ const RETURNED = sql<number | null>`CASE WHEN ${certificates.state} = 'refund_pe
   FROM ${certificateLedger} WHERE ${certificateLedger.certificateId} = ${certificates.id} AND ${certificateLedger.kind} = 'refunded'
   ORDER BY ${certificateLedger.at} DESC LIMIT 1) END`.mapWith(Number);
 
-/** The issuing of certificates in PostgreSQL. */
-export class PostgresIssues extends IssueStore<Transaction> {
-  constructor(private readonly database: Database) {
-    super();
-  }
+/**
+ * What orders do with certificates: issue them, and end them when the money has gone back. What is done with one that is issued belongs to the
+ * certificates' own desk.
+ */
+@Injectable()
+export class IssueStore {
+  constructor(private readonly database: Database) {}
 
-  override async issue({ db }: Transaction, orderId: OrderId, issued: readonly NewCertificate[]): Promise<ReadonlySet<string>> {
+  /**
+   * Keeps certificates; one that the order has already, or whose code or token is taken, is left out.
+   * @returns `packageId/unit` of all that the order has now
+   */
+  async issue({ db }: Transaction, orderId: OrderId, issued: readonly NewCertificate[]): Promise<ReadonlySet<string>> {
     const rows = issued.map((one) => ({ ...one, balance: one.nominal }));
     if (rows.length > 0) await db.insert(certificates).values(rows).onConflictDoNothing();
     const { packageId, unit } = certificates;
@@ -40,7 +47,8 @@ export class PostgresIssues extends IssueStore<Transaction> {
     return new Set(all.map((one) => `${one.packageId}/${one.unit}`));
   }
 
-  override ofOrder(orderId: OrderId): Promise<readonly IssuedForOrder[]> {
+  /** Certificates of an order that are not void, in the order in which they were ordered. */
+  ofOrder(orderId: OrderId): Promise<readonly IssuedForOrder[]> {
     const { id, balance, paid, paidAt, deliveryId, title, code, token, nominal, validThrough, packageId, unit, state } = certificates;
     const items = certificateOrderItems;
     return this.database.run((db) =>
@@ -53,11 +61,13 @@ export class PostgresIssues extends IssueStore<Transaction> {
     ) as Promise<IssuedForOrder[]>;
   }
 
-  override async setValidity({ db }: Transaction, deliveryId: string, validThrough: string): Promise<void> {
+  /** Gives the certificates of a delivery that is put off or brought forward their last day. */
+  async setValidity({ db }: Transaction, deliveryId: string, validThrough: string): Promise<void> {
     await db.update(certificates).set({ validThrough }).where(eq(certificates.deliveryId, deliveryId));
   }
 
-  override lockCounting({ db }: Transaction, orderId: OrderId): Promise<readonly CountingCertificate[]> {
+  /** Certificates of an order that are not void, in the order of their units, locked until the transaction ends. */
+  lockCounting({ db }: Transaction, orderId: OrderId): Promise<readonly CountingCertificate[]> {
     const { id, packageId, deliveryId, nominal, paid, balance, state, unit } = certificates;
     return db
       .select({ id, packageId, deliveryId, nominal, paid, balance, state })
@@ -67,12 +77,24 @@ export class PostgresIssues extends IssueStore<Transaction> {
       .for('update') as Promise<CountingCertificate[]>;
   }
 
-  override async end(tx: Transaction, orderId: OrderId, key: string, at: Date, ids: readonly string[] | null): Promise<boolean> {
+  /**
+   * Ends certificates of an order, because their money went back: what is left of them is taken.
+   * @param key of the entries in their ledgers
+   * @param ids which of them; null: all
+   * @returns whether something of the order had been spent
+   */
+  async end(tx: Transaction, orderId: OrderId, key: string, at: Date, ids: readonly string[] | null): Promise<boolean> {
     await tx.query(END, [orderId, key, at, ids]);
     return (await tx.query<{ spent: boolean }>(SPENT, [orderId])).rows[0]!.spent;
   }
 
-  override async settleRefund(tx: Transaction, key: string, outcome: 'done' | 'refused', at: Date): Promise<OrderId | null> {
+  /**
+   * Settles the refund of a certificate that waits for it (`refund_pending`): void when it was made, active with its balance when it was
+   * refused. Harmless to repeat.
+   * @param key of the refund, and of its entry in the ledger
+   * @returns the order of the certificate; null when no certificate waits for this refund
+   */
+  async settleRefund(tx: Transaction, key: string, outcome: 'done' | 'refused', at: Date): Promise<OrderId | null> {
     const { rows } = await tx.query<{ id: string; orderId: OrderId; entryId: string; amount: string }>(WAITING, [key]);
     const [waiting] = rows;
     if (!waiting) return null;
@@ -81,7 +103,8 @@ export class PostgresIssues extends IssueStore<Transaction> {
     return waiting.orderId;
   }
 
-  override async isOver({ db }: Transaction, orderId: OrderId): Promise<boolean> {
+  /** Whether no certificate of an order counts any more. */
+  async isOver({ db }: Transaction, orderId: OrderId): Promise<boolean> {
     const live = and(eq(certificates.orderId, orderId), ne(certificates.state, 'void'));
     return (await db.select({ id: certificates.id }).from(certificates).where(live).limit(1)).length === 0;
   }

@@ -1,11 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
-import type { Database, Queries, Transaction } from '../../../platform/database/database';
+import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import { isOrderId, type OrderId } from '../contract/order-id';
 import { ORDER_STATES, type OrderState, type RecordedTransition } from '../contract/order-states';
 import type { DeliveryState } from '../contract/order-view';
-import { OrderStore } from '../domain/order';
 import type {
   DeliveryChanges,
   ListedOrder,
@@ -33,13 +33,18 @@ export const REPORTED = 'SELECT count(*)::int AS reported FROM certificate_order
 const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, state, count(*)::int AS count, sum(amount)::float8 AS amount
   FROM certificate_orders WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2`;
 
-/** Orders in PostgreSQL. */
-export class PostgresOrders extends OrderStore<Transaction> {
-  constructor(private readonly database: Database) {
-    super();
-  }
+/**
+ * The orders of all instances. Every method rejects with `database_unavailable` while the database is out of reach.
+ */
+@Injectable()
+export class OrderStore {
+  constructor(private readonly database: Database) {}
 
-  override async insert({ db }: Transaction, id: OrderId, order: NewOrder): Promise<boolean> {
+  /**
+   * Keeps an order under an id, with its lines and deliveries.
+   * @returns whether it is kept: not when the id is taken, or its Idempotency-Key
+   */
+  async insert({ db }: Transaction, id: OrderId, order: NewOrder): Promise<boolean> {
     const row = { ...columnsOf(order), id, state: order.state };
     const added = await db.insert(certificateOrders).values(row).onConflictDoNothing().returning({ id: certificateOrders.id });
     if (added.length === 0) return false;
@@ -47,7 +52,8 @@ export class PostgresOrders extends OrderStore<Transaction> {
     return true;
   }
 
-  override async complete({ db }: Transaction, id: OrderId, order: NewOrder): Promise<void> {
+  /** Gives a draft, which is locked, its fields, lines and deliveries. Its id, token and messenger stay. */
+  async complete({ db }: Transaction, id: OrderId, order: NewOrder): Promise<void> {
     // what the draft was made with stays: the token is known to its buyer, the messenger has signed in
     const {
       tokenHash: _token,
@@ -61,7 +67,7 @@ export class PostgresOrders extends OrderStore<Transaction> {
     await addParts(db, id, order);
   }
 
-  override async find(id: string): Promise<StoredOrder | null> {
+  async find(id: string): Promise<StoredOrder | null> {
     if (!isOrderId(id)) return null;
     return this.database.run(async (db) => {
       const [row] = await db.select().from(certificateOrders).where(eq(certificateOrders.id, id));
@@ -69,21 +75,24 @@ export class PostgresOrders extends OrderStore<Transaction> {
     });
   }
 
-  override async lock({ db }: Transaction, id: string): Promise<StoredOrder | null> {
+  /** The order, which nobody else changes before the transaction ends. */
+  async lock({ db }: Transaction, id: string): Promise<StoredOrder | null> {
     if (!isOrderId(id)) return null;
     const [row] = await db.select().from(certificateOrders).where(eq(certificateOrders.id, id)).for('update');
     return row ? whole(db, row) : null;
   }
 
-  override findByKey(keyHash: string, unit?: Transaction): Promise<StoredOrder | null> {
+  /** The order that was made with an Idempotency-Key. @param tx that it is looked up in; without one, by itself */
+  findByKey(keyHash: string, tx?: Transaction): Promise<StoredOrder | null> {
     const look = async (db: Queries) => {
       const [row] = await db.select().from(certificateOrders).where(eq(certificateOrders.keyHash, keyHash));
       return row ? whole(db, row) : null;
     };
-    return unit ? look(unit.db) : this.database.run(look);
+    return tx ? look(tx.db) : this.database.run(look);
   }
 
-  override async ownedBy(tokenHashes: readonly string[]): Promise<readonly StoredOrder[]> {
+  /** Orders of these tokens, newest first. */
+  async ownedBy(tokenHashes: readonly string[]): Promise<readonly StoredOrder[]> {
     if (tokenHashes.length === 0) return [];
     return this.database.run(async (db) => {
       const mine = inArray(certificateOrders.tokenHash, [...tokenHashes]);
@@ -95,18 +104,24 @@ export class PostgresOrders extends OrderStore<Transaction> {
     });
   }
 
-  override async record({ db }: Transaction, id: OrderId, entry: RecordedTransition, also: OrderChanges): Promise<void> {
+  /** Writes down what happened to an order, which is locked: its state and report follow. */
+  async record({ db }: Transaction, id: OrderId, entry: RecordedTransition, also: OrderChanges): Promise<void> {
     const { at, event, from, to, report, cause } = entry;
     await db.insert(certificateOrderEvents).values({ orderId: id, at: new Date(at), event, from, to, report, cause });
     const set = { state: to, ...(report && { report }), ...changesOf(also) };
     await db.update(certificateOrders).set(set).where(eq(certificateOrders.id, id));
   }
 
-  override async change({ db }: Transaction, id: OrderId, changes: OrderChanges): Promise<void> {
+  async change({ db }: Transaction, id: OrderId, changes: OrderChanges): Promise<void> {
     await db.update(certificateOrders).set(changesOf(changes)).where(eq(certificateOrders.id, id));
   }
 
-  override async changeDelivery(
+  /**
+   * Changes a delivery that is waiting, scheduled or failed and has still the round it was read with: in one statement, because whoever sends
+   * it does not lock its order.
+   * @returns its round afterwards; null when it is being sent, or was
+   */
+  async changeDelivery(
     { db }: Transaction,
     { id, state, round }: Pick<StoredDelivery, 'id' | 'state' | 'round'>,
     changes: DeliveryChanges,
@@ -118,13 +133,15 @@ export class PostgresOrders extends OrderStore<Transaction> {
     return changed?.round ?? null;
   }
 
-  override async schedule({ db }: Transaction, orderId: OrderId) {
+  /** Makes the deliveries of an order that wait for its payment ready to be sent. @returns them */
+  async schedule({ db }: Transaction, orderId: OrderId) {
     const { id, round, sendAt, state } = certificateDeliveries;
     const waiting = and(eq(certificateDeliveries.orderId, orderId), eq(state, 'waiting'));
     return db.update(certificateDeliveries).set({ state: 'scheduled' }).where(waiting).returning({ id, round, sendAt });
   }
 
-  override overdue(now: Date, most: number) {
+  /** Unpaid orders whose time is over, those that are over longest first. */
+  overdue(now: Date, most: number) {
     const { id, state, expiresAt } = certificateOrders;
     return this.database.run((db) =>
       db
@@ -136,20 +153,23 @@ export class PostgresOrders extends OrderStore<Transaction> {
     ) as Promise<{ readonly id: OrderId; readonly state: OrderState; readonly expiresAt: Date }[]>;
   }
 
-  override async toRemind(before: Date, most: number): Promise<readonly OrderId[]> {
+  /** Reserved orders that end before a moment and whose buyers were not told. */
+  async toRemind(before: Date, most: number): Promise<readonly OrderId[]> {
     const { id, state, expiresAt, remindedAt } = certificateOrders;
     const due = and(eq(state, 'reserved'), lt(expiresAt, before), isNull(remindedAt));
     const rows = await this.database.run((db) => db.select({ id }).from(certificateOrders).where(due).orderBy(asc(expiresAt)).limit(most));
     return rows.map((row) => row.id as OrderId);
   }
 
-  override async isReminded({ db }: Transaction, phone: string, since: Date): Promise<boolean> {
+  /** Whether an order of this phone was reminded of since a moment. */
+  async isReminded({ db }: Transaction, phone: string, since: Date): Promise<boolean> {
     const { id, phone: of, remindedAt } = certificateOrders;
     const mine = and(eq(of, phone), gt(remindedAt, since));
     return (await db.select({ id }).from(certificateOrders).where(mine).limit(1)).length > 0;
   }
 
-  override async list({ state, reported, phone, before, most }: OrderFilter): Promise<readonly ListedOrder[]> {
+  /** Newest first. */
+  async list({ state, reported, phone, before, most }: OrderFilter): Promise<readonly ListedOrder[]> {
     const where = and(
       state && eq(certificateOrders.state, state),
       phone === undefined ? undefined : eq(certificateOrders.phone, phone),
@@ -162,7 +182,8 @@ export class PostgresOrders extends OrderStore<Transaction> {
     return rows.map((row) => ({ ...row, id: row.id as OrderId }));
   }
 
-  override async events(id: string): Promise<readonly RecordedTransition[]> {
+  /** Oldest first. */
+  async events(id: string): Promise<readonly RecordedTransition[]> {
     const ofOrder = eq(certificateOrderEvents.orderId, id);
     const rows = await this.database.run((db) =>
       db.select().from(certificateOrderEvents).where(ofOrder).orderBy(asc(certificateOrderEvents.id)).limit(MOST_EVENTS),
@@ -170,7 +191,8 @@ export class PostgresOrders extends OrderStore<Transaction> {
     return rows.map(({ at, event, from, to, report, cause }) => ({ at: at.getTime(), event, from, to, report, cause }));
   }
 
-  override async counts() {
+  /** How many orders there are by state, up to 10,000 of each, and how many are reported. */
+  async counts() {
     const [states, { rows }] = await Promise.all([
       stateCounts(this.database, COUNTED_ORDERS),
       this.database.query<{ reported: number }>(REPORTED),
@@ -178,11 +200,13 @@ export class PostgresOrders extends OrderStore<Transaction> {
     return { states, reported: rows[0]!.reported };
   }
 
-  override async mark(): Promise<string> {
+  /** A mark that changes with everything that happens to an order. */
+  async mark(): Promise<string> {
     return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
   }
 
-  override async counted(bounds: readonly Date[]): Promise<readonly OrderCount[]> {
+  /** By the moment at which they were begun. @param bounds of the stretches, one more than there are */
+  async counted(bounds: readonly Date[]): Promise<readonly OrderCount[]> {
     const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1)];
     return (await this.database.query<OrderCount & QueryResultRow>(COUNTED, values)).rows;
   }

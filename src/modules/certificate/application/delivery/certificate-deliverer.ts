@@ -15,8 +15,10 @@ import { CERTIFICATES_SENT, GIFT_SENT } from '../../domain/certificate-messages'
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import { mailKey, readMailKey } from '../../domain/delivery-mail';
 import { DeliveryHooks } from './delivery-hooks';
-import { CertificateStore, type StoredCertificate } from '../../domain/certificate';
-import { DeliveryStore, type Delivery } from '../../domain/delivery';
+import type { StoredCertificate } from '../../domain/certificate';
+import { CertificateStore } from '../../store/certificate.store';
+import type { Delivery } from '../../domain/delivery';
+import { DeliveryStore } from '../../store/delivery.store';
 
 /** With the delays of jobs, about three hours. */
 const TRIES = 20;
@@ -40,8 +42,8 @@ export class CertificateDeliverer implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
-    private readonly deliveries: DeliveryStore<Transaction>,
-    private readonly certificates: CertificateStore<Transaction>,
+    private readonly deliveries: DeliveryStore,
+    private readonly certificates: CertificateStore,
     private readonly prints: CertificatePrints,
     private readonly messages: Messages,
     private readonly texts: MessageService,

@@ -4,13 +4,14 @@ import { Jobs } from '../../../../platform/jobs/jobs';
 import { Messages } from '../../../../platform/messaging/messages';
 import { DELIVER } from '../../certificate.jobs';
 import { mailKey } from '../../domain/delivery-mail';
-import { DeliveryStore, type RepeatableState } from '../../domain/delivery';
+import type { RepeatableState } from '../../domain/delivery';
+import { DeliveryStore } from '../../store/delivery.store';
 
 /** Has deliveries carried out once more. */
 @Injectable()
 export class DeliveryRepeats {
   constructor(
-    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly deliveries: DeliveryStore,
     private readonly jobs: Jobs,
     private readonly messages: Messages,
   ) {}

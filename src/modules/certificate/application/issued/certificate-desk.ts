@@ -11,15 +11,9 @@ import { certificateToken } from '../../contract/certificate-addresses';
 import { readCertificateCode } from '../../contract/certificate-code';
 import { ledgerProblem } from '../../domain/ledger-problems';
 import { redeem, undo } from '../../domain/ledger';
-import {
-  CertificateStore,
-  type CertificateFilter,
-  type CertificateKey,
-  type PickUp,
-  type StoredCertificate,
-  type StoredEntry,
-} from '../../domain/certificate';
-import { DeliveryStore } from '../../domain/delivery';
+import type { CertificateFilter, CertificateKey, PickUp, StoredCertificate, StoredEntry } from '../../domain/certificate';
+import { CertificateStore } from '../../store/certificate.store';
+import { DeliveryStore } from '../../store/delivery.store';
 
 /** A certificate with what was taken from it. */
 export interface CertificateRecord {
@@ -46,8 +40,8 @@ const CODE_TRIES = 5;
 export class CertificateDesk {
   constructor(
     private readonly database: Database,
-    private readonly store: CertificateStore<Transaction>,
-    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly store: CertificateStore,
+    private readonly deliveries: DeliveryStore,
     private readonly notices: CertificateNotices,
     private readonly repeats: DeliveryRepeats,
     private readonly clock: Clock,

@@ -2,10 +2,11 @@ import type { Transaction } from '../../../../platform/database/database';
 import { DomainError, type ErrorText } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
 import type { LedgerEntry } from '../../domain/ledger';
-import type { CertificateStore, StoredCertificate, StoredEntry } from '../../domain/certificate';
+import type { StoredCertificate, StoredEntry } from '../../domain/certificate';
+import type { CertificateStore } from '../../store/certificate.store';
 
 /** The certificate, which nobody else changes before the transaction ends. @throws DomainError `certificate_unknown` */
-export async function lockCertificate(store: CertificateStore<Transaction>, tx: Transaction, id: string): Promise<StoredCertificate> {
+export async function lockCertificate(store: CertificateStore, tx: Transaction, id: string): Promise<StoredCertificate> {
   const certificate = await store.lock(tx, id);
   if (!certificate) throw unknownCertificate();
   return certificate;

@@ -16,8 +16,10 @@ import { reminderTo } from '../../domain/expiry-reminder';
 import { tokenHash } from '../certificate-secrets';
 import { maskCertificateCode } from '../../contract/certificate-code';
 import { OrderLinks } from './order-links';
-import { CertificateStore, type StoredCertificate } from '../../domain/certificate';
-import { DeliveryStore, type Delivery } from '../../domain/delivery';
+import type { StoredCertificate } from '../../domain/certificate';
+import { CertificateStore } from '../../store/certificate.store';
+import type { Delivery } from '../../domain/delivery';
+import { DeliveryStore } from '../../store/delivery.store';
 
 /** `certificate:<id>:<number>`, as CertificateDesk makes it. */
 const REFUND_KEY = /^certificate:([0-9a-f-]{36}):\d{1,9}$/;
@@ -32,8 +34,8 @@ export function told({ title, kind, code, token, nominal, validThrough }: Stored
 export class CertificateNotices {
   constructor(
     private readonly messages: Messages,
-    private readonly deliveries: DeliveryStore<Transaction>,
-    private readonly certificates: CertificateStore<Transaction>,
+    private readonly deliveries: DeliveryStore,
+    private readonly certificates: CertificateStore,
     private readonly links: OrderLinks,
     private readonly content: ContentService,
   ) {}

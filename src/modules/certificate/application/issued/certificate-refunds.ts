@@ -9,14 +9,15 @@ import { DeliveryHooks } from '../delivery/delivery-hooks';
 import { refund, type Refunder } from '../../domain/ledger';
 import { returnQuote, type OrderReturns, type ReturnQuote } from '../../domain/order-returns';
 import { buyerRefundProblem, ledgerProblem } from '../../domain/ledger-problems';
-import { CertificateStore, type StoredCertificate, type StoredEntry } from '../../domain/certificate';
+import type { StoredCertificate, StoredEntry } from '../../domain/certificate';
+import { CertificateStore } from '../../store/certificate.store';
 
 /** Gives the money for certificates back. */
 @Injectable()
 export class CertificateRefunds {
   constructor(
     private readonly database: Database,
-    private readonly store: CertificateStore<Transaction>,
+    private readonly store: CertificateStore,
     private readonly hooks: DeliveryHooks,
     private readonly payments: Payments,
     private readonly clock: Clock,

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, type Transaction } from '../../../../platform/database/database';
+import { Database } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { Clock } from '../../../../platform/time/clock';
 import { CertificateEnvironment } from '../../certificate.env';
 import { REMIND_OF_CERTIFICATES } from '../../certificate.jobs';
 import { isToBeReminded, reminderDays } from '../../domain/expiry-reminder';
-import { CertificateStore } from '../../domain/certificate';
+import { CertificateStore } from '../../store/certificate.store';
 import { CertificateNotices } from './certificate-notices';
 
 /** In the morning, Kyiv time. */
@@ -18,7 +18,7 @@ export class CertificateReminders implements OnModuleInit {
   constructor(
     private readonly env: CertificateEnvironment,
     private readonly database: Database,
-    private readonly store: CertificateStore<Transaction>,
+    private readonly store: CertificateStore,
     private readonly notices: CertificateNotices,
     private readonly clock: Clock,
     private readonly jobs: Jobs,

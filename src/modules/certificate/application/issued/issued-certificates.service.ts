@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../../platform/database/database';
 import { Clock } from '../../../../platform/time/clock';
 import { unknownCertificate } from './certificate-lock';
 import { CertificateLimits } from '../certificate-limits';
@@ -7,8 +6,9 @@ import { CertificatePrints } from '../delivery/certificate-prints';
 import { tokenHash } from '../certificate-secrets';
 import { readCertificateCode } from '../../contract/certificate-code';
 import { isExpired } from '../../contract/validity';
-import { CertificateStore, type StoredCertificate } from '../../domain/certificate';
-import { DeliveryStore } from '../../domain/delivery';
+import type { StoredCertificate } from '../../domain/certificate';
+import { CertificateStore } from '../../store/certificate.store';
+import { DeliveryStore } from '../../store/delivery.store';
 
 /** Of error pages: docs/product.md, pages 8. */
 const NO_PAGE = 'This page could not be found';
@@ -27,8 +27,8 @@ export interface ShownCertificate {
 @Injectable()
 export class IssuedCertificates {
   constructor(
-    private readonly store: CertificateStore<Transaction>,
-    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly store: CertificateStore,
+    private readonly deliveries: DeliveryStore,
     private readonly prints: CertificatePrints,
     private readonly clock: Clock,
     private readonly limits: CertificateLimits,

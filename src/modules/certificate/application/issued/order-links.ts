@@ -12,8 +12,8 @@ import { SEND_LINKS } from '../../certificate.jobs';
 import { CertificateLimits } from '../certificate-limits';
 import { newToken, tokenHash } from '../certificate-secrets';
 import { ORDER_LINKS } from '../../domain/certificate-messages';
-import { DeliveryStore } from '../../domain/delivery';
-import { OrderLinkStore } from '../../ports/order-link-store.port';
+import { DeliveryStore } from '../../store/delivery.store';
+import { OrderLinkStore } from '../../store/order-link.store';
 
 const DAY_MS = 86_400_000;
 /** A link of the mail that confirms the payment works as long as the certificates it leads to. */
@@ -27,8 +27,8 @@ const MOST_ORDERS = 20;
 export class OrderLinks implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly links: OrderLinkStore<Transaction>,
-    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly links: OrderLinkStore,
+    private readonly deliveries: DeliveryStore,
     private readonly messages: Messages,
     private readonly clock: Clock,
     private readonly limits: CertificateLimits,

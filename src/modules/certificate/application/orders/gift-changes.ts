@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../../platform/database/database';
+import { Database } from '../../../../platform/database/database';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
@@ -9,16 +9,17 @@ import { readGiftChange } from '../../contract/order-gifts';
 import { isExpired, validThrough } from '../../contract/validity';
 import { CertificateIssuing } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
-import { IssueStore } from '../../domain/order-certificates';
-import { OrderStore, type DeliveryChanges, type StoredDelivery, type StoredOrder } from '../../domain/order';
+import { IssueStore } from '../../store/issue.store';
+import type { DeliveryChanges, StoredDelivery, StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
 /** Lets buyers mend a gift until it is sent. */
 @Injectable()
 export class GiftChanges {
   constructor(
     private readonly database: Database,
-    private readonly store: OrderStore<Transaction>,
-    private readonly issues: IssueStore<Transaction>,
+    private readonly store: OrderStore,
+    private readonly issues: IssueStore,
     private readonly issuing: CertificateIssuing,
     private readonly offers: CertificateOffers,
     private readonly clock: Clock,

@@ -6,8 +6,9 @@ import { DELIVER } from '../../certificate.jobs';
 import { newCertificateCode, newToken } from '../certificate-secrets';
 import { planCertificates } from '../../domain/issue-plan';
 import { happen } from './order-history';
-import { IssueStore } from '../../domain/order-certificates';
-import { OrderStore, type StoredOrder } from '../../domain/order';
+import { IssueStore } from '../../store/issue.store';
+import type { StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
 /** Draws of codes for one order: two codes in a row that are taken are less likely than a broken source. */
 const MOST_DRAWS = 5;
@@ -16,8 +17,8 @@ const MOST_DRAWS = 5;
 @Injectable()
 export class CertificateIssuing {
   constructor(
-    private readonly orders: OrderStore<Transaction>,
-    private readonly issues: IssueStore<Transaction>,
+    private readonly orders: OrderStore,
+    private readonly issues: IssueStore,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
   ) {}

@@ -2,7 +2,8 @@ import type { Transaction } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
 import { isTokenOf } from '../certificate-secrets';
-import type { OrderStore, StoredOrder } from '../../domain/order';
+import type { StoredOrder } from '../../domain/order';
+import type { OrderStore } from '../../store/order.store';
 
 /** Who asks for an order: its id, and the token they have. */
 export interface OrderAccess {
@@ -11,12 +12,12 @@ export interface OrderAccess {
 }
 
 /** The order, for who has its token. @throws DomainError `order_unknown`, the same without the order as without its token */
-export async function ownOrder(store: OrderStore<Transaction>, { id, token }: OrderAccess): Promise<StoredOrder> {
+export async function ownOrder(store: OrderStore, { id, token }: OrderAccess): Promise<StoredOrder> {
   return owned(await store.find(id), token);
 }
 
 /** The same, locked. */
-export async function lockOwnOrder(store: OrderStore<Transaction>, tx: Transaction, { id, token }: OrderAccess): Promise<StoredOrder> {
+export async function lockOwnOrder(store: OrderStore, tx: Transaction, { id, token }: OrderAccess): Promise<StoredOrder> {
   return owned(await store.lock(tx, id), token);
 }
 

@@ -10,16 +10,17 @@ import { DeliveryRepeats } from '../delivery/delivery-repeats';
 import { isSent } from '../../domain/order-resend';
 import { hasMoney } from '../../contract/order-states';
 import { ownOrder, type OrderAccess } from './order-access';
-import { IssueStore } from '../../domain/order-certificates';
-import { OrderStore, type StoredOrder } from '../../domain/order';
+import { IssueStore } from '../../store/issue.store';
+import type { StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
 /** What a buyer does with an order that is paid: has a delivery sent again, gives a certificate back. */
 @Injectable()
 export class OrderCare {
   constructor(
     private readonly database: Database,
-    private readonly store: OrderStore<Transaction>,
-    private readonly issues: IssueStore<Transaction>,
+    private readonly store: OrderStore,
+    private readonly issues: IssueStore,
     private readonly notices: CertificateNotices,
     private readonly repeats: DeliveryRepeats,
     private readonly refunds: CertificateRefunds,

@@ -24,8 +24,9 @@ import { CertificateIssuing } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
 import { happen } from './order-history';
 import { OrderSender } from './order-sender';
-import { IssueStore } from '../../domain/order-certificates';
-import { OrderStore, type StoredOrder } from '../../domain/order';
+import { IssueStore } from '../../store/issue.store';
+import type { StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
 /** Money that came for an order. */
 interface TakenMoney {
@@ -53,8 +54,8 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
 
   constructor(
     private readonly database: Database,
-    private readonly store: OrderStore<Transaction>,
-    private readonly issues: IssueStore<Transaction>,
+    private readonly store: OrderStore,
+    private readonly issues: IssueStore,
     private readonly issuing: CertificateIssuing,
     private readonly sender: OrderSender,
     private readonly payments: Payments,

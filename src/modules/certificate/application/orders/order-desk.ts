@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../../platform/database/database';
+import { Database } from '../../../../platform/database/database';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { CertificateOffers } from '../certificate-offers.service';
@@ -9,7 +9,8 @@ import { quote } from '../../contract/quote';
 import { OrderCheckout } from './order-checkout';
 import { OrderSender } from './order-sender';
 import { OrderTending } from './order-tending';
-import { OrderStore, type ListedOrder, type OrderCount, type OrderFilter, type StoredOrder } from '../../domain/order';
+import type { ListedOrder, OrderCount, OrderFilter, StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
 /** An order with what happened to it. */
 export interface OrderRecord {
@@ -23,7 +24,7 @@ export interface OrderRecord {
 export class OrderDesk {
   constructor(
     private readonly database: Database,
-    private readonly store: OrderStore<Transaction>,
+    private readonly store: OrderStore,
     private readonly checkout: OrderCheckout,
     private readonly tending: OrderTending,
     private readonly sender: OrderSender,

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../platform/database/database';
 import { transition, type OrderIncident, type OrderReport } from '../../contract/order-states';
-import type { OrderChanges, OrderStore, StoredOrder } from '../../domain/order';
+import type { OrderChanges, StoredOrder } from '../../domain/order';
+import type { OrderStore } from '../../store/order.store';
 
 /** What an event made of an order. */
 export interface Happened {
@@ -15,7 +16,7 @@ export interface Happened {
  * @returns null where the event is not possible in its state: nothing was written
  */
 export async function happen(
-  store: OrderStore<Transaction>,
+  store: OrderStore,
   tx: Transaction,
   order: StoredOrder,
   incident: OrderIncident,

@@ -16,7 +16,8 @@ import { readOrder, type OrderRequest } from '../../contract/order-request';
 import { endOf, isOver } from '../../domain/order-time';
 import { happen } from './order-history';
 import { OrderSender } from './order-sender';
-import { OrderStore, type NewOrder, type StoredOrder } from '../../domain/order';
+import type { NewOrder, StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
 /** What is known of a request for an order beside its body. */
 export interface OrderContext {
@@ -66,7 +67,7 @@ export class OrderMaking {
 
   constructor(
     private readonly database: Database,
-    private readonly store: OrderStore<Transaction>,
+    private readonly store: OrderStore,
     private readonly offers: CertificateOffers,
     private readonly sender: OrderSender,
     private readonly clock: Clock,

@@ -11,7 +11,8 @@ import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-f
 import { sentOrder, type SentOrder } from '../../domain/sent-order';
 import { happen } from './order-history';
 import { OrderSink } from '../../ports/order-sink.port';
-import { OrderStore, type StoredOrder } from '../../domain/order';
+import type { StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
 /** The first try is made while the buyer waits; the job that comes after it begins later than that. */
 const FIRST_TRY_MS = 3000;
@@ -26,7 +27,7 @@ export class OrderSender implements OnModuleInit {
 
   constructor(
     private readonly database: Database,
-    private readonly store: OrderStore<Transaction>,
+    private readonly store: OrderStore,
     @Inject(OrderSink) private readonly sink: OrderSink | null,
     private readonly offers: CertificateOffers,
     private readonly clock: Clock,

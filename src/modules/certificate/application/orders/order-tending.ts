@@ -11,7 +11,8 @@ import { ORDER_ENDS } from '../../domain/order-messages';
 import type { OrderId } from '../../contract/order-id';
 import { REMIND_BEFORE_MS } from '../../domain/order-time';
 import { happen } from './order-history';
-import { OrderStore, type StoredOrder } from '../../domain/order';
+import type { StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** Orders that one run looks at; the next goes on. */
@@ -29,7 +30,7 @@ export class OrderTending implements OnModuleInit {
 
   constructor(
     private readonly database: Database,
-    private readonly store: OrderStore<Transaction>,
+    private readonly store: OrderStore,
     private readonly payments: Payments,
     private readonly messages: Messages,
     private readonly offers: CertificateOffers,

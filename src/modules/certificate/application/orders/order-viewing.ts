@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../../platform/database/database';
 import { MessageService } from '../../../../platform/i18n/message.service';
 import { Clock } from '../../../../platform/time/clock';
 import { localePath, type Locale } from '../../../../shared/locale';
@@ -15,7 +14,8 @@ import { canPay } from '../../domain/order-time';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from '../../contract/order-view';
 import { isExpired, refundThrough, validThrough } from '../../contract/validity';
 import { CertificateRefunds } from '../issued/certificate-refunds';
-import { IssueStore, type IssuedForOrder } from '../../domain/order-certificates';
+import type { IssuedForOrder } from '../../domain/order-certificates';
+import { IssueStore } from '../../store/issue.store';
 import type { StoredDelivery, StoredOrder } from '../../domain/order';
 
 const NO_RETURNS: OrderReturns = { subtotal: 0, amount: 0, list: 0, money: 0 };
@@ -24,7 +24,7 @@ const NO_RETURNS: OrderReturns = { subtotal: 0, amount: 0, list: 0, money: 0 };
 @Injectable()
 export class OrderViewing {
   constructor(
-    private readonly issues: IssueStore<Transaction>,
+    private readonly issues: IssueStore,
     private readonly refunds: CertificateRefunds,
     private readonly offers: CertificateOffers,
     private readonly payments: Payments,

@@ -18,7 +18,8 @@ import { OrderCheckout } from './order-checkout';
 import { happen } from './order-history';
 import { OrderMaking, type DraftContext, type MadeOrder, type OrderContext } from './order-making';
 import { OrderViewing } from './order-viewing';
-import { OrderStore, type StoredOrder } from '../../domain/order';
+import type { StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
 const QUOTE_FIELDS: ReadonlySet<string> = new Set(['items', 'lang']);
 
@@ -30,7 +31,7 @@ const ASKED_FOR_MS = 2000;
 export class Orders {
   constructor(
     private readonly database: Database,
-    private readonly store: OrderStore<Transaction>,
+    private readonly store: OrderStore,
     private readonly offers: CertificateOffers,
     private readonly making: OrderMaking,
     private readonly checkout: OrderCheckout,
