@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeMessageTypes } from './message-types.mjs';
+import { writeTranslationTypes } from './translation-types.mjs';
 
 const STAMP = 'dist/.build-stamp';
 const SITE_FILE = 'scripts/site-file.mjs';
@@ -40,7 +40,7 @@ function run(...args) {
 
 /** Builds into dist/ and dist-client/ unless they were built from exactly these sources. */
 export function buildIfStale() {
-  writeMessageTypes();
+  writeTranslationTypes();
   const now = fingerprint();
   const built = existsSync(STAMP) && existsSync('dist-client/.vite/manifest.json') ? readFileSync(STAMP, 'utf8') : '';
   if (built === now) return false;

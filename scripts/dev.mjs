@@ -1,9 +1,9 @@
 // npm run dev: Vite serves styles and islands with hot replacement, Nest restarts the server when its sources change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { writeMessageTypes } from './message-types.mjs';
+import { writeTranslationTypes } from './translation-types.mjs';
 
-writeMessageTypes();
+writeTranslationTypes();
 
 const VITE = 'http://localhost:5173';
 const env = { ...process.env, NODE_ENV: 'development', VITE_DEV_ORIGIN: VITE };

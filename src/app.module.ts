@@ -17,7 +17,7 @@ import { FiguresModule } from './platform/figures/figures.module';
 import { HealthModule } from './platform/health/health.module';
 import { OutcomesModule } from './platform/health/outcomes.module';
 import { HttpClientModule } from './platform/http-client/http-client.module';
-import { MessagesModule } from './platform/i18n/i18n.module';
+import { TranslationsModule } from './platform/i18n/i18n.module';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module';
 import { ImagesModule } from './platform/images/images.module';
 import { JobsModule } from './platform/jobs/jobs.module';
@@ -51,7 +51,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     PrivacyModule,
     FiguresModule,
     HttpClientModule,
-    MessagesModule,
+    TranslationsModule,
     MessagingModule,
     CacheModule,
     WebhooksModule,

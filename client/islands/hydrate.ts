@@ -75,12 +75,16 @@ function contextOf(elements: readonly Element[]): PageContextValue {
   const locale = document.documentElement.dataset.locale as Locale;
   const all = elements.map((element) => JSON.parse(element.textContent) as IslandData);
   const { siteName } = all[0]!;
-  const messages = Object.assign({}, ...all.map((data) => data.messages)) as IslandData['messages'];
-  return { locale, siteName, t: createTranslate(locale, { text: (key) => messages[key], missing: reportMissing, finish: nonBreaking }) };
+  const translations = Object.assign({}, ...all.map((data) => data.translations)) as IslandData['translations'];
+  return {
+    locale,
+    siteName,
+    t: createTranslate(locale, { text: (key) => translations[key], missing: reportMissing, finish: nonBreaking }),
+  };
 }
 
-/** A message that an island did not name is logged as an error; the visitor sees an empty text instead of a broken island. */
+/** A translation that an island did not name is logged as an error; the visitor sees an empty text instead of a broken island. */
 function reportMissing(key: string): string {
-  reportError(new Error(`no island of this page names the message '${key}'`));
+  reportError(new Error(`no island of this page names the translation '${key}'`));
   return '';
 }

@@ -1,4 +1,4 @@
-import type { Message } from './message';
+import type { Translation } from './translation';
 
 /**
  * What kind of failure a business rule reports; the exception filter turns it into a status. `internal` is a mistake in the code or its
@@ -10,7 +10,7 @@ export type DomainErrorKind = 'invalid' | 'unauthorized' | 'forbidden' | 'not-fo
  * Text of an error: a message of the locales, shown in the language of the reader, or a fixed text, shown unchanged (for operators and
  * machines, and where product.md gives the text).
  */
-export type ErrorText = Message | string;
+export type ErrorText = Translation | string;
 
 export interface DomainErrorOptions {
   /** What is wrong with each field, by its path: `items.0.qty`; or figures that a program goes on with. */
@@ -41,6 +41,6 @@ export class DomainError extends Error {
   }
 }
 
-function logged({ key, args }: Message): string {
+function logged({ key, args }: Translation): string {
   return args ? `${key} ${JSON.stringify(args)}` : key;
 }

@@ -1,4 +1,4 @@
-import { message, type Message } from './message';
+import { translation, type Translation } from './translation';
 import { cleanText } from './typed-text';
 
 /** RFC 5321, 4.5.3.1: a path of 256 with its brackets, and what stands before the @. */
@@ -36,9 +36,11 @@ export function readEmail(typed: string): string | null {
 }
 
 /** Why an address is not taken, in words. @param typed what `readEmail` has refused */
-export function emailMessage(typed: string): Message {
+export function emailMessage(typed: string): Translation {
   const reading = emailReading(typed);
-  return 'letter' in reading ? message(`forms.problems.${reading.problem}`, { letter: reading.letter }) : message('forms.problems.email');
+  return 'letter' in reading
+    ? translation(`forms.problems.${reading.problem}`, { letter: reading.letter })
+    : translation('forms.problems.email');
 }
 
 /** For those who need not know the address: `o***@example.com`. @param kept as `readEmail` gives it */

@@ -34,7 +34,7 @@ export class SiteWithWaitlist {
         .replace('\n\n/**', "\nimport { WaitlistModule } from './modules/waitlist/waitlist.module';\n\n/**")
         .replace('  ],\n})', '    WaitlistModule,\n  ],\n})'),
     );
-    this.run('scripts/message-types.mjs');
+    this.run('scripts/translation-types.mjs');
   }
 
   edit(path: string, change: (text: string) => string): void {

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { AppModule } from '../../src/app.module';
 import { GuardedBy, PageGuards } from '../../src/platform/pages/page-guards';
 import { DomainError } from '../../src/shared/domain-error';
-import { message } from '../../src/shared/message';
+import { translation } from '../../src/shared/translation';
 import { withoutNonBreaking } from '../support/page-document';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
@@ -25,12 +25,12 @@ class KilnController {
 
   @Post('api/kiln/fire')
   fire(): never {
-    throw new DomainError('too-many', 'too_hot', message('common.fields.ids', { most: 3 }), { retryAfterSeconds: 90 });
+    throw new DomainError('too-many', 'too_hot', translation('common.fields.ids', { most: 3 }), { retryAfterSeconds: 90 });
   }
 
   @Get('kiln/key')
   key(): never {
-    throw new DomainError('unauthorized', 'key_needed', message('common.problems.noContent'));
+    throw new DomainError('unauthorized', 'key_needed', translation('common.problems.noContent'));
   }
 
   @Get('kiln/open')

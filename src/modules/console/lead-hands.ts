@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageContext } from '../../platform/pages/page-context';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { OperatorInvitations } from './operator-invitations';
 
 /** Somebody whom a lead can be given to. */
@@ -28,7 +28,7 @@ export class LeadHands {
     if (id === '') return null;
     const isKnown = id === OWNER || (await this.invitations.list()).some((one) => one.id === id && one.role !== 'salon');
     if (isKnown) return id;
-    throw new DomainError('conflict', 'operator_unknown', message('console.people.unknown'));
+    throw new DomainError('conflict', 'operator_unknown', translation('console.people.unknown'));
   }
 }
 

@@ -5,7 +5,7 @@ import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits'
 import { Messages } from '../../platform/messaging/messages';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { OPERATOR_INVITED } from './domain/console-messages';
 import { INVITATION_HOURS, LEAST_PASSWORD, MOST_PASSWORD, type Operator } from './domain/operator';
 import { OperatorPasswords } from './operator-passwords';
@@ -45,7 +45,7 @@ export class OperatorInvitations {
     const until = new Date(this.clock.epochMs() + INVITATION_HOURS * 3_600_000);
     await this.database.transaction(async (tx) => {
       const isAdded = await this.store.invite(tx, { ...operator, id, totpSecret, hash: hashOfToken(token), until });
-      if (!isAdded) throw new DomainError('conflict', 'operator_known', message('console.people.known'));
+      if (!isAdded) throw new DomainError('conflict', 'operator_known', translation('console.people.known'));
       const args = { name: operator.name, role: operator.role, path: `/ops/join/${token}` };
       await this.messages.send(tx, {
         channel: 'mail',
@@ -64,7 +64,7 @@ export class OperatorInvitations {
     const invited = await this.store.invited(hashOfToken(token), this.clock.now());
     if (invited) return invited;
     await this.tries.consume(address);
-    throw new DomainError('not-found', 'invitation_unknown', message('console.join.unknown'));
+    throw new DomainError('not-found', 'invitation_unknown', translation('console.join.unknown'));
   }
 
   /**
@@ -74,18 +74,18 @@ export class OperatorInvitations {
   async join(token: string, typed: { readonly password: string; readonly code: string }, address: string): Promise<void> {
     const { totpSecret } = await this.invitation(token, address);
     if (typed.password.length < LEAST_PASSWORD || typed.password.length > MOST_PASSWORD)
-      throw new DomainError('invalid', 'password_weak', message('console.join.weak', { least: LEAST_PASSWORD }));
+      throw new DomainError('invalid', 'password_weak', translation('console.join.weak', { least: LEAST_PASSWORD }));
     await this.tries.consume(address);
     const step = totpStep(totpSecret, typed.code, this.clock.epochMs());
-    if (step === null) throw new DomainError('invalid', 'code_wrong', message('console.join.wrongCode'));
+    if (step === null) throw new DomainError('invalid', 'code_wrong', translation('console.join.wrongCode'));
     const hash = await this.passwords.hash(typed.password, address);
     if (await this.store.join(hashOfToken(token), hash, step, this.clock.now())) return;
-    throw new DomainError('not-found', 'invitation_unknown', message('console.join.unknown'));
+    throw new DomainError('not-found', 'invitation_unknown', translation('console.join.unknown'));
   }
 
   /** Takes the access away at once. @throws DomainError `operator_unknown` */
   async remove(id: string): Promise<void> {
     if (await this.store.remove(id, this.clock.now())) return;
-    throw new DomainError('not-found', 'operator_unknown', message('console.people.unknown'));
+    throw new DomainError('not-found', 'operator_unknown', translation('console.people.unknown'));
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../../platform/limits/network';
 import { BoundedQueue, QueueRefusal } from '../../platform/queue/bounded-queue';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 
 /** One of the costs that OWASP gives for scrypt: 32 MiB and about 0.1 s of a processor. */
 const COST = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
@@ -37,7 +37,7 @@ export class OperatorPasswords {
       return await this.queue.run(() => derive(password, salt), { addresses: new Set([networkOf(address)]) });
     } catch (error) {
       if (!(error instanceof QueueRefusal)) throw error;
-      throw new DomainError('too-many', 'busy', message('common.problems.busy'), { retryAfterSeconds: 5 });
+      throw new DomainError('too-many', 'busy', translation('common.problems.busy'), { retryAfterSeconds: 5 });
     }
   }
 }

@@ -6,7 +6,7 @@ import { OpsAccess } from '../../platform/ops/ops-access';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
 import { readEmail } from '../../shared/email';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { MOST_PASSWORD } from './domain/operator';
 import { OperatorPasswords } from './operator-passwords';
 import { totpStep } from './operator-secrets';
@@ -57,7 +57,7 @@ export class OperatorSignIn {
     const isTheirs = await this.passwords.matches(password.slice(0, MOST_PASSWORD + 1), operator?.passwordHash ?? null, address);
     const step = operator && totpStep(operator.totpSecret, code, this.clock.epochMs());
     if (!operator || !isTheirs || step === null || !(await this.store.useStep(operator.id, step)))
-      throw new DomainError('unauthorized', 'sign_in_failed', message('console.signIn.failed'));
+      throw new DomainError('unauthorized', 'sign_in_failed', translation('console.signIn.failed'));
     return this.sessions.begin(operator.id, operator.locale);
   }
 }

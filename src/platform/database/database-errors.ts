@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 
 /** SQLSTATEs: serialization failure, deadlock. The same transaction may succeed at once. */
 const REPEATABLE = new Set(['40001', '40P01']);
@@ -66,7 +66,7 @@ export function isRepeatable(error: unknown): boolean {
 
 /** What a visitor is told while the database is not there: 503 with code `database_unavailable`. */
 export function databaseUnavailable(cause?: unknown): DomainError {
-  return new DomainError('unavailable', 'database_unavailable', message('common.errors.database'), { retryAfterSeconds: 5, cause });
+  return new DomainError('unavailable', 'database_unavailable', translation('common.errors.database'), { retryAfterSeconds: 5, cause });
 }
 
 /** In words for operators: what the server said, below the wrappings of the query builder. The driver's texts hold no password. */

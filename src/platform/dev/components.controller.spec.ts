@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { DomainError } from '../../shared/domain-error';
 import type { SiteEnvironment } from '../config/site.env';
-import type { MessageService } from '../i18n/message.service';
+import type { Translations } from '../i18n/translations';
 import { declarationOf } from '../pages/page-declaration';
 import { ComponentsController } from './components.controller';
 
-const messages = { translator: (locale: string) => (key: string) => `${locale} ${key}` } as unknown as MessageService;
+const messages = { translator: (locale: string) => (key: string) => `${locale} ${key}` } as unknown as Translations;
 const controller = (isPublicProduction: boolean) => new ComponentsController({ isPublicProduction } as SiteEnvironment, messages);
 const request = () => ({}) as Request;
 const asked = (lang: 'en' | null = null) => ({ locale: 'ua', query: { lang } }) as const;

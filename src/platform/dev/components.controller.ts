@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { DomainError } from '../../shared/domain-error';
 import { ComponentsPage } from '../../../views/dev/ComponentsPage';
 import { SiteEnvironment } from '../config/site.env';
-import { MessageService } from '../i18n/message.service';
+import { Translations } from '../i18n/translations';
 import { oneOf } from '../pages/page-query';
 import { PageReq, PageController, PageRoute } from '../pages/page-route';
 import type { PageRequest } from '../pages/page-route';
@@ -18,7 +18,7 @@ const QUERY = { lang: oneOf('en') };
 export class ComponentsController {
   constructor(
     private readonly site: SiteEnvironment,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
   ) {}
 
   /** GET /dev/components?lang=en; 404 where the public visits. Addresses under /dev have no language of their own. */
@@ -27,7 +27,7 @@ export class ComponentsController {
     if (this.site.isPublicProduction) throw new DomainError('not-found', 'not_found', 'Not found');
     if (query.lang) req.locale = query.lang;
     const locale = localeOf(req);
-    const t = this.messages.translator(locale);
+    const t = this.translations.translator(locale);
     return page(
       ComponentsPage,
       {},

@@ -1,7 +1,7 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
 import type { DomainErrorKind } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { errorFacts, NOT_FOUND_MESSAGE } from './error-facts';
 
 describe('what the outside is told of an error', () => {
@@ -31,7 +31,7 @@ describe('what the outside is told of an error', () => {
   });
 
   it('a message of the locales stays a key with its arguments, to be told in the language of the reader', () => {
-    const text = message('common.fields.ids', { most: 50 });
+    const text = translation('common.fields.ids', { most: 50 });
     const error = new DomainError('conflict', 'some_code', text);
     expect(errorFacts(error)).toMatchObject({ status: 409, text });
     expect(error.message).toBe('common.fields.ids {"most":50}');

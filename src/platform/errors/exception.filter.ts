@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { ErrorPage } from '../../../views/ui/ErrorPage';
 import type { ErrorPageProps } from '../../../views/ui/ErrorPage';
 import { apiLocale } from '../i18n/api-locale';
-import { MessageService } from '../i18n/message.service';
+import { Translations } from '../i18n/translations';
 import { FrameSource } from '../render/frame-source';
 import { page } from '../render/page';
 import { PageRenderer } from '../render/page-renderer.service';
@@ -30,7 +30,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     private readonly responder: PageResponder,
     private readonly renderer: PageRenderer,
     private readonly frames: FrameSource,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -68,12 +68,12 @@ export class AllExceptionsFilter implements ExceptionFilter {
 
   /** A message in a language, a fixed text as it is. */
   private tell(text: ErrorText, locale: Locale): string {
-    return this.messages.say(locale, text);
+    return this.translations.translate(locale, text);
   }
 
   private sendPage(req: Request, res: Response, facts: ErrorFacts): void {
     const locale = localeOf(req);
-    const t = this.messages.translator(locale);
+    const t = this.translations.translator(locale);
     const message = this.tell(facts.text, locale);
     const texts = `common.errors.${textsFor(facts)}` as const;
     const props: ErrorPageProps = {

@@ -3,7 +3,7 @@ import type { ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { DomainError } from '../../shared/domain-error';
 import type { ErrorText } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { cleanText } from '../../shared/typed-text';
 import { fieldText } from './field-message';
 
@@ -31,7 +31,7 @@ export class FieldsPipe extends ValidationPipe {
     if (Buffer.isBuffer(value)) return value;
     if (metadata.type !== 'body' && metadata.type !== 'query') return super.transform(value, metadata);
     const inherited = [...inheritedNames(value)];
-    if (inherited.length) throw invalidFields(inherited.map((name) => [name, message('common.fields.unknown')]));
+    if (inherited.length) throw invalidFields(inherited.map((name) => [name, translation('common.fields.unknown')]));
     // a body without a class is read by its handler, some by a signature over each character
     const hasRules = metadata.metatype !== undefined && metadata.metatype !== Object;
     return super.transform(hasRules ? cleaned(value) : value, metadata);
@@ -47,7 +47,7 @@ function cleaned(value: unknown): unknown {
 }
 
 function invalidFields(fields: readonly (readonly [string, ErrorText])[]): DomainError {
-  return new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details: Object.fromEntries(fields) });
+  return new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: Object.fromEntries(fields) });
 }
 
 /** Deeper than any body of ours; one that is made to be deep would exhaust the stack of whoever reads it. */

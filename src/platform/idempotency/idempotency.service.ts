@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { bodyHash } from './body-hash';
 import { IdempotencyStore } from './idempotency-store';
 import type { KnownRequest, RequestKey, StoredAnswer } from './idempotency-store';
@@ -31,7 +31,7 @@ export class Idempotency {
    */
   async run(request: RequestKey, body: unknown, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     if (!KEY.test(request.key))
-      throw new DomainError('invalid', 'idempotency_key_invalid', message('common.problems.idempotencyKeyInvalid'));
+      throw new DomainError('invalid', 'idempotency_key_invalid', translation('common.problems.idempotencyKeyInvalid'));
     const hash = bodyHash(body);
     const begun = await this.store.begin(request, hash);
     if (!('token' in begun)) return answerAgain(begun, hash);
@@ -58,9 +58,9 @@ export class Idempotency {
 }
 
 function answerAgain({ bodyHash, answer }: KnownRequest, hash: string): StoredAnswer {
-  if (bodyHash !== hash) throw new DomainError('invalid', 'idempotency_key_reused', message('common.problems.idempotencyKeyReused'));
+  if (bodyHash !== hash) throw new DomainError('invalid', 'idempotency_key_reused', translation('common.problems.idempotencyKeyReused'));
   if (answer) return answer;
-  throw new DomainError('conflict', 'idempotency_under_way', message('common.problems.idempotencyUnderWay'), {
+  throw new DomainError('conflict', 'idempotency_under_way', translation('common.problems.idempotencyUnderWay'), {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

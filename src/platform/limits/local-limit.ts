@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { networksOf, NETWORKS_OF_A_SITE } from './network';
 
 interface LocalLimitOptions {
@@ -45,6 +45,6 @@ export class LocalLimit {
     }
     if (++known.count <= points) return;
     const retryAfterSeconds = Math.max(1, Math.ceil((known.until - now) / 1000));
-    throw new DomainError('too-many', 'rate_limited', message('common.problems.rateLimited'), { retryAfterSeconds });
+    throw new DomainError('too-many', 'rate_limited', translation('common.problems.rateLimited'), { retryAfterSeconds });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DomainError, type ErrorText } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { Database } from '../database/database';
 import { networksOf, NETWORKS_OF_A_SITE } from './network';
 
@@ -43,7 +43,7 @@ export class RateLimits {
   }
 
   /** Once for each name, when the site starts. @throws Error when the name is taken */
-  limiter({ name, points, seconds, text = message('common.problems.rateLimited') }: RateLimitOptions): RateLimiter {
+  limiter({ name, points, seconds, text = translation('common.problems.rateLimited') }: RateLimitOptions): RateLimiter {
     if (this.names.has(name)) throw new Error(`there is a rate limit named ${name}`);
     this.names.add(name);
     const ofNetwork = this.counter(name, points, seconds);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { networkOf } from './network';
 
 export interface TimeBudgetOptions {
@@ -35,7 +35,7 @@ export class TimeBudget {
     this.countedAt = begin;
     if (this.leftMs <= 0) {
       const retryAfterSeconds = Math.max(1, Math.ceil(-this.leftMs / share / 1000));
-      throw new DomainError('too-many', 'busy', message('common.problems.busy'), { retryAfterSeconds });
+      throw new DomainError('too-many', 'busy', translation('common.problems.busy'), { retryAfterSeconds });
     }
     try {
       return work();

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '../../shared/locale';
 import type { MessageTemplate } from '../../shared/message-template';
-import type { Translate } from '../../../views/ui/i18n/messages';
+import type { Translate } from '../../../views/ui/i18n/translations';
 import { SiteEnvironment } from '../config/site.env';
-import { MessageService } from '../i18n/message.service';
+import { Translations } from '../i18n/translations';
 import type { MessageChannel } from './message.schema';
 
 /** What a template may know besides its arguments. */
@@ -49,7 +49,7 @@ export class MessageTemplates {
 
   constructor(
     private readonly site: SiteEnvironment,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
   ) {}
 
   /**
@@ -66,7 +66,7 @@ export class MessageTemplates {
     const texts = this.texts.get(template.name);
     const context = {
       locale,
-      t: this.messages.translator(locale),
+      t: this.translations.translator(locale),
       siteName: this.site.siteName(locale),
       siteUrl: this.site.SITE_URL,
     };

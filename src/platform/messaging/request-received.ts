@@ -1,19 +1,19 @@
 import { createElement } from 'react';
 import { messageTemplate } from '../../shared/message-template';
-import type { Message } from '../../shared/message';
+import type { Translation } from '../../shared/translation';
 import { formatPhone } from '../../shared/phone';
 import { RequestReceivedMail } from '../../../views/ui/mail/RequestReceivedMail';
 import type { TemplateTexts } from './message-templates';
-import { translateMessage } from '../../shared/translate-message';
+import { translateText } from '../../shared/translate-text';
 
 /** What the confirmation of a request is told. */
 export interface RequestReceived {
   /** The visitor's; null: nobody is addressed. */
   readonly name: string | null;
   /** What happens next, a sentence. Default: somebody of ours gets in touch. */
-  readonly next?: Message;
+  readonly next?: Translation;
   /** When, a sentence. */
-  readonly when?: Message;
+  readonly when?: Translation;
   /** Our telephone, as it is kept. */
   readonly phone: string;
 }
@@ -25,7 +25,7 @@ export const REQUEST_RECEIVED_TEXTS: TemplateTexts<RequestReceived> = {
   mail: ({ name, next, when, phone }, context) => {
     const { t, siteName, siteUrl } = context;
     const title = name === null ? t('mail.received.title') : t('mail.received.titleTo', { name });
-    const sentences = [next ? translateMessage(t, next) : t('mail.received.next'), ...(when ? [translateMessage(t, when)] : [])];
+    const sentences = [next ? translateText(t, next) : t('mail.received.next'), ...(when ? [translateText(t, when)] : [])];
     const lines = [title, t('mail.received.text', { site: siteName }), ...sentences, `${t('mail.received.call')} ${formatPhone(phone)}`];
     return {
       subject: t('mail.received.subject', { site: siteName }),
@@ -35,8 +35,8 @@ export const REQUEST_RECEIVED_TEXTS: TemplateTexts<RequestReceived> = {
   },
   sms: ({ next, when, phone }, context) => {
     const sentences = [
-      next ? translateMessage(context.t, next) : context.t('mail.received.next'),
-      ...(when ? [translateMessage(context.t, when)] : []),
+      next ? translateText(context.t, next) : context.t('mail.received.next'),
+      ...(when ? [translateText(context.t, when)] : []),
     ];
     return context.t('mail.received.sms', { site: context.siteName, text: sentences.join(' '), phone: formatPhone(phone) });
   },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { phoneDigits } from '../../shared/phone';
 import { Database, type Transaction } from '../database/database';
 import { MessagingEnvironment } from './messaging.env';
@@ -64,14 +64,14 @@ export class SmsBudget {
    */
   async admit(tx: Transaction, phone: string, template: string): Promise<void> {
     if (!this.reaches(phone)) {
-      const details = { phone: message('forms.problems.phoneNotMobile') };
-      throw new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details });
+      const details = { phone: translation('forms.problems.phoneNotMobile') };
+      throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details });
     }
     const { rows } = await tx.query<{ hour: number; day: number }>(ASKED, [template]);
     const share = { hour: this.most.hour * ASKED_SHARE, day: this.most.day * ASKED_SHARE };
     if (!isBeyond(rows[0]!, share)) return;
     this.refusedAt = performance.now();
-    throw new DomainError('too-many', 'rate_limited', message('common.problems.rateLimited'), { retryAfterSeconds: LATER_SECONDS });
+    throw new DomainError('too-many', 'rate_limited', translation('common.problems.rateLimited'), { retryAfterSeconds: LATER_SECONDS });
   }
 
   /** What an operator has to know; null: there is enough left. */

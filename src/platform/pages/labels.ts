@@ -1,4 +1,4 @@
-import type { Translate } from '../../../views/ui/i18n/messages';
+import type { Translate } from '../../../views/ui/i18n/translations';
 import { formatAmount, formatMoney } from '../../shared/money';
 import type { RatingLabel } from '../../../views/content/components/Rating';
 import type { Locale } from '../../shared/locale';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Translate } from '../../../views/ui/i18n/messages';
+import type { Translate } from '../../../views/ui/i18n/translations';
 import type { Locale } from '../../shared/locale';
 import { SiteEnvironment } from '../config/site.env';
-import { MessageService } from '../i18n/message.service';
+import { Translations } from '../i18n/translations';
 import { localeOf } from '../render/request-locale';
 
 /** What every presenter has, whatever its module: the language of the request, its texts, and the names of the site. */
@@ -20,7 +20,7 @@ export interface PageContext {
 @Injectable()
 export class PageContexts {
   constructor(
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly site: SiteEnvironment,
   ) {}
 
@@ -28,6 +28,6 @@ export class PageContexts {
     const locale = localeOf(req);
     const { site } = this;
     const names = { siteName: site.siteName(locale), city: site.city(locale), siteUrl: site.SITE_URL };
-    return { locale, t: this.messages.translator(locale), ...names };
+    return { locale, t: this.translations.translator(locale), ...names };
   }
 }

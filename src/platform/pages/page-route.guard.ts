@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { RequestBounds } from '../security/request-bounds';
 import { readPageAddress } from './page-address';
 import { declarationOf } from './page-declaration';
@@ -19,7 +19,7 @@ export class PageRouteGuard implements CanActivate {
     const req = context.switchToHttp().getRequest<Request>();
     const declaration = declarationOf(context.getClass(), context.getHandler());
     const address = declaration && readPageAddress(req.originalUrl, declaration.query);
-    if (!declaration || !address) throw new DomainError('invalid', 'address_malformed', message('common.problems.addressMalformed'));
+    if (!declaration || !address) throw new DomainError('invalid', 'address_malformed', translation('common.problems.addressMalformed'));
     if (declaration.access === 'private') this.bounds.countPage(req);
     req.page = { declaration, address };
     const mark = req.url.indexOf('?');

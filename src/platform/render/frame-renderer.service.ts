@@ -20,10 +20,10 @@ import { MenuSheet } from '../../../views/ui/layout/MenuSheet';
 import { OrderPanel } from '../../../views/certificate/OrderPanel';
 import { Panels } from '../../../views/ui/layout/Panels';
 import { SiteEnvironment } from '../config/site.env';
-import { MessageService } from '../i18n/message.service';
+import { Translations } from '../i18n/translations';
 import { inSlices } from '../limits/time-slices';
 import { FrameSource } from './frame-source';
-import { IslandMessages, PageIslands } from './page-islands';
+import { IslandTranslations, PageIslands } from './page-islands';
 
 type FramePart = ComponentType<{ frame: FrameProps }>;
 
@@ -50,16 +50,16 @@ export interface RenderedFrame {
 @Injectable()
 export class FrameRenderer {
   private readonly contexts: Readonly<Record<Locale, PageContextValue>>;
-  private readonly islandMessages: IslandMessages;
+  private readonly islandTranslations: IslandTranslations;
   private readonly rendered = new WeakMap<FrameProps, { readonly byPhone: ByPhone | null; readonly frame: RenderedFrame }>();
 
   constructor(
     site: SiteEnvironment,
-    messages: MessageService,
+    translations: Translations,
     private readonly frames: FrameSource,
   ) {
-    this.islandMessages = new IslandMessages(messages);
-    const of = (locale: Locale) => ({ locale, t: messages.translator(locale), siteName: site.siteName(locale) });
+    this.islandTranslations = new IslandTranslations(translations);
+    const of = (locale: Locale) => ({ locale, t: translations.translator(locale), siteName: site.siteName(locale) });
     this.contexts = Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, PageContextValue>;
   }
 
@@ -74,7 +74,7 @@ export class FrameRenderer {
    * @param prefix of their ids: different for the page and each of its fragments
    */
   islands(locale: Locale, prefix?: string): PageIslands {
-    return new PageIslands(this.contexts[locale], this.islandMessages, prefix);
+    return new PageIslands(this.contexts[locale], this.islandTranslations, prefix);
   }
 
   /** Null while there is no content. */

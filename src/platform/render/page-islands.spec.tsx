@@ -1,11 +1,11 @@
 import { load } from 'cheerio';
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import { messages, pageContext } from '../../../test/unit/messages';
+import { translations, pageContext } from '../../../test/unit/translations';
 import { PageProvider, usePage, useT } from '../../../views/ui/i18n/context';
 import { defineIsland } from '../../../views/ui/islands/define-island';
 import { Island, IslandHostProvider, placeholderOf } from '../../../views/ui/islands/Island';
-import { IslandMessages, PageIslands } from './page-islands';
+import { IslandTranslations, PageIslands } from './page-islands';
 
 const Hours = defineIsland({
   name: 'Hours',
@@ -18,7 +18,7 @@ const Hours = defineIsland({
       </p>
     );
   },
-  messages: ['common.hours', 'common.menu'],
+  translations: ['common.hours', 'common.menu'],
 });
 
 const Results = defineIsland({
@@ -26,10 +26,10 @@ const Results = defineIsland({
   component: function Results({ count }: { readonly count: number }) {
     return <p>{useT()('common.search.found', { count, query: 'а' })}</p>;
   },
-  messages: ['common.search.found', 'common.menu'],
+  translations: ['common.search.found', 'common.menu'],
 });
 
-const shared = new IslandMessages(messages);
+const shared = new IslandTranslations(translations);
 
 function documentOf(content: React.ReactNode, prefix?: string, locale: 'ua' | 'en' = 'ua') {
   const page = pageContext(locale);
@@ -44,7 +44,7 @@ function documentOf(content: React.ReactNode, prefix?: string, locale: 'ua' | 'e
   return { $: load(islands.fill(html)) };
 }
 
-const dataOf = ($: ReturnType<typeof load>) => JSON.parse($('.island-data').text()) as { siteName: string; messages: object };
+const dataOf = ($: ReturnType<typeof load>) => JSON.parse($('.island-data').text()) as { siteName: string; translations: object };
 
 describe('the islands of a page', () => {
   it('are rendered in its context, with the ids that they will have in the browser', () => {
@@ -82,7 +82,7 @@ describe('the islands of a page', () => {
     ).toBe('panels-Hours');
   });
 
-  it('bring their messages along in a part of a page', () => {
+  it('bring their translations along in a part of a page', () => {
     const islands = new PageIslands(pageContext('ua'), shared, 'panels');
     const id = islands.add(Hours, { hours: 1 });
     const html = islands.fill(`<aside>${placeholderOf(id)}</aside>`);
@@ -99,24 +99,24 @@ describe('the islands of a page', () => {
     );
     const data = dataOf($);
     expect(data.siteName).toBe('Оксамит');
-    expect(Object.keys(data.messages).sort()).toEqual([
+    expect(Object.keys(data.translations).sort()).toEqual([
       'common.hours',
       'common.menu',
       ...['few', 'many', 'one', 'other'].map((form) => `common.search.found.${form}`),
     ]);
   });
 
-  it('cannot end the script element that holds their messages', () => {
+  it('cannot end the script element that holds their translations', () => {
     const hostile = { subset: () => ({ 'common.menu': '</script><b>' }) };
-    const islands = new PageIslands(pageContext('ua'), new IslandMessages(hostile));
-    islands.add(defineIsland({ name: 'Empty', component: () => null, messages: ['common.menu'] }), {});
+    const islands = new PageIslands(pageContext('ua'), new IslandTranslations(hostile));
+    islands.add(defineIsland({ name: 'Empty', component: () => null, translations: ['common.menu'] }), {});
     expect(islands.fill('<body></body>')).toContain('\\u003c/script>');
   });
 
   it('that use a message they do not name are an error', () => {
-    const Greedy = defineIsland({ ...Hours, name: 'Greedy', messages: ['common.menu'] });
+    const Greedy = defineIsland({ ...Hours, name: 'Greedy', translations: ['common.menu'] });
     expect(() => documentOf(<Island of={Greedy} props={{ hours: 1 }} />)).toThrow(
-      "the island Greedy does not name the message 'common.hours'",
+      "the island Greedy does not name the translation 'common.hours'",
     );
   });
 

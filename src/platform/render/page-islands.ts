@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locale';
 import { nonBreaking } from '../../../views/ui/i18n/non-breaking';
 import { PageProvider } from '../../../views/ui/i18n/context';
 import type { PageContextValue } from '../../../views/ui/i18n/context';
-import type { MessageName, Translate } from '../../../views/ui/i18n/messages';
+import type { TranslationName, Translate } from '../../../views/ui/i18n/translations';
 import { createTranslate } from '../../../views/ui/i18n/translate';
 import { identifierPrefix, ISLAND_DATA } from '../../../views/ui/islands/define-island';
 import type { IslandData, IslandDefinition } from '../../../views/ui/islands/define-island';
@@ -13,31 +13,34 @@ import { placeholderOf } from '../../../views/ui/islands/Island';
 import type { IslandHost } from '../../../views/ui/islands/Island';
 import { scriptSafeJson } from './script-safe-json';
 
-interface MessageSource {
-  subset(locale: Locale, names: readonly MessageName[]): Readonly<Record<string, string>>;
+interface TranslationSource {
+  subset(locale: Locale, names: readonly TranslationName[]): Readonly<Record<string, string>>;
 }
 
 interface IslandTexts {
-  readonly messages: Readonly<Record<string, string>>;
+  readonly translations: Readonly<Record<string, string>>;
   readonly t: Translate;
 }
 
-/** The messages of islands and their translate functions, made once per language and island. */
-export class IslandMessages {
+/** Translations of islands and their translate functions, made once per language and island. */
+export class IslandTranslations {
   private readonly known = { ua: new WeakMap<object, IslandTexts>(), en: new WeakMap<object, IslandTexts>() };
 
-  constructor(private readonly source: MessageSource) {}
+  constructor(private readonly source: TranslationSource) {}
 
-  /** @throws Error on a message that the island does not name: the browser would not have it */
-  of(locale: Locale, { name, messages: names }: Pick<IslandDefinition<never>, 'name' | 'messages'>): IslandTexts {
+  /** @throws Error on a translation that the island does not name: the browser would not have it */
+  of(locale: Locale, { name, translations: names }: Pick<IslandDefinition<never>, 'name' | 'translations'>): IslandTexts {
     const known = this.known[locale];
     let texts = known.get(names);
     if (!texts) {
-      const messages = this.source.subset(locale, names);
+      const translations = this.source.subset(locale, names);
       const missing = (key: string) => {
-        throw new Error(`the island ${name} does not name the message '${key}'`);
+        throw new Error(`the island ${name} does not name the translation '${key}'`);
       };
-      texts = { messages, t: createTranslate(locale, { text: (key) => messages[key], missing, finish: nonBreaking }) };
+      texts = {
+        translations: translations,
+        t: createTranslate(locale, { text: (key) => translations[key], missing, finish: nonBreaking }),
+      };
       known.set(names, texts);
     }
     return texts;
@@ -46,7 +49,7 @@ export class IslandMessages {
 
 interface Used {
   readonly island: object;
-  readonly messages: IslandTexts['messages'];
+  readonly translations: IslandTexts['translations'];
   count: number;
 }
 
@@ -63,14 +66,14 @@ export class PageIslands implements IslandHost {
   /** @param prefix of their ids: fragments have other ones */
   constructor(
     private readonly page: PageContextValue,
-    private readonly messages: IslandMessages,
+    private readonly translations: IslandTranslations,
     private readonly prefix = 'island',
   ) {}
 
   add<Props extends object>(island: IslandDefinition<Props>, props: Props): string {
     const { name, component } = island;
-    const { messages, t } = this.messages.of(this.page.locale, island);
-    const used = this.used.get(name) ?? { island, messages, count: 0 };
+    const { translations: translations, t } = this.translations.of(this.page.locale, island);
+    const used = this.used.get(name) ?? { island, translations: translations, count: 0 };
     if (used.island !== island) throw new Error(`two islands have the name ${name}`);
     used.count++;
     this.used.set(name, used);
@@ -97,8 +100,8 @@ export class PageIslands implements IslandHost {
 
   /** Each message once, however many islands and copies of them name it. */
   private dataElement(): string {
-    const messages = Object.assign({}, ...[...this.used.values()].map((used) => used.messages)) as IslandData['messages'];
-    const data: IslandData = { siteName: this.page.siteName, messages };
+    const translations = Object.assign({}, ...[...this.used.values()].map((used) => used.translations)) as IslandData['translations'];
+    const data: IslandData = { siteName: this.page.siteName, translations: translations };
     return `<script type="application/json" class="${ISLAND_DATA}">${scriptSafeJson(data)}</script>`;
   }
 }

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { DEFAULT_LOCALE, splitLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { areaOf } from '../../shared/site-areas';
 import { addressProblem, normalSpelling } from '../pages/page-address';
 
@@ -42,9 +42,9 @@ const isOfThisHost = (path: string) => /^\/(?![/\\])/.test(path);
 function refusalOf(url: string): DomainError | undefined {
   switch (addressProblem(url)) {
     case 'too-long':
-      return new DomainError('invalid', 'address_too_long', message('common.problems.addressTooLong'));
+      return new DomainError('invalid', 'address_too_long', translation('common.problems.addressTooLong'));
     case 'malformed':
-      return new DomainError('invalid', 'address_malformed', message('common.problems.addressMalformed'));
+      return new DomainError('invalid', 'address_malformed', translation('common.problems.addressMalformed'));
     case null:
       return undefined;
   }

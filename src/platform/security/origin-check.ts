@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { SiteEnvironment } from '../config/site.env';
 import { WebhookRoutes } from '../webhooks/webhook-routes.registry';
 
@@ -35,7 +35,7 @@ export class OriginCheck {
 
   /** 403 `foreign_origin` for a forged request; stands before the body is read. */
   readonly middleware = (req: Request, _res: Response, next: NextFunction): void => {
-    next(this.isForged(req) ? new DomainError('forbidden', 'foreign_origin', message('common.problems.foreignOrigin')) : undefined);
+    next(this.isForged(req) ? new DomainError('forbidden', 'foreign_origin', translation('common.problems.foreignOrigin')) : undefined);
   };
 
   isForged(req: CheckedRequest): boolean {

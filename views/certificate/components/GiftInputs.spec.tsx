@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { pageContext } from '../../../test/unit/messages';
+import { pageContext } from '../../../test/unit/translations';
 import { PageProvider } from '../../ui/i18n/context';
 import { GiftInputs } from './GiftInputs';
 

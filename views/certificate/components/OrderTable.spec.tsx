@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentProps } from 'react';
-import { pageContext } from '../../../test/unit/messages';
+import { pageContext } from '../../../test/unit/translations';
 import type { Locale } from '../../../src/shared/locale';
 import { PageProvider } from '../../ui/i18n/context';
 import { OrderTable } from './OrderTable';

@@ -2,7 +2,7 @@ import type { CertificateView, OrderView } from '../../../src/modules/certificat
 import type { OrderState } from '../../../src/modules/certificate/contract/order-states';
 import { kyivDay } from '../../../src/shared/kyiv-day';
 import { kyivTime } from '../../../src/shared/kyiv-moment';
-import type { Translate } from '../../ui/i18n/messages';
+import type { Translate } from '../../ui/i18n/translations';
 
 /** What an order is to its buyer at this moment. `late`: the bank takes longer than anybody waits. */
 export type OrderPhase = 'waiting' | 'late' | 'done' | 'reserved' | 'failed' | 'unpaid' | 'expired' | 'refunded' | 'refused';

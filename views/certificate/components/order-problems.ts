@@ -1,5 +1,5 @@
-import type { Message } from '../../../src/shared/message';
-import type { Translate } from '../../ui/i18n/messages';
+import type { Translation } from '../../../src/shared/translation';
+import type { Translate } from '../../ui/i18n/translations';
 
 /** What `readOrder` may say of what a form can send. */
 type OrderProblemKey =
@@ -28,13 +28,13 @@ type OrderProblemKey =
   | 'certificates.problems.sendFar';
 
 /** A problem of an order in the language of the page. */
-function orderProblemText(t: Translate, { key, args }: Message): string {
+function orderProblemText(t: Translate, { key, args }: Translation): string {
   // the moment is made of a day and an hour here: nobody has to know how it is written
   const shown = (key === 'certificates.problems.sendAt' ? 'certificates.problems.sendDay' : key) as OrderProblemKey;
   return t(shown, { most: '', messenger: '', day: '', letter: '', ...args });
 }
 
 /** All of them, by the path of the field. */
-export function orderProblemTexts(t: Translate, problems: Readonly<Record<string, Message>>): Readonly<Record<string, string>> {
+export function orderProblemTexts(t: Translate, problems: Readonly<Record<string, Translation>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path, orderProblemText(t, problem)]));
 }

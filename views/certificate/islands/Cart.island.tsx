@@ -61,7 +61,7 @@ function Cart({ packages }: CartProps) {
 export const CartIsland = defineIsland({
   name: 'Cart',
   component: Cart,
-  messages: ['certificates.cart', 'certificates.package.getValue', 'blocks.order'],
+  translations: ['certificates.cart', 'certificates.package.getValue', 'blocks.order'],
 });
 
 const neverChanges = () => () => undefined;

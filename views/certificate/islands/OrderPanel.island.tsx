@@ -54,7 +54,7 @@ export const OrderPanelIsland = defineIsland({
   name: 'OrderPanel',
   component: OrderPanel,
   isReplaced: true,
-  messages: [
+  translations: [
     'certificates.connect',
     'certificates.form',
     'messenger.failed',

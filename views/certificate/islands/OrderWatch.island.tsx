@@ -54,5 +54,5 @@ function OrderWatch({ order, seen, address }: OrderWatchProps) {
 export const OrderWatchIsland = defineIsland({
   name: 'OrderWatch',
   component: OrderWatch,
-  messages: ['certificates.status'],
+  translations: ['certificates.status'],
 });

@@ -46,5 +46,5 @@ function ShareLink({ link }: ShareLinkProps) {
 export const ShareLinkIsland = defineIsland({
   name: 'ShareLink',
   component: ShareLink,
-  messages: ['certificates.mine.shareText', 'certificates.mine.link', 'certificates.mine.copy', 'certificates.mine.copied'],
+  translations: ['certificates.mine.shareText', 'certificates.mine.link', 'certificates.mine.copy', 'certificates.mine.copied'],
 });

@@ -54,4 +54,4 @@ function GoogleMap({ apiKey, places }: GoogleMapProps) {
   );
 }
 
-export const GoogleMapIsland = defineIsland({ name: 'GoogleMap', component: GoogleMap, messages: ['salons.google'] });
+export const GoogleMapIsland = defineIsland({ name: 'GoogleMap', component: GoogleMap, translations: ['salons.google'] });

@@ -35,7 +35,7 @@ function MessageDemo() {
   );
 }
 
-export const MessageDemoIsland = defineIsland({ name: 'MessageDemo', component: MessageDemo, messages: ['notices.demo'] });
+export const MessageDemoIsland = defineIsland({ name: 'MessageDemo', component: MessageDemo, translations: ['notices.demo'] });
 
 function Trial({ name, run }: { readonly name: string; readonly run: () => void }) {
   return (

@@ -61,5 +61,5 @@ function RequestDemo() {
 export const RequestDemoIsland = defineIsland({
   name: 'RequestDemo',
   component: RequestDemo,
-  messages: ['blocks.dev.request', 'common.request', 'common.search.found'],
+  translations: ['blocks.dev.request', 'common.request', 'common.search.found'],
 });

@@ -15,7 +15,7 @@ import { RequestStatus } from '../../ui/components/form/RequestStatus';
 import { Icon } from '../../ui/components/media/Icon';
 import { telHref } from '../../ui/components/navigation/phone';
 import { usePage, useT } from '../../ui/i18n/context';
-import type { Translate } from '../../ui/i18n/messages';
+import type { Translate } from '../../ui/i18n/translations';
 import { defineIsland } from '../../ui/islands/define-island';
 import { useForm } from '../../ui/islands/use-form';
 
@@ -95,7 +95,7 @@ function LeadForm({ topic, about, phone, sent, promise }: LeadFormProps) {
 export const LeadFormIsland = defineIsland({
   name: 'LeadForm',
   component: LeadForm,
-  messages: ['leads.form', 'forms', 'common.request'],
+  translations: ['leads.form', 'forms', 'common.request'],
 });
 
 const AUTOCOMPLETE: Readonly<Partial<Record<LeadField, FieldWords['autoComplete']>>> = { name: 'name' };

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ByPhone } from '../../../src/shared/by-phone';
 import type { Locale } from '../../../src/shared/locale';
 import { localePath } from '../../../src/shared/locale';
-import type { Translate } from './messages';
+import type { Translate } from './translations';
 
 /** What every component may need to know about its page. */
 export interface PageContextValue {

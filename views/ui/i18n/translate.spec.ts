@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../src/shared/message';
+import type { TranslationKey } from '../../../src/shared/translation';
 import { createTranslate } from './translate';
 
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -85,7 +85,7 @@ describe('the types of messages', () => {
     expect(t('common.search.found', { count: 'two', query: '' })).toBe('common.search.found');
     // @ts-expect-error this message takes nothing
     expect(t('common.menu', { site: 'Оксамит' })).toBe('common.menu');
-    const key: MessageKey = 'common.menu';
+    const key: TranslationKey = 'common.menu';
     expect(t(key)).toBe('common.menu');
   });
 });

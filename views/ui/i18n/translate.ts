@@ -1,8 +1,8 @@
 import { isoOf } from '../../../src/shared/locale';
 import type { Locale } from '../../../src/shared/locale';
-import type { Translate } from './messages';
+import type { Translate } from './translations';
 
-interface Messages {
+interface TranslationTexts {
   /** Text of a message, its arguments as `{name}`; undefined for an unknown key. A plural form is `key.few`. */
   readonly text: (key: string) => string | undefined;
   /** The replacement for an unknown message; it may throw. */
@@ -18,7 +18,7 @@ const PLACEHOLDER = /\{(\w+)\}/;
  * The translate function of a language, for the server and for islands in the browser. A message with plural forms is asked for
  * with `count`. Every message is looked up once: a page uses about a hundred.
  */
-export function createTranslate(locale: Locale, { text, missing, finish = (filled) => filled }: Messages): Translate {
+export function createTranslate(locale: Locale, { text, missing, finish = (filled) => filled }: TranslationTexts): Translate {
   const plural = new Intl.PluralRules(isoOf(locale));
   const templates = new Map<string, readonly string[] | null>();
   const templateOf = (key: string) => {

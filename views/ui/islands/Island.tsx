@@ -28,7 +28,7 @@ interface IslandProps<Props extends object> {
 
 /**
  * An interactive panel: rendered on the server like everything else, hydrated in the browser (client/islands/islands.ts). It is a React root of its
- * own on both sides. Its props are part of the page, so they are JSON and hold nothing secret; its texts come from the messages that it
+ * own on both sides. Its props are part of the page, so they are JSON and hold nothing secret; its texts come from the translations that it
  * names.
  */
 export function Island<Props extends object>({ of: island, props, when = 'intent' }: IslandProps<Props>) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MessageName } from '../i18n/messages';
+import type { TranslationName } from '../i18n/translations';
 
 /** Definition of an island: a component that React hydrates in the browser. */
 export interface IslandDefinition<Props extends object> {
@@ -7,8 +7,8 @@ export interface IslandDefinition<Props extends object> {
   readonly name: string;
   /** Has the page's context, ids and shared components like every component on the server. */
   readonly component: ComponentType<Props>;
-  /** The messages that it and the components in it may ask for: single ones, or all below a name. They are part of the page. */
-  readonly messages: readonly MessageName[];
+  /** The translations that it and the components in it may ask for: single ones, or all below a name. They are part of the page. */
+  readonly translations: readonly TranslationName[];
   /** What it shows is the visitor's own and begins in the browser: its HTML, a word for the meantime, is replaced instead of compared. */
   readonly isReplaced?: boolean;
 }
@@ -31,6 +31,6 @@ export const ISLAND_DATA = 'island-data';
 /** What the islands of a page need to know of it, beside their props. */
 export interface IslandData {
   readonly siteName: string;
-  /** Their messages by key, in the page's language; a plural form as `key.few`. */
-  readonly messages: Readonly<Record<string, string>>;
+  /** Their translations by key, in the page's language; a plural form as `key.few`. */
+  readonly translations: Readonly<Record<string, string>>;
 }

@@ -2,8 +2,8 @@ import { load } from 'cheerio';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { IslandMessages, PageIslands } from '../../../src/platform/render/page-islands';
-import { messages, pageContext } from '../../../test/unit/messages';
+import { IslandTranslations, PageIslands } from '../../../src/platform/render/page-islands';
+import { translations, pageContext } from '../../../test/unit/translations';
 import { CartIsland } from '../../certificate/islands/Cart.island';
 import type { IslandDefinition } from './define-island';
 import { GoogleMapIsland } from '../../content/islands/GoogleMap.island';
@@ -17,7 +17,7 @@ import { ShareLinkIsland } from '../../certificate/islands/ShareLink.island';
 import { WidgetIsland } from '../../widget/islands/Widget.island';
 import { WIDGET_SCREENS } from '../../widget/islands/widget-screens.example';
 
-const shared = new IslandMessages(messages);
+const shared = new IslandTranslations(translations);
 
 interface Example {
   readonly name: string;

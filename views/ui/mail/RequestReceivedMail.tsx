@@ -1,6 +1,6 @@
 import { formatPhone, internationalPhone } from '../../../src/shared/phone';
 import type { Locale } from '../../../src/shared/locale';
-import type { Translate } from '../i18n/messages';
+import type { Translate } from '../i18n/translations';
 import { MailLayout, MailLink, MailParagraph } from './MailLayout';
 
 interface RequestReceivedMailProps {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { appointmentUnknown, authFailed, bookingUnavailable, timeConflict } from '../../../shared/booking-failure';
 import { bookingBusy, bookingRefused, smsFailed, prepaymentElsewhere } from '../domain/vendor-failure';
 import type { WireProblem } from './problem.wire';
@@ -80,5 +80,5 @@ export function dataOf({ status, type, message: said, validations }: WireProblem
 
 /** Nobody knows whether it was done. */
 export function outcomeUnknown(cause: unknown): DomainError {
-  return new DomainError('unavailable', 'booking_unknown', message('booking.vendor.unknown'), { retryAfterSeconds: 30, cause });
+  return new DomainError('unavailable', 'booking_unknown', translation('booking.vendor.unknown'), { retryAfterSeconds: 30, cause });
 }

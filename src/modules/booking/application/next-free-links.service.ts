@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MessageService } from '../../../platform/i18n/message.service';
+import { Translations } from '../../../platform/i18n/translations';
 import { Clock } from '../../../platform/time/clock';
 import { localePath, type Locale } from '../../../shared/locale';
 import { bookingIdOf, bookingPath, bookingSlugOf, type BookingChoice, type SiteIndex, ContentService } from '../../content/content.api';
@@ -57,7 +57,7 @@ export class NextFreeLinks {
   constructor(
     private readonly reads: BookingReads,
     private readonly content: ContentService,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly clock: Clock,
   ) {}
 
@@ -102,7 +102,7 @@ export class NextFreeLinks {
       const told = this.told(value, choice, site, zones, locale);
       if (!told) return [];
       const { day, time, link } = told;
-      return [{ day: typeof day === 'string' ? day : this.messages.say(locale, day), time, whose, link }];
+      return [{ day: typeof day === 'string' ? day : this.translations.translate(locale, day), time, whose, link }];
     });
     const isDegraded = answers.some((each) => each.isDegraded);
     return { value: { times, seconds: this.secondsFor(isDegraded) }, isDegraded };
@@ -121,7 +121,7 @@ export class NextFreeLinks {
     const query = idsOf(choice, site);
     const { value, isDegraded } = query ? await this.reads.nextFree(query) : NOTHING;
     const told = value && this.told(value, choice, site, zones, locale);
-    const link = told && { when: this.messages.say(locale, told.words), where: told.where, link: told.link };
+    const link = told && { when: this.translations.translate(locale, told.words), where: told.where, link: told.link };
     return { value: link, isDegraded };
   }
 

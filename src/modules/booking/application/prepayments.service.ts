@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { Database, type Transaction } from '../../../platform/database/database';
-import { MessageService } from '../../../platform/i18n/message.service';
+import { Translations } from '../../../platform/i18n/translations';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { localePath, type Locale } from '../../../shared/locale';
 import {
@@ -39,7 +39,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     private readonly visits: PrepaidVisits<Transaction>,
     private readonly payments: Payments,
     private readonly jobs: Jobs,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly site: SiteEnvironment,
     private readonly env: BookingEnvironment,
   ) {}
@@ -97,7 +97,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
 
   private detailsOf({ appointment, amount }: Prepayment, locale: Locale): CheckoutDetails {
     return {
-      description: this.messages.translator(locale)('booking.prepayment.description', { site: this.site.siteName(locale) }),
+      description: this.translations.translator(locale)('booking.prepayment.description', { site: this.site.siteName(locale) }),
       resultUrl: `${this.site.SITE_URL}${localePath(locale, '/online/')}?success=visit&appointment=${appointment}`,
       locale,
       lines: [{ id: this.env.BOOKING_PREPAYMENT_GOODS, quantity: 1, cost: amount }],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
-import { MessageService } from '../../../platform/i18n/message.service';
+import { Translations } from '../../../platform/i18n/translations';
 import { mailFromAddress } from '../../../platform/messaging/mail-from';
 import { MessagingEnvironment } from '../../../platform/messaging/messaging.env';
 import { Clock } from '../../../platform/time/clock';
@@ -25,7 +25,7 @@ interface CalendarMail {
 export class VisitTexts {
   constructor(
     private readonly calendar: BookingCalendar,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
     private readonly links: VisitLinks,
@@ -51,7 +51,7 @@ export class VisitTexts {
       now: this.clock.now(),
       locale,
       place: { salon: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), url },
-      summary: `${isOff ? `${this.messages.translator(locale)('visits.file.cancelled')}: ` : ''}${this.site.siteName(locale)}: ${names}`,
+      summary: `${isOff ? `${this.translations.translator(locale)('visits.file.cancelled')}: ` : ''}${this.site.siteName(locale)}: ${names}`,
       description: [...services, ...(isOff ? [] : [this.rule(visit, salon, locale)]), salon?.phone, url].filter(Boolean).join('\n'),
       organizer: { name: this.site.siteName(locale), email: mailFromAddress(this.messaging, this.site) },
       attendee: mail?.to ?? null,
@@ -60,7 +60,7 @@ export class VisitTexts {
 
   private rule({ rules }: Appointment, salon: BookingLocation | undefined, locale: Locale): string {
     const words = changeRuleWords(rules.changeableUntil, { now: this.clock.now(), timezone: salon?.timezone ?? homeZone(), locale });
-    return this.messages.say(locale, words);
+    return this.translations.translate(locale, words);
   }
 
   /** The salons of the booking system by their ids. */

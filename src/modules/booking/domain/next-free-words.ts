@@ -1,6 +1,6 @@
 import { dateFormat, dayIn } from '../../../shared/date-format';
 import type { Locale } from '../../../shared/locale';
-import { message, type Message } from '../../../shared/message';
+import { translation, type Translation } from '../../../shared/translation';
 
 const DAY_MS = 86_400_000;
 /** Further away, a weekday alone could be that of another week. */
@@ -12,9 +12,9 @@ export interface SalonTime {
   /** `HH:mm` */
   readonly time: string;
   /** «сьогодні, 15:30», "tomorrow, 10:00", «четвер, 10:00», "3 December, 10:00" */
-  readonly words: Message;
+  readonly words: Translation;
   /** The same without the hour: «сьогодні», «четвер», "3 December". */
-  readonly day: Message | string;
+  readonly day: Translation | string;
 }
 
 /**
@@ -30,11 +30,11 @@ export function salonTime(
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const daysAway = Math.round((Date.parse(date) - Date.parse(dayIn(timezone, now))) / DAY_MS);
   if (daysAway === 0)
-    return { date, time, words: message('booking.nextFree.today', { time }), day: message('booking.nextFree.todayAlone') };
+    return { date, time, words: translation('booking.nextFree.today', { time }), day: translation('booking.nextFree.todayAlone') };
   if (daysAway === 1)
-    return { date, time, words: message('booking.nextFree.tomorrow', { time }), day: message('booking.nextFree.tomorrowAlone') };
+    return { date, time, words: translation('booking.nextFree.tomorrow', { time }), day: translation('booking.nextFree.tomorrowAlone') };
   const day = format(daysAway <= WEEKDAY_ALONE_DAYS ? { weekday: 'long' } : { day: 'numeric', month: 'long' });
-  return { date, time, words: message('booking.nextFree.day', { day, time }), day };
+  return { date, time, words: translation('booking.nextFree.day', { day, time }), day };
 }
 
 /** Seconds until the day ends on the clock of a zone, at most `most`: what is told of today and tomorrow is right for so long. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import type { MessengerAccount } from '../../../shared/messenger-account';
 import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
 import { BotStarts, type BotLinkOwner, type BotStart, Messenger, MessengerReceipts } from '../../messenger/messenger.api';
@@ -122,7 +122,7 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
     const order = await this.orders.find(access);
     if (this.service.isOn) {
       const link = await this.service.deepLink(order.id).catch(() => null);
-      if (link === null) throw new DomainError('unavailable', 'messenger_no_deeplink', message('certificates.messenger.noDeepLink'));
+      if (link === null) throw new DomainError('unavailable', 'messenger_no_deeplink', translation('certificates.messenger.noDeepLink'));
       return link;
     }
     const { link, hash } = this.starts.newLink(order.locale);
@@ -179,7 +179,7 @@ function authFailed(words: string): DomainError {
 function fail(error: unknown): never {
   if (error instanceof OutsideRefused) throw authFailed(error.words);
   if (!(error instanceof OutsideUnavailable)) throw error;
-  throw new DomainError('unavailable', 'messenger_unavailable', message('messenger.failed', { messenger: 'Telegram' }), {
+  throw new DomainError('unavailable', 'messenger_unavailable', translation('messenger.failed', { messenger: 'Telegram' }), {
     cause: error,
   });
 }

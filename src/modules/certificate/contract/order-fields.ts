@@ -1,9 +1,9 @@
-import type { Message } from '../../../shared/message';
-import { message } from '../../../shared/message';
+import type { Translation } from '../../../shared/translation';
+import { translation } from '../../../shared/translation';
 import { cleanText } from '../../../shared/typed-text';
 
 /** What is wrong with a request, by the path of the field: `certificate.0.qty`. */
-export type OrderProblems = Record<string, Message>;
+export type OrderProblems = Record<string, Translation>;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ function isRecord(value: unknown): value is Fields {
 export function fieldsOf(value: unknown, known: ReadonlySet<string>, problems: OrderProblems, prefix = ''): Fields {
   if (!isRecord(value)) return {};
   for (const name of Object.keys(value)) {
-    if (!known.has(name)) problems[prefix + name] = message('common.fields.unknown');
+    if (!known.has(name)) problems[prefix + name] = translation('common.fields.unknown');
   }
   return value;
 }

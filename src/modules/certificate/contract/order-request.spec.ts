@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { Message } from '../../../shared/message';
+import type { Translation } from '../../../shared/translation';
 import { MAX_GIFT_MESSAGE } from './order-gifts';
 import type { OfferedPackage } from './order-items';
 import { readOrder } from './order-request';
@@ -38,7 +38,7 @@ function order(changed: object = {}, offer: Partial<OrderOffer> = {}): OrderRequ
   return reading.order;
 }
 
-function problems(changed: object = {}): Readonly<Record<string, Message>> {
+function problems(changed: object = {}): Readonly<Record<string, Translation>> {
   const reading = readOrder({ ...RIGHT, ...changed }, OFFER);
   return 'problems' in reading ? reading.problems : {};
 }
@@ -47,7 +47,7 @@ const LOCALES = Object.fromEntries(
   ['forms', 'certificates'].map((file) => [file, JSON.parse(readFileSync(`locales/ua/${file}.json`, 'utf8')) as unknown]),
 );
 /** A message as it reads in Ukrainian. */
-function words({ key, args = {} }: Message): string {
+function words({ key, args = {} }: Translation): string {
   const text = key.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], LOCALES) as string;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 }

@@ -1,6 +1,6 @@
 import type { MessengerAccount } from '../../../shared/messenger-account';
 import { emailMessage, readEmail } from '../../../shared/email';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
 import { phoneDigits, phoneProblem } from '../../../shared/phone';
@@ -123,28 +123,28 @@ export function readOrder(body: unknown, offer: OrderOffer): OrderReading {
 function readOrderId(value: unknown, problems: OrderProblems): OrderId | null {
   if (isAbsent(value)) return null;
   if (isOrderId(value)) return value;
-  problems.order_id = message('certificates.problems.orderId');
+  problems.order_id = translation('certificates.problems.orderId');
   return null;
 }
 
 function readName(value: unknown, problems: OrderProblems): string {
   const name = lineOf(value);
-  if (name.length < ORDER_LIMITS.leastName) problems.name = message('forms.problems.name');
-  else if (!hasLetter(name)) problems.name = message('forms.problems.nameLetters');
-  if (name.length > ORDER_LIMITS.name) problems.name = message('forms.problems.long', { most: ORDER_LIMITS.name });
+  if (name.length < ORDER_LIMITS.leastName) problems.name = translation('forms.problems.name');
+  else if (!hasLetter(name)) problems.name = translation('forms.problems.nameLetters');
+  if (name.length > ORDER_LIMITS.name) problems.name = translation('forms.problems.long', { most: ORDER_LIMITS.name });
   return name;
 }
 
 function readPhone(value: unknown, problems: OrderProblems): string {
   const typed = typeof value === 'number' ? String(value) : lineOf(value);
   const problem = typed.length <= ORDER_LIMITS.phone ? phoneProblem(typed) : 'phone';
-  if (problem !== null) problems.phone = message(`forms.problems.${problem}`);
+  if (problem !== null) problems.phone = translation(`forms.problems.${problem}`);
   return phoneDigits(typed);
 }
 
 function readAmount(value: unknown, problems: OrderProblems): Kopiykas {
   const amount = typeof value === 'number' || typeof value === 'string' ? toKopiykas(value) : null;
-  if (amount === null || !Number.isSafeInteger(amount)) problems.amount = message('certificates.problems.amount');
+  if (amount === null || !Number.isSafeInteger(amount)) problems.amount = translation('certificates.problems.amount');
   return amount ?? 0;
 }
 
@@ -153,7 +153,7 @@ function readLink(fields: Fields, problems: OrderProblems): DeliveryLink | null 
   const delivery = wholeNumberOf(fields.delivery);
   const isSalon = delivery === DELIVERY_IDS.salon;
   if (!isSalon && delivery !== DELIVERY_IDS.online) {
-    problems.delivery = message('certificates.problems.delivery');
+    problems.delivery = translation('certificates.problems.delivery');
     return null;
   }
   if (isAbsent(fields.linkValue)) {
@@ -162,7 +162,7 @@ function readLink(fields: Fields, problems: OrderProblems): DeliveryLink | null 
   }
   const link = DELIVERY_LINKS.find((one) => one === fields.linkValue);
   if (link && (link === 'salon') === isSalon) return link;
-  problems.linkValue = message('certificates.problems.delivery');
+  problems.linkValue = translation('certificates.problems.delivery');
   return null;
 }
 
@@ -175,24 +175,24 @@ function readAddress(value: unknown, problems: OrderProblems): string | null {
 function readSalon(value: unknown, { salons }: OrderOffer, problems: OrderProblems): string | null {
   const named = folded(lineOf(value));
   const found = salons.find((salon) => handsOutCertificates(salon) && [salon.slug, ...salon.titles].some((name) => folded(name) === named));
-  if (!found) problems.salon = message('certificates.problems.salon');
+  if (!found) problems.salon = translation('certificates.problems.salon');
   return found?.slug ?? null;
 }
 
 function readMessenger({ messenger }: OrderOffer, problems: OrderProblems): MessengerAccount | null {
-  if (!messenger) problems.telegram = message('certificates.problems.messenger', { messenger: 'Telegram' });
+  if (!messenger) problems.telegram = translation('certificates.problems.messenger', { messenger: 'Telegram' });
   return messenger;
 }
 
 function readPay(value: unknown, link: DeliveryLink | null, problems: OrderProblems): 'card' | 'salon' {
   if (isAbsent(value) || value === 'card') return 'card';
-  if (value !== 'salon' || (link !== null && link !== 'salon')) problems.pay = message('certificates.problems.pay');
+  if (value !== 'salon' || (link !== null && link !== 'salon')) problems.pay = translation('certificates.problems.pay');
   return 'salon';
 }
 
 function readComments(value: unknown, problems: OrderProblems): string {
   const comments = linesOf(value);
-  if (comments.length > ORDER_LIMITS.comments) problems.comments = message('forms.problems.long', { most: ORDER_LIMITS.comments });
+  if (comments.length > ORDER_LIMITS.comments) problems.comments = translation('forms.problems.long', { most: ORDER_LIMITS.comments });
   return comments;
 }
 

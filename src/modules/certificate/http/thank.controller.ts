@@ -25,7 +25,7 @@ import { Orders } from '../application/orders/order.service';
 import { orderToken } from './orders/order-token';
 import { presentRefund, presentThankOrder, THANK_DONE, thankOrderHead } from './thank-order.presenter';
 import { presentThank, thankContent, thankHead, THANK_STATES, unknownOrder } from './thank.presenter';
-import { translateMessage } from '../../../shared/translate-message';
+import { translateText } from '../../../shared/translate-text';
 
 const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf(...THANK_DONE), refund: text(40) };
 
@@ -146,7 +146,7 @@ export class ThankController {
   }
 
   private words({ t }: ContentContext, words: ErrorText): string {
-    return translateMessage(t, words);
+    return translateText(t, words);
   }
 }
 

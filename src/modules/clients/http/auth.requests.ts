@@ -5,7 +5,7 @@ import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
 import { emailMessage, readEmail } from '../../../shared/email';
 import { LOCALES, type Locale } from '../../../shared/locale';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { phoneProblem } from '../../../shared/phone';
 import { hasLetter } from '../../../shared/typed-text';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../contract/reminder';
@@ -35,7 +35,7 @@ class InLanguage {
 export class CodeRequest extends InLanguage {
   @ValidateBy(
     { name: 'isPhone', validator: { validate: isPhone } },
-    valueMessage((value) => message(`forms.problems.${problemOfPhone(value) ?? 'phone'}`)),
+    valueMessage((value) => translation(`forms.problems.${problemOfPhone(value) ?? 'phone'}`)),
   )
   @FieldDoc('A Ukrainian number, however it is spaced', '067 123 45 67')
   phone!: string;

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { OriginCheck } from '../../../platform/security/origin-check';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import type { KeptTokens } from '../application/client-sign-in';
 import type { ClientTokens } from '../contract/client';
 
@@ -124,7 +124,7 @@ export class SessionCookies {
 }
 
 function refuseForeign(): never {
-  throw new DomainError('forbidden', 'foreign_origin', message('common.problems.foreignOrigin'));
+  throw new DomainError('forbidden', 'foreign_origin', translation('common.problems.foreignOrigin'));
 }
 
 /** Cookies of a request by their names; the first of several with one name, which browsers send for the longest path. */

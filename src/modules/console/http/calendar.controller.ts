@@ -7,7 +7,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { isCalendarDay, BookingDesk } from '../../booking/booking.api';
 import type { ConsoleUser } from '../domain/operator';
 import { readHours } from '../domain/typed-hours';
@@ -46,10 +46,10 @@ export class CalendarController {
     try {
       const [time, ...more] = readHours(hours) ?? [];
       if (!time || more.length > 0 || !isCalendarDay(date))
-        throw new DomainError('conflict', 'hours_wrong', message('console.problems.hours_wrong'));
+        throw new DomainError('conflict', 'hours_wrong', translation('console.problems.hours_wrong'));
       const interval = { from: minuteOf(time.from), to: minuteOf(time.to) };
       if (interval.from >= interval.to || interval.to > 1440)
-        throw new DomainError('conflict', 'hours_wrong', message('console.problems.hours_wrong'));
+        throw new DomainError('conflict', 'hours_wrong', translation('console.problems.hours_wrong'));
       await this.desk.engine.blocks.add(this.location(salon), master, date, interval);
       return toConsole(`/ops/calendar?salon=${salon}&date=${date}&done=blocked`);
     } catch (error) {
@@ -156,7 +156,7 @@ interface Asked {
   readonly blocked?: string;
 }
 
-const unknown = () => new DomainError('not-found', 'not_found', message('console.unknownAction'));
+const unknown = () => new DomainError('not-found', 'not_found', translation('console.unknownAction'));
 
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -8,7 +8,7 @@ import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { formatMoney, toKopiykas, type Kopiykas } from '../../../shared/money';
 import { CertificateDesk, CertificateRefunds } from '../../certificate/certificate.api';
 import type { ConsoleUser } from '../domain/operator';
@@ -225,14 +225,14 @@ export class CertificatesController {
 
   private record(id: string) {
     if (isUUID(id)) return this.desk.record(id);
-    throw new DomainError('not-found', 'certificate_unknown', message('console.problems.certificate_unknown'));
+    throw new DomainError('not-found', 'certificate_unknown', translation('console.problems.certificate_unknown'));
   }
 
   /** @throws DomainError `certificate_unknown_entry`, `role_forbidden` for what was redeemed at another salon */
   private async ownEntry(user: ConsoleUser, id: string, entryId: string): Promise<void> {
     const entry = (await this.record(id)).ledger.find((each) => each.id === entryId);
-    if (!entry) throw new DomainError('not-found', 'certificate_unknown_entry', message('console.problems.certificate_unknown_entry'));
-    if (!mayTouch(user, entry.salon)) throw new DomainError('forbidden', 'role_forbidden', message('console.forbidden'));
+    if (!entry) throw new DomainError('not-found', 'certificate_unknown_entry', translation('console.problems.certificate_unknown_entry'));
+    if (!mayTouch(user, entry.salon)) throw new DomainError('forbidden', 'role_forbidden', translation('console.forbidden'));
   }
 }
 
@@ -240,7 +240,7 @@ export class CertificatesController {
 function allowed({ role }: ConsoleUser, name: string): CertificateAction {
   const action = actionOf(name, CERTIFICATE_ACTIONS);
   if (actionsFor(role).includes(action)) return action;
-  throw new DomainError('forbidden', 'role_forbidden', message('console.forbidden'));
+  throw new DomainError('forbidden', 'role_forbidden', translation('console.forbidden'));
 }
 
 /** Kopiykas of what was typed; null: nothing, which a service is redeemed by. @throws DomainError `certificate_amount` */
@@ -248,5 +248,5 @@ function sumOf(amount: string): Kopiykas | null {
   if (amount.trim() === '') return null;
   const kopiykas = SUM.test(amount) ? toKopiykas(amount) : null;
   if (kopiykas) return kopiykas;
-  throw new DomainError('conflict', 'certificate_amount', message('console.problems.certificate_amount'));
+  throw new DomainError('conflict', 'certificate_amount', translation('console.problems.certificate_amount'));
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ComponentType } from 'react';
 import { ConsoleConfirmPage, type ConsoleConfirmPageProps } from '../../../../views/console/ConsoleConfirmPage';
 import type { ConsoleFrameProps } from '../../../../views/console/ConsoleFrame';
-import { translateMessage } from '../../../shared/translate-message';
+import { translateText } from '../../../shared/translate-text';
 import { errorFacts } from '../../../platform/errors/error-facts';
 import { PageContexts, type PageContext } from '../../../platform/pages/page-context';
 import { pageHead } from '../../../platform/pages/page-head';
@@ -140,7 +140,7 @@ export class ConsolePages {
     if (!(error instanceof DomainError)) throw error;
     const { status, code, text } = errorFacts(error);
     const { t } = this.context(user);
-    return { failure: isTold(code) ? t(`console.problems.${code}`) : translateMessage(t, text), status };
+    return { failure: isTold(code) ? t(`console.problems.${code}`) : translateText(t, text), status };
   }
 
   /** Why an action was refused that is not possible any more, for the page that asked. @throws any other error again */

@@ -6,7 +6,7 @@ import type { QueryShape, QueryValues } from '../../../platform/pages/page-query
 import { leaveTo, type SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { cleanText } from '../../../shared/typed-text';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsoleAudit } from './console-audit.interceptor';
 import { AllowActions, AllowRoles, ConsoleGuard, SignInFilter, type AllowedRoles } from './console.guard';
@@ -79,5 +79,5 @@ export function typed(body: unknown, name: string, most = 500): string {
 export function actionOf<Action extends string>(name: string, actions: readonly Action[]): Action {
   const action = actions.find((each) => each === name);
   if (action !== undefined) return action;
-  throw new DomainError('not-found', 'not_found', message('console.unknownAction'));
+  throw new DomainError('not-found', 'not_found', translation('console.unknownAction'));
 }

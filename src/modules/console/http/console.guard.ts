@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { OpsAccess } from '../../../platform/ops/ops-access';
 import { OpsAudit } from '../../../platform/ops/ops-audit';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import type { ConsoleUser, OperatorRole } from '../domain/operator';
 import { OperatorSessions } from '../operator-sessions';
 import { ConsoleCookie } from './console-cookie';
@@ -59,7 +59,7 @@ export class ConsoleGuard implements CanActivate {
     if (!roles.includes(user.role)) {
       const action = actionsOf(context.getHandler()).find((each) => each === req.params.action);
       await this.audit.note(req, user.actor, 403, { code: 'role_forbidden' }, action);
-      throw new DomainError('forbidden', 'role_forbidden', message('console.forbidden'));
+      throw new DomainError('forbidden', 'role_forbidden', translation('console.forbidden'));
     }
     return true;
   }

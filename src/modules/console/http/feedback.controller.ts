@@ -8,7 +8,7 @@ import { oneOf, text, type QueryValues } from '../../../platform/pages/page-quer
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { BookingDesk } from '../../booking/booking.api';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE, moment } from './console-frame';
@@ -86,7 +86,7 @@ export class FeedbackController {
     const isShown = action === 'publish';
     if (await feedback.show(id, isShown)) return;
     const code = isShown ? 'feedback_public' : 'feedback_hidden';
-    throw new DomainError('conflict', code, message(`console.problems.${code}`));
+    throw new DomainError('conflict', code, translation(`console.problems.${code}`));
   }
 
   private question(user: ConsoleUser, id: string, action: (typeof ACTIONS)[number], refused = {}): Page {
@@ -176,5 +176,5 @@ interface Told {
 
 function idOf(id: string): string {
   if (isUUID(id)) return id;
-  throw new DomainError('not-found', 'feedback_unknown', message('console.problems.feedback_unknown'));
+  throw new DomainError('not-found', 'feedback_unknown', translation('console.problems.feedback_unknown'));
 }

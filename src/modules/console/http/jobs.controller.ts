@@ -7,7 +7,7 @@ import { PersonalData } from '../../../platform/privacy/personal-data';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import type { ConsoleUser } from '../domain/operator';
 import { codeWords } from './code-words';
 import { ConsolePages, DONE, moment } from './console-frame';
@@ -101,7 +101,7 @@ export class JobsController {
   }
 }
 
-const notDead = () => new DomainError('not-found', 'job_not_dead', message('console.problems.job_not_dead'));
+const notDead = () => new DomainError('not-found', 'job_not_dead', translation('console.problems.job_not_dead'));
 
 function idOf(id: string): string {
   if (isUUID(id)) return id;

@@ -7,7 +7,7 @@ import { oneOf, wholeNumber } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages } from './console-frame';
 import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, User } from './console-route';
@@ -54,7 +54,7 @@ export class OutboxController {
   }
 }
 
-const unknown = () => new DomainError('not-found', 'message_unknown', message('console.problems.message_unknown'));
+const unknown = () => new DomainError('not-found', 'message_unknown', translation('console.problems.message_unknown'));
 
 function numberOf(id: string): number {
   if (/^\d{1,9}$/.test(id)) return Number(id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { covers } from '../../../shared/scope';
 import { BookingDesk } from '../../booking/booking.api';
 import type { ConsoleUser } from '../domain/operator';
@@ -18,7 +18,7 @@ export class OwnVisits {
 
   /** @throws DomainError `visit_unknown`, also for one of another salon than one's own; `booking_kept_elsewhere` */
   async find(user: ConsoleUser, id: string): Promise<DeskVisit> {
-    const unknown = new DomainError('not-found', 'visit_unknown', message('console.problems.visit_unknown'));
+    const unknown = new DomainError('not-found', 'visit_unknown', translation('console.problems.visit_unknown'));
     if (!isUUID(id)) throw unknown;
     const visit = await this.desk.engine.visits.find(id);
     if (!covers(this.salons.scope(user), visit.appointment.location)) throw unknown;

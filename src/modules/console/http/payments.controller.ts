@@ -7,7 +7,7 @@ import { oneOf, text, type QueryValues } from '../../../platform/pages/page-quer
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { PAYMENT_STATES, REFUND_STATES, PaymentDesk } from '../../payment/payment.api';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE } from './console-frame';
@@ -137,5 +137,5 @@ export class PaymentsController {
 
 function idOf(id: string): string {
   if (isUUID(id)) return id;
-  throw new DomainError('not-found', 'refund_unknown', message('console.problems.refund_unknown'));
+  throw new DomainError('not-found', 'refund_unknown', translation('console.problems.refund_unknown'));
 }

@@ -8,7 +8,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { emailMessage, readEmail } from '../../../shared/email';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { OPERATOR_ROLES, type ConsoleUser } from '../domain/operator';
 import { OperatorInvitations } from '../operator-invitations';
 import { ConsolePages, DONE, moment } from './console-frame';
@@ -52,7 +52,7 @@ export class PeopleController {
   async confirm(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const { t } = this.pages.context(user);
     const operator = (await this.invitations.list()).find((each) => each.id === id);
-    if (!operator) throw new DomainError('not-found', 'operator_unknown', message('console.people.unknown'));
+    if (!operator) throw new DomainError('not-found', 'operator_unknown', translation('console.people.unknown'));
     const title = t('console.people.remove.title', { name: operator.name });
     const props = {
       frame: this.pages.frame(user, 'people'),
@@ -69,7 +69,7 @@ export class PeopleController {
   /** POST /ops/people/{id}/remove */
   @ConsoleAction(':id/remove', OWNER)
   async remove(@Param('id') id: string): Promise<SeeOther> {
-    if (!isUUID(id)) throw new DomainError('not-found', 'operator_unknown', message('console.people.unknown'));
+    if (!isUUID(id)) throw new DomainError('not-found', 'operator_unknown', translation('console.people.unknown'));
     await this.invitations.remove(id);
     return toConsole('/ops/people?done=removed');
   }
@@ -81,7 +81,7 @@ export class PeopleController {
     const role = OPERATOR_ROLES.find((each) => each === asked);
     const isKnown = this.salons.of(user).some(({ slug }) => slug === salon);
     if (name === '' || name.length > 80 || !address || !role || (role === 'salon' && !isKnown))
-      throw new DomainError('invalid', 'operator_incomplete', message('console.people.incomplete'));
+      throw new DomainError('invalid', 'operator_incomplete', translation('console.people.incomplete'));
     return { name, email: address, role, salon: role === 'salon' ? salon : null, locale: locale === 'en' ? 'en' : 'ua' } as const;
   }
 

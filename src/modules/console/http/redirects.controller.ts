@@ -6,7 +6,7 @@ import { oneOf, text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { OwnRedirects, RedirectService } from '../../redirect/redirect.api';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE } from './console-frame';
@@ -127,4 +127,4 @@ export class RedirectsController {
   }
 }
 
-const unknown = () => new DomainError('not-found', 'redirect_unknown', message('console.problems.redirect_unknown'));
+const unknown = () => new DomainError('not-found', 'redirect_unknown', translation('console.problems.redirect_unknown'));

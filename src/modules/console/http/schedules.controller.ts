@@ -6,7 +6,7 @@ import { oneOf, text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { isCalendarDay, workOfHours, BookingDesk } from '../../booking/booking.api';
 import type { ConsoleUser } from '../domain/operator';
 import { readHours } from '../domain/typed-hours';
@@ -88,7 +88,7 @@ export class SchedulesController {
   }
 
   private setDay(id: string, location: string, { day = '', how, hours = '' }: Typed): Promise<void> {
-    if (!isCalendarDay(day)) throw new DomainError('conflict', 'day_wrong', message('console.problems.day_wrong'));
+    if (!isCalendarDay(day)) throw new DomainError('conflict', 'day_wrong', translation('console.problems.day_wrong'));
     return this.desk.engine.schedules.setDay(id, location, day, how === 'week' ? null : workOf(hours));
   }
 
@@ -142,7 +142,7 @@ export class SchedulesController {
     const known = salon && this.salons.mastersOf(salon.slug, user).find((each) => each.id === id);
     const location = salon && this.salons.locationOf(salon.slug);
     const schedule = known && (await this.desk.engine.schedules.of(id)).salons.find((each) => each.location === location);
-    if (!salon || !known || !schedule) throw new DomainError('not-found', 'master_unknown', message('console.problems.master_unknown'));
+    if (!salon || !known || !schedule) throw new DomainError('not-found', 'master_unknown', translation('console.problems.master_unknown'));
     return { salon, master: known, schedule };
   }
 }
@@ -152,5 +152,5 @@ function workOf(typedHours: string): NonNullable<ReturnType<typeof workOfHours>>
   const hours = readHours(typedHours);
   const work = hours && workOfHours(hours);
   if (work) return work;
-  throw new DomainError('conflict', 'hours_wrong', message('console.problems.hours_wrong'));
+  throw new DomainError('conflict', 'hours_wrong', translation('console.problems.hours_wrong'));
 }

@@ -7,7 +7,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import { OriginCheck } from '../../../platform/security/origin-check';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import type { ConsoleUser } from '../domain/operator';
 import { OperatorSessions } from '../operator-sessions';
 import { OperatorSignIn } from '../operator-sign-in';
@@ -83,7 +83,7 @@ export class SignInController {
     // the general check looks at requests with cookies alone; nobody signs others in from elsewhere, either
     const headers = { ...req.headers, cookie: '' };
     if (this.origins.isForged({ method: req.method, path: req.path, host: req.host, headers }))
-      throw new DomainError('forbidden', 'foreign_origin', message('common.problems.foreignOrigin'));
+      throw new DomainError('forbidden', 'foreign_origin', translation('common.problems.foreignOrigin'));
     try {
       const token = await begin();
       const before = this.cookie.read(req);

@@ -4,7 +4,7 @@ import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { isCalendarDay, BookingDesk } from '../../booking/booking.api';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages } from './console-frame';
@@ -48,7 +48,7 @@ export class VisitMoveController {
     const to = { date: typed(body, 'date'), start: typed(body, 'start'), master: typed(body, 'master') };
     try {
       if (!isCalendarDay(to.date) || !TIME.test(to.start))
-        throw new DomainError('conflict', 'day_wrong', message('console.problems.day_wrong'));
+        throw new DomainError('conflict', 'day_wrong', translation('console.problems.day_wrong'));
       await this.desk.engine.visits.move(id, { day: to.date, start: to.start, professional: to.master || null });
       return toConsole(`/ops/visits/${id}?done=moved`);
     } catch (error) {

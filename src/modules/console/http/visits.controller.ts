@@ -9,7 +9,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { keptPhone } from '../../../shared/phone';
 import { isCalendarDay, BookingDesk } from '../../booking/booking.api';
 import type { ConsoleUser } from '../domain/operator';
@@ -123,7 +123,7 @@ export class VisitsController {
     const reason = typed(body, 'reason', 300);
     try {
       if (action === 'cancel' && reason.length < LEAST_REASON)
-        throw new DomainError('conflict', 'reason_missing', message('console.problems.reason_missing'));
+        throw new DomainError('conflict', 'reason_missing', translation('console.problems.reason_missing'));
       await this.desk.engine.visits.settle(id, STATES[action], reason);
       return toConsole(`/ops/visits/${id}?done=settled`);
     } catch (error) {

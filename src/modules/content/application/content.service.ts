@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { QueueRefusal } from '../../../platform/queue/bounded-queue';
 import type { Locale } from '../../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
@@ -35,7 +35,7 @@ export class ContentService {
   /** The content of a language; DomainError `unavailable` while the source has never been read. */
   site(locale: Locale): SiteIndex {
     const snapshot = this.snapshots.current;
-    if (!snapshot) throw new DomainError('unavailable', 'content_unavailable', message('common.problems.noContent'));
+    if (!snapshot) throw new DomainError('unavailable', 'content_unavailable', translation('common.problems.noContent'));
     return snapshot.sites[locale];
   }
 

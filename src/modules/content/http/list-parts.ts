@@ -1,5 +1,5 @@
 import type { PartLinks } from '../../../../views/ui/components/navigation/Parts';
-import type { Translate } from '../../../../views/ui/i18n/messages';
+import type { Translate } from '../../../../views/ui/i18n/translations';
 import { pageHead } from '../../../platform/pages/page-head';
 import type { HeadOverrides } from '../../../platform/pages/page-head';
 import { wholeNumber } from '../../../platform/pages/page-query';

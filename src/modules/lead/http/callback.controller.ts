@@ -21,7 +21,7 @@ import type { LeadTopic } from '../contract/lead-forms';
 import { thankPath } from '../contract/lead-route';
 import { LeadForms } from '../application/lead-forms.service';
 import { callbackHead, presentThank, thankHead } from './callback.presenter';
-import { translateMessage } from '../../../shared/translate-message';
+import { translateText } from '../../../shared/translate-text';
 
 const FORM_QUERY = { topic: oneOf(...LEAD_TOPICS), about: text(300) };
 const THANK_QUERY = { topic: oneOf(...LEAD_TOPICS) };
@@ -58,7 +58,7 @@ export class CallbackController {
       if (!(error instanceof DomainError) || (error.kind !== 'unavailable' && error.kind !== 'too-many')) throw error;
       const { status, text: reason, retryAfterSeconds } = errorFacts(error);
       const { t } = this.contexts.of({ locale });
-      const failure = translateMessage(t, reason);
+      const failure = translateText(t, reason);
       const { typed } = readForm(LEAD_FORMS[topic], sent);
       return this.page(locale, { topic, about, sent: { typed, problems: {}, failure }, status, retryAfterSeconds });
     }

@@ -5,7 +5,7 @@ import { apiLocale } from '../../../platform/i18n/api-locale';
 import { DomainError } from '../../../shared/domain-error';
 import type { ErrorText } from '../../../shared/domain-error';
 import { problemArgs, type FieldProblem, type FormFields, type FormProblems, type FormValues } from '../../../shared/form';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { LEAD_FORMS, LEAST_FILLING_MS, readAbout } from '../contract/lead-forms';
 import type { LeadFormAnswer } from '../contract/lead-route';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
@@ -37,10 +37,11 @@ export class LeadFormController {
   async send(@Body() body: LeadFormRequest, @Req() req: Request): Promise<LeadFormAnswer> {
     const { topic, fields, trap, elapsedMs } = body;
     const sent = { topic, about: readAbout(body.about), fields, trap };
-    if (elapsedMs < LEAST_FILLING_MS && trap === '') throw new DomainError('conflict', 'too_quick', message('leads.tooQuick'));
+    if (elapsedMs < LEAST_FILLING_MS && trap === '') throw new DomainError('conflict', 'too_quick', translation('leads.tooQuick'));
     const { problems, typed } = await this.forms.receive(sent, { locale: apiLocale(req), address: req.ip });
     const details = detailsOf(problems, LEAD_FORMS[topic], typed);
-    if (Object.keys(details).length > 0) throw new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details });
+    if (Object.keys(details).length > 0)
+      throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details });
     return { ok: true };
   }
 }
@@ -50,7 +51,7 @@ function detailsOf(problems: FormProblems, fields: FormFields, typed: FormValues
   const found = Object.entries(problems) as [string, FieldProblem][];
   return Object.fromEntries(
     found.map(([name, problem]) => {
-      return [name, message(`forms.problems.${problem}`, problemArgs(fields[name], typed[name] ?? ''))];
+      return [name, translation(`forms.problems.${problem}`, problemArgs(fields[name], typed[name] ?? ''))];
     }),
   );
 }

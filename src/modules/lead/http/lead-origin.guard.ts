@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { OriginCheck } from '../../../platform/security/origin-check';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 
 /**
  * Which pages may send leads: ours, and those of the booking widgets of WIDGET_ORIGINS, which may also read the answer. What comes from
@@ -24,7 +24,7 @@ export class LeadOriginGuard implements CanActivate {
     const { origin } = req.headers;
     if (origin === undefined || this.origins.isOwn(origin, req.host)) return true;
     if (this.site.WIDGET_ORIGINS.includes(origin)) res.setHeader('Access-Control-Allow-Origin', origin);
-    else if (req.method !== 'OPTIONS') throw new DomainError('forbidden', 'foreign_origin', message('common.problems.foreignOrigin'));
+    else if (req.method !== 'OPTIONS') throw new DomainError('forbidden', 'foreign_origin', translation('common.problems.foreignOrigin'));
     return true;
   }
 }

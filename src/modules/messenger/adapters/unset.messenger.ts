@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { Messenger } from '../ports/messenger.port';
 
 /** No messenger of our own: nobody can connect one here. */
@@ -33,5 +33,5 @@ export class UnsetMessenger extends Messenger {
 }
 
 function unset(): DomainError {
-  return new DomainError('unavailable', 'messenger_unconfigured', message('messenger.failed', { messenger: 'Telegram' }));
+  return new DomainError('unavailable', 'messenger_unconfigured', translation('messenger.failed', { messenger: 'Telegram' }));
 }

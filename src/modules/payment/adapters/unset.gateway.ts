@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import { PaymentGateway } from '../ports/payment-gateway.port';
 
 /** No provider: nobody can pay, and nothing is taken for a payment. */
@@ -28,5 +28,5 @@ export class UnsetGateway extends PaymentGateway {
 }
 
 function unset(): DomainError {
-  return new DomainError('unavailable', 'payment_unavailable', message('payments.unset'));
+  return new DomainError('unavailable', 'payment_unavailable', translation('payments.unset'));
 }

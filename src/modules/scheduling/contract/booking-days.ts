@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/domain-error';
-import type { Message } from '../../../shared/message';
+import type { Translation } from '../../../shared/translation';
 import { MOST_DAYS, YEAR_MONTH_DAY } from './booking-limits';
 import type { Day } from './free-time';
 
@@ -38,6 +38,6 @@ function startOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-function invalid(field: string, text: Message): DomainError {
+function invalid(field: string, text: Translation): DomainError {
   return new DomainError('invalid', 'invalid_fields', { key: 'common.fields.summary' }, { details: { [field]: text } });
 }

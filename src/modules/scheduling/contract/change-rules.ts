@@ -1,6 +1,6 @@
 import { dateFormat, dayIn } from '../../../shared/date-format';
 import type { Locale } from '../../../shared/locale';
-import { message, type Message } from '../../../shared/message';
+import { translation, type Translation } from '../../../shared/translation';
 import type { ClientModuleSettings } from './settings';
 
 const HOURS_BEFORE = 48;
@@ -29,13 +29,13 @@ export function isChangeable(until: Date | null, now: Date): boolean {
 export function changeRuleWords(
   until: Date | null,
   { now, timezone, locale }: { readonly now: Date; readonly timezone: string; readonly locale: Locale },
-): Message {
-  if (until === null || !isChangeable(until, now)) return message('booking.rules.by_phone');
+): Translation {
+  if (until === null || !isChangeable(until, now)) return translation('booking.rules.by_phone');
   const format = (moment: Date, parts: Intl.DateTimeFormatOptions) => dateFormat(locale, { timeZone: timezone, ...parts }).format(moment);
   const daysAway = (dayNumber(until, timezone) - dayNumber(now, timezone)) / (24 * HOUR_MS);
   const day = format(until, daysAway <= WEEKDAY_ALONE_DAYS ? { weekday: 'short' } : { day: 'numeric', month: 'long' });
   const time = format(until, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return message('booking.rules.free_until', { until: `${day}, ${time}` });
+  return translation('booking.rules.free_until', { until: `${day}, ${time}` });
 }
 
 /** Midnight of the day as if the salon stood in Greenwich, for counting days. */

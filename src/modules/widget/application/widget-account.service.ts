@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Appointments, wasToldLate } from '../../booking/booking.api';
 import { ClientChats, ClientRecord } from '../../clients/clients.api';
 import { DomainError } from '../../../shared/domain-error';
-import { message } from '../../../shared/message';
+import { translation } from '../../../shared/translation';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { MOST_COMMENT } from '../../scheduling/contract/booking-limits';
 import type { ClientIdentity } from '../../clients/contract/client';
@@ -89,6 +89,6 @@ function nothingOf(error: unknown): null {
 function feedbackIn({ rating, text }: WidgetFields): { readonly rating: number; readonly text: string } {
   const words = typeof text === 'string' ? text.trim().slice(0, MOST_COMMENT) : '';
   if (typeof rating !== 'string' || !/^[1-5]$/.test(rating))
-    throw new DomainError('invalid', 'invalid_fields', message('widget.feedback.missing'));
+    throw new DomainError('invalid', 'invalid_fields', translation('widget.feedback.missing'));
   return { rating: Number(rating), text: words };
 }

@@ -12,7 +12,7 @@ import { codePath, codeScreen, detailsScreen, waitWords } from '../screens/code-
 import type { WidgetOutcome } from './widget-outcome';
 import { problemWords } from '../screens/widget-problems';
 import type { SentForm } from './widget-request';
-import { translateMessage } from '../../../shared/translate-message';
+import { translateText } from '../../../shared/translate-text';
 
 /** What stands in a form of a code. */
 interface TypedCode {
@@ -71,7 +71,7 @@ export class WidgetCodes {
       const isLimit = error.code === 'rate_limited';
       const notice = isLimit
         ? context.t('widget.code.later', { wait: waitWords(retryAfterSeconds, context) })
-        : translateMessage(context.t, text);
+        : translateText(context.t, text);
       return this.shown(sent, status, {}, notice);
     }
   }
@@ -127,10 +127,10 @@ export class WidgetCodes {
       return this.shown({ ...sent, fields: { ...sent.fields, code: '' } }, status, { isOver: true });
     }
     if (error.kind !== 'unauthorized')
-      return this.shown(sent, status, { isNew: sent.fields.action === 'register' }, translateMessage(t, text));
+      return this.shown(sent, status, { isNew: sent.fields.action === 'register' }, translateText(t, text));
     const triesLeft = details?.triesLeft;
     const wrong = typeof triesLeft === 'number' ? t('widget.code.tries', { count: triesLeft }) : t('widget.code.wrong');
-    return this.shown(sent, status, { problems: { code: error.code === 'code_wrong' ? wrong : translateMessage(t, text) } });
+    return this.shown(sent, status, { problems: { code: error.code === 'code_wrong' ? wrong : translateText(t, text) } });
   }
 
   private async shown(

@@ -20,7 +20,7 @@ import { masterOf, salonOf, servicesOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
 import { longDay } from '../screens/widget-words';
 import { presentScreen } from '../screens/widget.presenter';
-import { translateMessage as wordsOf } from '../../../shared/translate-message';
+import { translateText as wordsOf } from '../../../shared/translate-text';
 
 /** “Could not book, please help”: a lead for those who call back, with all that was chosen and typed. */
 @Injectable()

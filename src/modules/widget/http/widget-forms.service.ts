@@ -23,7 +23,7 @@ import type { WidgetVisitor } from '../screens/widget-situation';
 import { WidgetTimes } from '../application/widget-times.service';
 import { WidgetVisitors } from './widget-visitors.service';
 import { exactPrice } from '../screens/widget-words';
-import { translateMessage } from '../../../shared/translate-message';
+import { translateText } from '../../../shared/translate-text';
 
 /** Holds and bookings of one address of the network. */
 const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
@@ -231,7 +231,7 @@ export class WidgetForms {
   private async failed(sent: PostedForm, error: DomainError): Promise<WidgetOutcome> {
     const { situation, fields } = sent;
     const { status } = errorFacts(error);
-    const notice = translateMessage(sent.context.t, error.text);
+    const notice = translateText(sent.context.t, error.text);
     if (['time_conflict', 'cannot_be_booked'].includes(error.code)) {
       return { model: await this.screens.otherTimes(situation, fields, notice), status, hasAddress: false };
     }

@@ -16,7 +16,7 @@ import { choiceFields, stepHref } from './widget-links';
 import { exactMinutes, masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { exactPrice } from './widget-words';
-import { translateMessage } from '../../../shared/translate-message';
+import { translateText } from '../../../shared/translate-text';
 
 /** What was typed on the way to a visit, and what is wrong with it. */
 export interface TypedDetails {
@@ -86,7 +86,7 @@ function ruleWords(situation: WidgetSituation): string {
   const startsAt = instantAt(choice.date, minute, timezone);
   if (!startsAt) return '';
   const until = changeableUntil(startsAt, settings.clientModule);
-  return ruleSentence(context, until, now, translateMessage(context.t, changeRuleWords(until, { now, timezone, locale: context.locale })));
+  return ruleSentence(context, until, now, translateText(context.t, changeRuleWords(until, { now, timezone, locale: context.locale })));
 }
 
 /** A rule of changes as a sentence. @param until as the rule has it */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { MessengerSettings } from '../../../../src/modules/messenger/contract/messenger-settings';
 import { EMPTY_DRAFT, emptyGift } from '../../../../src/modules/certificate/contract/order-draft';
 import type { OrderDraft } from '../../../../src/modules/certificate/contract/order-draft';
-import { pageContext } from '../../../../test/unit/messages';
+import { pageContext } from '../../../../test/unit/translations';
 import { PageProvider } from '../../../ui/i18n/context';
 import type { MessengerSignIn } from './messenger';
 import { OrderForm } from './OrderForm';

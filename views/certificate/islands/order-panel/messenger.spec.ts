@@ -1,4 +1,4 @@
-import { messages } from '../../../../test/unit/messages';
+import { translations } from '../../../../test/unit/translations';
 import { ApiError } from '../../../ui/api/api-error';
 import { deepLinkOf, isChatLinked, isMessengerSignIn, linkFailure, signIn, signInFailure } from './messenger';
 
@@ -9,7 +9,7 @@ const refused = (status: number, error: string, code = 'messenger_auth_failed', 
 
 describe('connecting a messenger', () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
-  const t = messages.translator('ua');
+  const t = translations.translator('ua');
   const asking = () => ({ locale: 'ua' as const, signal: new AbortController().signal });
   const failureOf = (run: Promise<unknown>) =>
     run.then(

@@ -3,7 +3,7 @@ import type { MessengerLogin } from '../../../../src/modules/certificate/contrac
 import type { Locale } from '../../../../src/shared/locale';
 import { ApiError } from '../../../ui/api/api-error';
 import { callApi } from '../../../ui/api/call-api';
-import type { Translate } from '../../../ui/i18n/messages';
+import type { Translate } from '../../../ui/i18n/translations';
 
 /** How the messenger is called everywhere: it is the only one. */
 export const MESSENGER_NAME = 'Telegram';

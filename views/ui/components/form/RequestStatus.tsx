@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/api-error';
 import type { ApiResult } from '../../api/use-api';
 import { useT } from '../../i18n/context';
-import type { Translate } from '../../i18n/messages';
+import type { Translate } from '../../i18n/translations';
 import { Icon } from '../media/Icon';
 
 interface RequestStatusProps {

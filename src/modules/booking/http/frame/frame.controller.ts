@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { DomainError } from '../../../../shared/domain-error';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { BookingFrames } from '../../application/booking-frames.service';
 import { readWish } from '../../contract/widget-frame';
 import { FrameRequest } from './frame.requests';
@@ -26,7 +26,7 @@ export class FrameController {
     const given: Readonly<Record<string, string | undefined>> = { ...query };
     const wish = readWish((key) => given[key] ?? null);
     const url = this.frames.address(wish, apiLocale(req));
-    if (url === null) throw new DomainError('unavailable', 'booking_unavailable', message('booking.errors.unavailable'));
+    if (url === null) throw new DomainError('unavailable', 'booking_unavailable', translation('booking.errors.unavailable'));
     return { url };
   }
 }

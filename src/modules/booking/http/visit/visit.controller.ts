@@ -20,7 +20,7 @@ import { NetworkAddress } from './network-address';
 import { dayAfter, daysFrom, presentMove, readMoveTime } from './visit-move.presenter';
 import { presentCancel, presentVisit, type ShownVisit } from './visit.presenter';
 import { VisitViews } from './visit-views';
-import { translateMessage } from '../../../../shared/translate-message';
+import { translateText } from '../../../../shared/translate-text';
 
 const QUERY = { done: oneOf('moved') };
 const MOVE_QUERY = { day: text(10), from: text(10) };
@@ -122,7 +122,7 @@ export class VisitController {
     } catch (error) {
       if (!(error instanceof DomainError) || !UNPAID.has(error.code)) throw error;
       const { status, text: reason } = errorFacts(error);
-      const failure = translateMessage(context.t, reason);
+      const failure = translateText(context.t, reason);
       return this.visitPage(context, await this.shown(context, token, form.address), { failure, status });
     }
   }
@@ -139,11 +139,11 @@ export class VisitController {
     const { t } = context;
     if (to && mayStillChange(shown.visit, shown.now)) {
       const asked = { day: to.day, from: dayAfter(to.day, -7), status };
-      if (error.code === 'duration_changed') return this.movePage(context, shown, { ...asked, failure: translateMessage(t, reason) });
+      if (error.code === 'duration_changed') return this.movePage(context, shown, { ...asked, failure: translateText(t, reason) });
       const failure = t(error.code === 'time_conflict' ? 'visits.move.taken' : 'booking.errors.cannot_be_booked');
       return this.movePage(context, shown, { ...asked, taken: to, failure });
     }
-    const failure = error.code === 'appointment_settled' ? translateMessage(t, reason) : t('booking.errors.change_by_phone');
+    const failure = error.code === 'appointment_settled' ? translateText(t, reason) : t('booking.errors.change_by_phone');
     return this.visitPage(context, shown, { failure, status });
   }
 

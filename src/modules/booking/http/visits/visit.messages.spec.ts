@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SiteEnvironment } from '../../../../platform/config/site.env';
-import { MessageService } from '../../../../platform/i18n/message.service';
+import { Translations } from '../../../../platform/i18n/translations';
 import { MessageTemplates } from '../../../../platform/messaging/message-templates';
 import { LOCALES, type Locale } from '../../../../shared/locale';
 import { VISIT_NEWS, VISIT_REMINDER, type ToldVisit } from '../../domain/visit-messages';
@@ -27,7 +27,7 @@ describe('messages of visits', () => {
     LOCALES.map((locale) => [locale, { booking: areaOf(locale, 'booking'), visits: areaOf(locale, 'visits') }]),
   );
   const site = Object.assign(new SiteEnvironment(), { SITE_URL: 'https://oksamyt.test' });
-  const templates = new MessageTemplates(site, new MessageService(texts));
+  const templates = new MessageTemplates(site, new Translations(texts));
   templates.define(VISIT_NEWS, VISIT_NEWS_TEXTS);
   templates.define(VISIT_REMINDER, VISIT_REMINDER_TEXTS);
   const smsOf = (visit: ToldVisit, locale: Locale) =>

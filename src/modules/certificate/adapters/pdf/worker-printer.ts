@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { BoundedQueue, QueueRefusal } from '../../../../platform/queue/bounded-queue';
 import { DomainError } from '../../../../shared/domain-error';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { CertificatePrinter, MOST_PRINTED, type CertificatePrint } from '../../ports/certificate-printer.port';
 import type { PrintAnswer, PrintCall } from './print-worker';
 
@@ -99,7 +99,7 @@ export class WorkerPrinter extends CertificatePrinter {
 }
 
 function unavailable(reason: string): DomainError {
-  return new DomainError('unavailable', 'certificate_print_unavailable', message('certificates.problems.print'), {
+  return new DomainError('unavailable', 'certificate_print_unavailable', translation('certificates.problems.print'), {
     retryAfterSeconds: 5,
     cause: new Error(reason),
   });

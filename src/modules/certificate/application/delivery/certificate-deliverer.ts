@@ -6,7 +6,7 @@ import { Jobs } from '../../../../platform/jobs/jobs';
 import { MessageOutcomes, type MessageOutcome } from '../../../../platform/messaging/message-outcomes';
 import { Messages } from '../../../../platform/messaging/messages';
 import type { Attachment } from '../../../../platform/messaging/attachment';
-import { MessageService } from '../../../../platform/i18n/message.service';
+import { Translations } from '../../../../platform/i18n/translations';
 import { Clock } from '../../../../platform/time/clock';
 import { CertificateNotices, told } from '../issued/certificate-notices';
 import { CertificatePrints } from './certificate-prints';
@@ -46,7 +46,7 @@ export class CertificateDeliverer implements OnModuleInit {
     private readonly certificates: CertificateStore,
     private readonly prints: CertificatePrints,
     private readonly messages: Messages,
-    private readonly texts: MessageService,
+    private readonly texts: Translations,
     private readonly outcomes: MessageOutcomes,
     private readonly notices: CertificateNotices,
     private readonly hooks: DeliveryHooks,

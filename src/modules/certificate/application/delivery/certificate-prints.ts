@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SiteEnvironment } from '../../../../platform/config/site.env';
-import { MessageService } from '../../../../platform/i18n/message.service';
+import { Translations } from '../../../../platform/i18n/translations';
 import { parseImageRequest } from '../../../../platform/images/image-request';
 import { ImageService } from '../../../../platform/images/image.service';
 import type { Attachment } from '../../../../platform/messaging/attachment';
@@ -39,7 +39,7 @@ export class CertificatePrints {
     private readonly images: ImageService,
     private readonly content: ContentService,
     private readonly site: SiteEnvironment,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +49,7 @@ export class CertificatePrints {
     for (let from = 0; from < orders.length; from += MOST_PRINTED) {
       const file = await this.file(orders.slice(from, from + MOST_PRINTED), locale, signal);
       const number = from === 0 ? '' : `-${from / MOST_PRINTED + 1}`;
-      const name = this.messages.translator(locale)('certificates.print.file');
+      const name = this.translations.translator(locale)('certificates.print.file');
       files.push({ filename: `${name}${number}.pdf`, contentType: 'application/pdf', content: file.toString('base64') });
     }
     return files;
@@ -62,7 +62,7 @@ export class CertificatePrints {
     const pictures = found.filter((one): one is readonly [string, PrintedPicture] => one[1] !== null);
     const places = new Map(pictures.map(([name], place) => [name, place]));
     const brand = this.site.siteName(locale);
-    const t = this.messages.translator(locale);
+    const t = this.translations.translator(locale);
     const certificates = orders.map((order) => ({
       ...this.words(order.certificate, locale, brand),
       picture: places.get(pictureOf(order)) ?? null,
@@ -74,7 +74,7 @@ export class CertificatePrints {
 
   private words(certificate: StoredCertificate, locale: Locale, brand: string): Omit<PrintedCertificate, 'picture'> {
     const { kind, title, nominal, code, token, validThrough, delivery, order } = certificate;
-    const t = this.messages.translator(locale);
+    const t = this.translations.translator(locale);
     const { isGift, recipient, message, channel } = delivery;
     const salon = channel === 'salon' && order.salon !== null ? this.salon(order.salon, locale) : null;
     return {

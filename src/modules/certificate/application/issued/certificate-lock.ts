@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../platform/database/database';
 import { DomainError, type ErrorText } from '../../../../shared/domain-error';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import type { LedgerEntry } from '../../domain/ledger';
 import type { StoredCertificate, StoredEntry } from '../../domain/certificate';
 import type { CertificateStore } from '../../store/certificate.store';
@@ -23,6 +23,6 @@ export function asLedger(ledger: readonly StoredEntry[]): LedgerEntry[] {
   return ledger.map(({ undoes, ...entry }) => ({ ...entry, undoes: undoes ?? undefined }));
 }
 
-export function unknownCertificate(text: ErrorText = message('certificates.problems.unknown')): DomainError {
+export function unknownCertificate(text: ErrorText = translation('certificates.problems.unknown')): DomainError {
   return new DomainError('not-found', 'certificate_unknown', text);
 }

@@ -7,7 +7,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { emailMessage, readEmail } from '../../../../shared/email';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import type { Locale } from '../../../../shared/locale';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { SEND_LINKS } from '../../certificate.jobs';
 import { CertificateLimits } from '../certificate-limits';
 import { newToken, tokenHash } from '../certificate-secrets';
@@ -91,7 +91,7 @@ export class OrderLinks implements OnModuleInit {
     const hash = tokenHash(key);
     const token = newToken();
     const order = hash === null ? null : await this.links.open(hash, this.clock.now(), tokenHash(token)!);
-    if (order === null) throw new DomainError('not-found', 'order_link_unknown', message('certificates.links.unknown'));
+    if (order === null) throw new DomainError('not-found', 'order_link_unknown', translation('certificates.links.unknown'));
     return { order, token };
   }
 

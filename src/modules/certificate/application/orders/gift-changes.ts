@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { CertificateOffers } from '../certificate-offers.service';
 import { giftChannel } from '../../domain/order-deliveries';
 import { readGiftChange } from '../../contract/order-gifts';
@@ -30,13 +30,13 @@ export class GiftChanges {
     await this.database.transaction(async (tx) => {
       const order = await lockOwnOrder(this.store, tx, access);
       const found = order.deliveries.find(({ id, isGift }) => isGift && id === gift);
-      if (!found) throw new DomainError('not-found', 'gift_unknown', message('certificates.orders.giftUnknown'));
+      if (!found) throw new DomainError('not-found', 'gift_unknown', translation('certificates.orders.giftUnknown'));
       const now = this.clock.now();
       if (order.paidAt && isExpired(validThrough(order.paidAt, found.sendAt), now))
-        throw new DomainError('conflict', 'gift_ended', message('certificates.orders.giftEnded'));
+        throw new DomainError('conflict', 'gift_ended', translation('certificates.orders.giftEnded'));
       const reading = readGiftChange(body, () => this.designs(order, found), now, order.paidAt);
       if ('problems' in reading) {
-        throw new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details: reading.problems });
+        throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: reading.problems });
       }
       const { change } = reading;
       const email = change.email === undefined ? found.email : change.email;
@@ -44,7 +44,7 @@ export class GiftChanges {
       const next = { ...change, email, sendAt, channel: giftChannel(email) };
       // the delivery takes it for sending without the order: what it has taken is not changed
       const round = await this.store.changeDelivery(tx, found, { ...next, ...sendAgain(found, sendAt) });
-      if (round === null) throw new DomainError('conflict', 'gift_sent', message('certificates.orders.giftSent'));
+      if (round === null) throw new DomainError('conflict', 'gift_sent', translation('certificates.orders.giftSent'));
       if (isMoved(found, sendAt) && order.paidAt) await this.issues.setValidity(tx, found.id, validThrough(order.paidAt, sendAt));
       if (round !== found.round) await this.issuing.deliver(tx, { id: found.id, round, sendAt });
     });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { isTokenOf } from '../certificate-secrets';
 import type { StoredOrder } from '../../domain/order';
 import type { OrderStore } from '../../store/order.store';
@@ -23,7 +23,7 @@ export async function lockOwnOrder(store: OrderStore, tx: Transaction, { id, tok
 
 function owned(order: StoredOrder | null, token: string | undefined): StoredOrder {
   if (!order || order.erasedAt || !isTokenOf(token, order.tokenHash)) {
-    throw new DomainError('not-found', 'order_unknown', message('certificates.orders.unknown'));
+    throw new DomainError('not-found', 'order_unknown', translation('certificates.orders.unknown'));
   }
   return order;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { Payments } from '../../../payment/payment.api';
 import { CertificateLimits } from '../certificate-limits';
 import { CertificateNotices } from '../issued/certificate-notices';
@@ -33,16 +33,16 @@ export class OrderCare {
     await this.limits.care.consume(address);
     const order = await ownOrder(this.store, access);
     const delivery = order.deliveries.find(({ id, isGift }) => (gift === null ? !isGift : isGift && id === gift));
-    if (gift !== null && !delivery) throw new DomainError('not-found', 'gift_unknown', message('certificates.orders.giftUnknown'));
+    if (gift !== null && !delivery) throw new DomainError('not-found', 'gift_unknown', translation('certificates.orders.giftUnknown'));
     if (!hasMoney(order.state)) throw nothingToSend();
     if (!delivery || !isSent(delivery.channel)) return this.confirmAgain(order, gift);
-    if (delivery.state === 'opened') throw new DomainError('conflict', 'gift_opened', message('certificates.resend.opened'));
+    if (delivery.state === 'opened') throw new DomainError('conflict', 'gift_opened', translation('certificates.resend.opened'));
     // what is given back meanwhile is not sent: the deliverer looks once more
     const issued = await this.issues.ofOrder(order.id);
     if (!issued.some(({ deliveryId, state }) => deliveryId === delivery.id && state === 'active')) throw nothingToSend();
     await this.limits.resent.consume(delivery.id);
     if (await this.database.transaction((tx) => this.repeats.again(tx, delivery.id, ['sent', 'failed']))) return;
-    throw new DomainError('conflict', 'delivery_under_way', message('certificates.resend.underWay'));
+    throw new DomainError('conflict', 'delivery_under_way', translation('certificates.resend.underWay'));
   }
 
   /** As `Orders.refund`. */
@@ -67,5 +67,5 @@ export class OrderCare {
 }
 
 function nothingToSend(): DomainError {
-  return new DomainError('conflict', 'nothing_to_send', message('certificates.resend.nothing'));
+  return new DomainError('conflict', 'nothing_to_send', translation('certificates.resend.nothing'));
 }

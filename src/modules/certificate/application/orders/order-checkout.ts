@@ -1,11 +1,11 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { Database, type Transaction } from '../../../../platform/database/database';
-import { MessageService } from '../../../../platform/i18n/message.service';
+import { Translations } from '../../../../platform/i18n/translations';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { localePath } from '../../../../shared/locale';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import {
   type CheckoutDetails,
   type CheckoutForm,
@@ -61,7 +61,7 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
     private readonly payments: Payments,
     private readonly notices: CertificateNotices,
     private readonly site: SiteEnvironment,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly clock: Clock,
   ) {}
 
@@ -75,7 +75,7 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
       const own = await lockOwnOrder(this.store, tx, access);
       this.sender.throwIfRefused(own);
       const now = this.clock.now();
-      if (!canPay(own, now)) throw new DomainError('conflict', 'order_not_payable', message(whyNot(own)));
+      if (!canPay(own, now)) throw new DomainError('conflict', 'order_not_payable', translation(whyNot(own)));
       const { id, amount, expiresAt } = own;
       const begun = await this.payments.begin(tx, { subject: id, amount, expiresAt: lastPayment(expiresAt) });
       await happen(this.store, tx, own, { event: 'payment_begun', at: now.getTime(), cause: `attempt ${begun.id}` });
@@ -159,7 +159,7 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
     const { id, locale, amount, lines, email } = order;
     const shares = lineShares(amount, lines);
     return {
-      description: this.messages.translator(locale)('certificates.orders.description', { id }),
+      description: this.translations.translator(locale)('certificates.orders.description', { id }),
       resultUrl: `${this.site.SITE_URL}${returnPath(order)}`,
       locale,
       lines: lines.map(({ packageId, quantity }, place) => ({ id: packageId, quantity, cost: shares[place]! })),

@@ -5,7 +5,7 @@ import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-l
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Locale } from '../../../../shared/locale';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { toHryvnias } from '../../../../shared/money';
 import { CertificateOffers } from '../certificate-offers.service';
 import { isTokenOf, keyedToken, keyHash, newToken, newTokenSalt, tokenHash } from '../certificate-secrets';
@@ -110,14 +110,14 @@ export class OrderMaking {
    */
   private async repeatedByKey({ key, tokens }: OrderContext, hash: string): Promise<OwnedOrder | null> {
     if (key === undefined) return null;
-    if (!KEY.test(key)) throw new DomainError('invalid', 'idempotency_key_invalid', message('common.problems.idempotencyKeyInvalid'));
+    if (!KEY.test(key)) throw new DomainError('invalid', 'idempotency_key_invalid', translation('common.problems.idempotencyKeyInvalid'));
     const order = await this.store.findByKey(keyHash(key));
     if (!order || order.tokenSalt === null || order.erasedAt) return null;
     if (order.bodyHash !== hash)
-      throw new DomainError('invalid', 'idempotency_key_reused', message('common.problems.idempotencyKeyReused'));
+      throw new DomainError('invalid', 'idempotency_key_reused', translation('common.problems.idempotencyKeyReused'));
     const token = [keyedToken(order.tokenSalt, key, hash), ...tokens].find((one) => isTokenOf(one, order.tokenHash));
     if (token !== undefined) return { order, token };
-    throw new DomainError('conflict', 'order_opened_elsewhere', message('certificates.orders.openedElsewhere'));
+    throw new DomainError('conflict', 'order_opened_elsewhere', translation('certificates.orders.openedElsewhere'));
   }
 
   /**
@@ -137,13 +137,13 @@ export class OrderMaking {
     const offer = { packages: this.offers.packages(locale), salons: this.offers.salons(), messenger: own?.messenger ?? null };
     const reading = readOrder(body, { ...offer, now: this.clock.now() });
     if ('problems' in reading) {
-      throw new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details: reading.problems });
+      throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: reading.problems });
     }
     const { shownAmount, quote } = reading.order;
     if (shownAmount === quote.amount) return reading.order;
     const { amount, subtotal, percent, discount } = quote;
     const right = { amount: toHryvnias(amount), subtotal: toHryvnias(subtotal), discountPercent: percent, discount: toHryvnias(discount) };
-    throw new DomainError('conflict', 'amount_changed', message('certificates.orders.amountChanged', { amount: right.amount }), {
+    throw new DomainError('conflict', 'amount_changed', translation('certificates.orders.amountChanged', { amount: right.amount }), {
       details: right,
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MessageService } from '../../../../platform/i18n/message.service';
+import { Translations } from '../../../../platform/i18n/translations';
 import { Clock } from '../../../../platform/time/clock';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
@@ -28,7 +28,7 @@ export class OrderViewing {
     private readonly refunds: CertificateRefunds,
     private readonly offers: CertificateOffers,
     private readonly payments: Payments,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +44,7 @@ export class OrderViewing {
     const of = (delivery: StoredDelivery) =>
       issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order, returns, now));
     const own = deliveries.find(({ isGift }) => !isGift);
-    const failed = this.messages.translator(locale)('certificates.orders.notDelivered');
+    const failed = this.translations.translator(locale)('certificates.orders.notDelivered');
     const place = salon === null ? null : this.offers.salon(order.locale, salon);
     return {
       order_id: id,

@@ -3,7 +3,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Locale } from '../../../../shared/locale';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { type CheckoutForm, Payments } from '../../../payment/payment.api';
 import { CertificateOffers, type ListedPackage } from '../certificate-offers.service';
 import { fieldsOf, type OrderProblems } from '../../contract/order-fields';
@@ -58,7 +58,7 @@ export class Orders {
     const packages = new Map([...this.offers.packages(locale)].map(([id, { price }]) => [id, { price, singleItem: true }]));
     const items = readItems(fields.items, packages, problems, 'items');
     if (Object.keys(problems).length > 0) {
-      throw new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details: problems });
+      throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: problems });
     }
     return quote(items);
   }
@@ -88,7 +88,7 @@ export class Orders {
     await this.database.transaction(async (tx) => {
       const { id, state, messenger: known, ...order } = await lockOwnOrder(this.store, tx, access);
       if (order.paidAt || state === 'expired' || state === 'refused') {
-        throw new DomainError('conflict', 'order_settled', message('certificates.orders.settled'));
+        throw new DomainError('conflict', 'order_settled', translation('certificates.orders.settled'));
       }
       const messengerChat = known?.userId === messenger.userId ? order.messengerChat : null;
       await this.store.change(tx, id, { messenger, messengerChat });

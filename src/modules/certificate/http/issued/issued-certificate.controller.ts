@@ -19,7 +19,7 @@ import { IssuedCertificates, type ShownCertificate } from '../../application/iss
 import { OrderLinks } from '../../application/issued/order-links';
 import { setOrderCookie } from '../orders/order-token';
 import { presentIssued } from './issued.presenter';
-import { translateMessage } from '../../../../shared/translate-message';
+import { translateText } from '../../../../shared/translate-text';
 
 const KEY_QUERY = { key: text(64) };
 type Asked = Omit<CertificateFormProps, 'title' | 'accent' | 'lead' | 'secrets' | 'failure' | 'more'> &
@@ -185,5 +185,5 @@ function isExpected(error: unknown): error is DomainError {
 }
 
 function wordsOf(error: DomainError, t: PageContext['t']): string {
-  return translateMessage(t, errorFacts(error).text);
+  return translateText(t, errorFacts(error).text);
 }

@@ -18,7 +18,7 @@ import { checkStep, orderFormPage } from './order-form.presenter';
 import type { FormLine } from './order-form.presenter';
 import { draftOf, hasGifts, itemsText } from './typed-order';
 import type { TypedOrder } from './typed-order';
-import { translateMessage } from '../../../../shared/translate-message';
+import { translateText } from '../../../../shared/translate-text';
 
 /** An order that was checked by its buyer, with the request that sends it. */
 export interface SentForm {
@@ -95,5 +95,5 @@ export class OrderFormSending {
 
 /** What an error says to the buyer, in the language of the page. */
 export function reasonOf({ t }: ContentContext, error: DomainError): string {
-  return translateMessage(t, errorFacts(error).text);
+  return translateText(t, errorFacts(error).text);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MessageService } from '../../../../platform/i18n/message.service';
+import { Translations } from '../../../../platform/i18n/translations';
 import { FrameSource } from '../../../../platform/render/frame-source';
 import { Clock } from '../../../../platform/time/clock';
 import { kyivDay } from '../../../../shared/kyiv-day';
@@ -17,7 +17,7 @@ export class ContentFrame {
 
   constructor(
     private readonly snapshots: ContentSnapshots,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly clock: Clock,
     frames: FrameSource,
   ) {
@@ -40,7 +40,7 @@ export class ContentFrame {
     if (!site) return null;
     let frame = this.made.get(site);
     if (!frame) {
-      frame = presentFrame(site, this.messages.translator(locale), kyivDay(this.clock.now()));
+      frame = presentFrame(site, this.translations.translator(locale), kyivDay(this.clock.now()));
       this.made.set(site, frame);
     }
     return frame;

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../../../views/ui/i18n/messages';
+import type { Translate } from '../../../../../views/ui/i18n/translations';
 import type { MenuItem, MenuNode } from '../../../../../views/ui/layout/frame';
 import { articleCategoryPath, articlePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
 import type { Salon, SalonCategory } from '../../contract/entities';

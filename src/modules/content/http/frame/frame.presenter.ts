@@ -1,5 +1,5 @@
 import { isPriced } from '../../domain/package';
-import type { Translate } from '../../../../../views/ui/i18n/messages';
+import type { Translate } from '../../../../../views/ui/i18n/translations';
 import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../../../views/ui/layout/frame';
 import { articleCategoryPath, salonPath, serviceCategoryPath, vacancyPath } from '../../domain/addresses';
 import { hasArticles, hasServices } from '../../domain/shown-categories';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Ip, Query } from '@nestjs/common';
 import { localePath } from '../../../../shared/locale';
-import { MessageService } from '../../../../platform/i18n/message.service';
+import { Translations } from '../../../../platform/i18n/translations';
 import { FrameSource } from '../../../../platform/render/frame-source';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { ContentService } from '../../application/content.service';
@@ -21,7 +21,7 @@ export class SearchController {
   constructor(
     private readonly search: SearchService,
     private readonly content: ContentService,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly frames: FrameSource,
   ) {}
 
@@ -73,7 +73,12 @@ export class SearchController {
   })
   async find(@Query() { q, lang }: SearchRequest, @Ip() address: string): Promise<SearchResult> {
     const result = await this.search.search(q, lang, address);
-    const context = { site: this.content.site(lang), t: this.messages.translator(lang), locale: lang, byPhone: this.frames.byPhone(lang) };
+    const context = {
+      site: this.content.site(lang),
+      t: this.translations.translator(lang),
+      locale: lang,
+      byPhone: this.frames.byPhone(lang),
+    };
     return presentSearch(context, result);
   }
 

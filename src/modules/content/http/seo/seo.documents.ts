@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PageEntry } from '../../../../platform/cache/page-entry';
 import { SiteEnvironment } from '../../../../platform/config/site.env';
-import { MessageService } from '../../../../platform/i18n/message.service';
+import { Translations } from '../../../../platform/i18n/translations';
 import { PageRegistry } from '../../../../platform/pages/page-registry';
 import type { Locale } from '../../../../shared/locale';
 import { ContentService } from '../../application/content.service';
@@ -26,7 +26,7 @@ export class SeoDocuments {
   constructor(
     private readonly content: ContentService,
     private readonly pages: PageRegistry,
-    private readonly messages: MessageService,
+    private readonly translations: Translations,
     private readonly site: SiteEnvironment,
   ) {}
 
@@ -39,7 +39,7 @@ export class SeoDocuments {
 
   feed(locale: Locale): PageEntry {
     return this.fromContent(`feed ${locale}`, 'application/rss+xml; charset=utf-8', SOON, () => {
-      const t = this.messages.translator(locale);
+      const t = this.translations.translator(locale);
       const site = this.site.siteName(locale);
       const channel = { title: t('common.feedTitle', { site }), description: t('common.seo.feedDescription', { site }) };
       return rssXml(this.content.site(locale), { locale, siteUrl: this.site.SITE_URL, ...channel });
@@ -64,7 +64,7 @@ export class SeoDocuments {
 
   private makeManifest(): PageEntry {
     const site = this.site.siteName('ua');
-    const t = this.messages.translator('ua');
+    const t = this.translations.translator('ua');
     const names = {
       long: t('common.seo.manifestName', { site, city: this.site.city('ua') }),
       short: site,

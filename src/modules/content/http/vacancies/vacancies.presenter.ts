@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney } from '../../../../shared/money';
 import type { Locale } from '../../../../shared/locale';
-import type { Translate } from '../../../../../views/ui/i18n/messages';
+import type { Translate } from '../../../../../views/ui/i18n/translations';
 import type { VacanciesPageProps } from '../../../../../views/content/vacancies/VacanciesPage';
 import type { VacancyPageProps } from '../../../../../views/content/vacancies/VacancyPage';
 import { salonPath, vacancyPath } from '../../domain/addresses';

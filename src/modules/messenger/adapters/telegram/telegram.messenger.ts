@@ -2,7 +2,7 @@ import type { HttpClient } from '../../../../platform/http-client/http-client';
 import type { HttpClientFactory } from '../../../../platform/http-client/http-client.factory';
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { DomainError } from '../../../../shared/domain-error';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import { Messenger, type ChatDocument, type LoginReading, type UpdateReading } from '../../ports/messenger.port';
 import { isSecret, readTelegramLogin } from './telegram-login';
@@ -87,7 +87,7 @@ export class TelegramMessenger extends Messenger {
   private set(name: 'botName' | 'botToken' | 'webhookSecret'): string {
     const value = this.options[name];
     if (value) return value;
-    const text = message('messenger.failed', { messenger: 'Telegram' });
+    const text = translation('messenger.failed', { messenger: 'Telegram' });
     throw new DomainError('unavailable', 'messenger_unconfigured', text);
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../shared/domain-error';
 import { isoOf } from '../../../../shared/locale';
-import { message } from '../../../../shared/message';
+import { translation } from '../../../../shared/translation';
 import { toHryvnias, type Kopiykas } from '../../../../shared/money';
 import { fiscalLines } from '../../domain/fiscal-lines';
 import type { PaymentFacts } from '../../domain/payment';
@@ -124,7 +124,7 @@ export class LiqpayGateway extends PaymentGateway {
 
   private keys(): Keys {
     const { publicKey, privateKey } = this.options;
-    if (!publicKey || !privateKey) throw new DomainError('unavailable', 'payment_keys_missing', message('payments.keysMissing'));
+    if (!publicKey || !privateKey) throw new DomainError('unavailable', 'payment_keys_missing', translation('payments.keysMissing'));
     return { publicKey, privateKey };
   }
 }

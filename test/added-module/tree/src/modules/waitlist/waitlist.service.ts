@@ -3,7 +3,7 @@ import { PageVersions } from '../../platform/pages/page-versions';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
 import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
+import { translation } from '../../shared/translation';
 import { WAITLIST_PLACES, WAITLIST_VERSION } from './contract/waitlist';
 import { WaitlistEnvironment } from './waitlist.env';
 
@@ -34,7 +34,7 @@ export class Waitlist {
    */
   join(name: string): number {
     if (this.names.length >= this.env.WAITLIST_PLACES) {
-      throw new DomainError('conflict', 'waitlist_full', message('waitlist.full', { count: this.env.WAITLIST_PLACES }));
+      throw new DomainError('conflict', 'waitlist_full', translation('waitlist.full', { count: this.env.WAITLIST_PLACES }));
     }
     this.names.push(name);
     this.versions.set(WAITLIST_VERSION, String(this.names.length));

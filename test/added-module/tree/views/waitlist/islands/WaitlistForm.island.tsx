@@ -45,5 +45,5 @@ function WaitlistForm() {
 export const WaitlistFormIsland = defineIsland({
   name: 'WaitlistForm',
   component: WaitlistForm,
-  messages: ['waitlist.form', 'waitlist.name.label'],
+  translations: ['waitlist.form', 'waitlist.name.label'],
 });

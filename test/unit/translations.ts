@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MessageService } from '../../src/platform/i18n/message.service';
+import { Translations } from '../../src/platform/i18n/translations';
 import { LOCALES } from '../../src/shared/locale';
 import type { Locale } from '../../src/shared/locale';
 import type { PageContextValue } from '../../views/ui/i18n/context';
@@ -13,12 +13,12 @@ const areasOf = (locale: Locale) =>
     JSON.parse(readFileSync(join(ROOT, locale, file), 'utf8')),
   ]);
 
-const translations = Object.fromEntries(LOCALES.map((locale) => [locale, Object.fromEntries(areasOf(locale))]));
+const loaded = Object.fromEntries(LOCALES.map((locale) => [locale, Object.fromEntries(areasOf(locale))]));
 
 /** The texts of the site, read without Nest. */
-export const messages = new MessageService(translations);
+export const translations = new Translations(loaded);
 
 /** What components may ask of the page they are on, for those that are rendered without one. */
 export function pageContext(locale: Locale): PageContextValue {
-  return { locale, t: messages.translator(locale), siteName: locale === 'ua' ? 'Оксамит' : 'OKSAMYT' };
+  return { locale, t: translations.translator(locale), siteName: locale === 'ua' ? 'Оксамит' : 'OKSAMYT' };
 }

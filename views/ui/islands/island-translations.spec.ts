@@ -4,7 +4,7 @@ import ts from 'typescript';
 import type { IslandDefinition } from './define-island';
 
 /**
- * What islands name is compared with what the components in them ask for, read from the types of their calls: a message that is
+ * What islands name is compared with what the components in them ask for, read from the types of their calls: a translation that is
  * shown only after a press or an error would be missed by a test that renders.
  */
 const ROOT = join(__dirname, '../../..');
@@ -35,7 +35,7 @@ function withImports(path: string, found = new Set<ts.SourceFile>()): ReadonlySe
   return found;
 }
 
-/** Keys of the messages that a file asks for; null stands for a key that its type does not tell. */
+/** Keys of the translations that a file asks for; null stands for a key that its type does not tell. */
 function asksFor(source: ts.SourceFile): readonly (string | null)[] {
   const keys: (string | null)[] = [];
   const visit = (node: ts.Node) => {
@@ -53,19 +53,19 @@ function asksFor(source: ts.SourceFile): readonly (string | null)[] {
 
 describe.each(files.map((file) => [/([^/]+)\.island\.tsx$/.exec(file)![1]!, file]))('the island %s', (name, file) => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- by the names of the files
-  const { messages } = (require(file) as Readonly<Record<string, IslandDefinition<object>>>)[`${name}Island`]!;
+  const { translations: translations } = (require(file) as Readonly<Record<string, IslandDefinition<object>>>)[`${name}Island`]!;
   const asked = [...withImports(file)].flatMap(asksFor);
 
   it('names every message that it may use', () => {
-    expect(asked.filter((key) => key === null || !messages.some((known) => key === known || key.startsWith(`${known}.`)))).toEqual([]);
+    expect(asked.filter((key) => key === null || !translations.some((known) => key === known || key.startsWith(`${known}.`)))).toEqual([]);
   });
 
   it('names no message that it never uses', () => {
-    expect(messages.filter((known) => !asked.some((key) => key === known || key?.startsWith(`${known}.`)))).toEqual([]);
+    expect(translations.filter((known) => !asked.some((key) => key === known || key?.startsWith(`${known}.`)))).toEqual([]);
   });
 });
 
-it('detects the messages that an island uses', () => {
+it('detects the translations that an island uses', () => {
   const cart = join(VIEWS, 'certificate/islands/Cart.island.tsx');
   const asked = new Set([...withImports(cart)].flatMap(asksFor));
   expect([...asked]).toEqual(expect.arrayContaining(['certificates.cart.order', 'certificates.cart.packages', 'blocks.order.rest']));

@@ -1,28 +1,28 @@
 import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
-import type { MessageName, Translate } from '../../../views/ui/i18n/messages';
-import { translateMessage } from '../../shared/translate-message';
+import type { TranslationName, Translate } from '../../../views/ui/i18n/translations';
+import { translateText } from '../../shared/translate-text';
 import { createTranslate } from '../../../views/ui/i18n/translate';
-import type { Message } from '../../shared/message';
+import type { Translation } from '../../shared/translation';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** By language, area and name; a plural form below the name of its message. */
-export type LoadedMessages = Readonly<Record<string, unknown>>;
+/** By language, area and name; plural forms are below their key. */
+export type LoadedTranslations = Readonly<Record<string, unknown>>;
 
 /** Texts of locales/<language>/*.json ; arguments and plural forms are filled in by views/ui/i18n/translate.ts. */
-export class MessageService {
+export class Translations {
   /** Texts by key, a plural form as `key.few`. */
   private readonly texts: Readonly<Record<Locale, Texts>>;
   private readonly translators: Readonly<Record<Locale, Translate>>;
 
-  constructor(loaded: LoadedMessages) {
+  constructor(loaded: LoadedTranslations) {
     this.texts = byLocale((locale) => new Map(entriesOf(loaded[locale])));
     this.translators = byLocale((locale) =>
       createTranslate(locale, {
         text: (key) => this.texts[locale].get(key),
         missing: (key) => {
-          throw new Error(`no message '${key}' in locales/${locale}`);
+          throw new Error(`no translation '${key}' in locales/${locale}`);
         },
       }),
     );
@@ -33,18 +33,18 @@ export class MessageService {
     return this.translators[locale];
   }
 
-  /** A message that was made elsewhere; a text stays as it is. */
-  say(locale: Locale, words: Message | string): string {
-    return translateMessage(this.translator(locale), words);
+  /** Translates a key with its arguments; a plain text is returned unchanged. */
+  translate(locale: Locale, words: Translation | string): string {
+    return translateText(this.translator(locale), words);
   }
 
-  /** Texts of the named messages, and of all below a name, by key. @throws Error when a name names nothing */
-  subset(locale: Locale, names: readonly MessageName[]): Readonly<Record<string, string>> {
+  /** Texts by key: of the given keys, and of all keys below a given group. @throws Error when a name matches nothing */
+  subset(locale: Locale, names: readonly TranslationName[]): Readonly<Record<string, string>> {
     const all = [...this.texts[locale]];
     return Object.fromEntries(
       names.flatMap((name) => {
         const found = all.filter(([key]) => key === name || key.startsWith(`${name}.`));
-        if (!found.length) throw new Error(`no message '${name}' in locales/${locale}`);
+        if (!found.length) throw new Error(`no translation '${name}' in locales/${locale}`);
         return found;
       }),
     );
@@ -55,7 +55,7 @@ function byLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 }
 
-/** The texts of a tree of messages, with their keys. */
+/** Flattens a tree of translations into keys and texts. */
 function entriesOf(node: unknown, path = ''): [key: string, text: string][] {
   if (typeof node === 'string') return [[path, node]];
   return Object.entries(node ?? {}).flatMap(([name, child]) => entriesOf(child, path ? `${path}.${name}` : name));

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import type { MessageName } from '../../../views/ui/i18n/messages';
-import type { MessageKey } from '../../shared/message';
-import { MessagesModule } from './i18n.module';
-import { MessageService } from './message.service';
+import type { TranslationName } from '../../../views/ui/i18n/translations';
+import type { TranslationKey } from '../../shared/translation';
+import { TranslationsModule } from './i18n.module';
+import { Translations } from './translations';
 
 const TEXTS = {
   ua: { common: { menu: 'Меню', search: { found: { one: '{count} результат', other: '{count} результату' }, retry: 'Ще раз' } } },
   en: { common: { menu: 'Menu', search: { found: { one: '{count} result', other: '{count} results' }, retry: 'Again' } } },
 };
 
-const service = new MessageService(TEXTS);
+const service = new Translations(TEXTS);
 
-describe('messages', () => {
+describe('translations', () => {
   it('are returned in the requested language', () => {
     expect(service.translator('ua')('common.search.retry')).toBe('Ще раз');
     expect(service.translator('en')('common.search.retry')).toBe('Again');
@@ -20,8 +20,8 @@ describe('messages', () => {
   });
 
   it('that do not exist are an error instead of a key on the page', () => {
-    expect(() => service.translator('en')('common.offer')).toThrow("no message 'common.offer' in locales/en");
-    expect(() => service.translator('ua')('common.search' as MessageKey)).toThrow("no message 'common.search'");
+    expect(() => service.translator('en')('common.offer')).toThrow("no translation 'common.offer' in locales/en");
+    expect(() => service.translator('ua')('common.search' as TranslationKey)).toThrow("no translation 'common.search'");
   });
 
   it('are returned by name: one, or all below a name, with their plural forms', () => {
@@ -35,17 +35,17 @@ describe('messages', () => {
       'common.search.found.one': '{count} результат',
       'common.search.found.other': '{count} результату',
     });
-    expect(() => service.subset('ua', ['common.sea' as MessageName])).toThrow("no message 'common.sea' in locales/ua");
+    expect(() => service.subset('ua', ['common.sea' as TranslationName])).toThrow("no translation 'common.sea' in locales/ua");
   });
 });
 
-describe('the message files', () => {
-  @Module({ imports: [MessagesModule] })
+describe('the translation files', () => {
+  @Module({ imports: [TranslationsModule] })
   class Texts {}
 
   it('are found and answer in both languages', async () => {
     const moduleRef = await Test.createTestingModule({ imports: [Texts] }).compile();
-    const messages = moduleRef.get(MessageService, { strict: false });
+    const messages = moduleRef.get(Translations, { strict: false });
     expect(messages.translator('ua')('common.menu')).toBe('Меню');
     expect(messages.translator('en')('common.menu')).toBe('Menu');
     await moduleRef.close();

@@ -1,17 +1,17 @@
-// Writes src/shared/generated/message-args.ts: every message of locales/ua with the arguments it takes, so that a wrong key or a missing
+// Writes src/shared/generated/translation-args.ts: every message of locales/ua with the arguments it takes, so that a wrong key or a missing
 // argument does not compile. `npm ci`, lint, types, build and dev do it; `npm run messages` does it alone, for an open editor.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LOCALES = fileURLToPath(new URL('../locales/ua/', import.meta.url));
-const TARGET = fileURLToPath(new URL('../src/shared/generated/message-args.ts', import.meta.url));
+const TARGET = fileURLToPath(new URL('../src/shared/generated/translation-args.ts', import.meta.url));
 
-const HEAD = `// Written by scripts/message-types.mjs from locales/ua. Do not edit.
+const HEAD = `// Written by scripts/translation-types.mjs from locales/ua. Do not edit.
 type Value = string | number;
 
 /** Every message by its key, with the arguments it takes; undefined: none. */
-export interface MessageArgs {
+export interface TranslationArgs {
 `;
 
 /** An object of these alone is one message in several plural forms. */
@@ -36,7 +36,7 @@ function lineOf(key, texts, types = {}) {
 }
 
 /** Leaves the file alone when it is up to date: watchers need not act. */
-export function writeMessageTypes() {
+export function writeTranslationTypes() {
   const lines = readdirSync(LOCALES)
     .sort()
     .flatMap((file) => linesOf(file.replace('.json', ''), JSON.parse(readFileSync(LOCALES + file, 'utf8'))));
@@ -46,4 +46,4 @@ export function writeMessageTypes() {
   writeFileSync(TARGET, text);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeMessageTypes();
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeTranslationTypes();
