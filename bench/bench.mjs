@@ -118,7 +118,7 @@ try {
   ];
   const machine = `${os.cpus().length} × ${os.cpus()[0].model.trim()}, node ${process.version}, load before ${loadBefore.toFixed(1)}`;
   const how = `wrk -t1 -c${CONNS} -d${SECS}s, ${ROUNDS} interleaved rounds, loopback, one process each; CPU is utime+stime of the server; ${STARTS} interleaved starts.`;
-  writeTable('server', `${machine}. ${how}`, goals, figures);
+  writeTable('server', `${machine}.\n${how}`, goals, figures);
 } finally {
   await Promise.all(running.map((server) => server.stop()));
   rmSync(folder, { recursive: true, force: true });

@@ -205,7 +205,7 @@ try {
 
   writeTable(
     'booking-http',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. Demonstration of the embedded content; full books of ${FULL_MASTERS} masters of one salon over ${FULL_DAYS} days; ${booked.length} visits booked, each by another client and address, the rate limits on.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}.\nDemonstration of the embedded content; full books of ${FULL_MASTERS} masters of one salon over ${FULL_DAYS} days; ${booked.length} visits booked, each by another client and address, the rate limits on.`,
     [
       goal('free time of a salon week, any master, 3 services, demonstration, ms', [median(demoWeek)], 30, 1),
       goal('the same in full books, ms', [median(fullWeek)], 100, 1),

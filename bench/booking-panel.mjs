@@ -85,7 +85,7 @@ try {
   const of = (name, key) => results[name].map((one) => one[key]);
   writeTable(
     'booking-panel',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, Chromium ${browser.version()}, load before ${loadBefore.toFixed(1)}. A phone (412 × 823), a warm cache, a quarter of the processor's speed, ${RUNS} openings of each page, each in a page of its own. Open: the frame that shows the panel is painted.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, Chromium ${browser.version()}, load before ${loadBefore.toFixed(1)}.\nA phone (412 × 823), a warm cache, a quarter of the processor's speed, ${RUNS} openings of each page, each in a page of its own. Open: the frame that shows the panel is painted.`,
     Object.keys(PAGES).map((name) => goal(`tap to the open panel, page ${name}, ms`, of(name, 'open'), MOST.open, 0)),
     Object.keys(PAGES).map((name) => [`tap to the loaded widget in it, page ${name}, ms`, range(of(name, 'ready'), 0)]),
   );

@@ -188,7 +188,7 @@ try {
 
   writeTable(
     'booking',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. The engine by itself, without HTTP; demonstration of 8 salons with 8 masters each, full books of ${FULL_MASTERS} masters over ${FULL_DAYS} days; ${booked.length} visits booked, ${conflicts.count} times were taken.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}.\nThe engine by itself, without HTTP; demonstration of 8 salons with 8 masters each, full books of ${FULL_MASTERS} masters over ${FULL_DAYS} days; ${booked.length} visits booked, ${conflicts.count} times were taken.`,
     [
       goal('free time of a salon week, any master, 3 services, demonstration, ms', [median(demoWeek)], 30, 1),
       goal('the same in full books, ms', [median(fullWeek)], 100, 1),

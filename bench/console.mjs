@@ -8,7 +8,7 @@ import { buildIfStale } from '../scripts/build.mjs';
 import { consolePages, startBusiness, timed } from './business.mjs';
 import { rawRequests } from './load.mjs';
 import { get } from './measured-process.mjs';
-import { goal, median, writeTable } from './results.mjs';
+import { goal, median, summary, writeTable } from './results.mjs';
 
 const ROWS = Number(process.env.ROWS ?? 100_000);
 const ROUNDS = 40;
@@ -24,13 +24,14 @@ const server = await startBusiness(folder, PORT, { rows: ROWS, visits: ROWS, cli
 try {
   const { cookie } = server;
   const pages = consolePages(PORT, cookie, ROWS);
-  const goals = [];
+  const shown = [];
   for (const [name, ask] of pages) {
     for (let round = 0; round < 3; round++) await timed(ask);
     const times = [];
     for (let round = 0; round < ROUNDS; round++) times.push(await timed(ask));
-    goals.push(goal(`${name}, ms`, times, 100, 1));
+    shown.push(goal(name, times, 100, 1));
   }
+  const goals = summary('pages, ms', shown);
   for (const list of ['orders', 'leads']) {
     const before = server.rssMb();
     const times = [];
@@ -46,12 +47,12 @@ try {
     }
     if (lines !== ROWS) throw new Error(`${list}: ${lines} lines`);
     goals.push(goal(`file of ${list}, ${lines} rows, s`, times, 5, 2));
-    goals.push(goal(`memory while it is sent ${FILES} times, above that before, MB`, [Math.max(0, most - before)], 60, 0));
+    goals.push(goal(`— memory while it is sent ${FILES} times, above that before, MB`, [Math.max(0, most - before)], 60, 0));
   }
   const raw = await rawRequests(PORT);
   writeTable(
     'console',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. ${ROWS} orders, payments, leads, rows of the journal, pieces of feedback, clients and visits (over ${DAYS} days) in the embedded database; ${ROUNDS} times each, one after the other, as the owner.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}.\n${ROWS} orders, payments, leads, rows of the journal, pieces of feedback, clients and visits (over ${DAYS} days) in the embedded database; ${ROUNDS} times each, one after the other, as the owner.`,
     goals,
     [['a raw request of the same run, ms', median(raw).toFixed(2)]],
   );

@@ -11,7 +11,7 @@ import { loadTypeScript } from '../scripts/load-typescript.mjs';
 import { consolePages, startBusiness, timed } from './business.mjs';
 import { percentile, rawRequests } from './load.mjs';
 import { get, start } from './measured-process.mjs';
-import { goal, median, writeTable } from './results.mjs';
+import { goal, median, summary, writeTable } from './results.mjs';
 
 const { enlargedRoot, LARGE_CHAIN } = loadTypeScript('../test/support/enlarged-root.ts');
 const SHARE = Number(process.env.SHARE ?? 1);
@@ -160,16 +160,17 @@ try {
   const { visits, clients, rows } = BUSINESS;
   writeTable(
     'growth',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. Today's content and an empty database, then ${salons} salons, ${employees} masters, ${services} services and ${articles} articles with ${visits} visits, ${clients} clients and ${rows} orders, payments, leads, pieces of feedback and rows of the journal. Pages without page cache, CPU of the process by /proc; what is read of the database and the console's pages by the clock, ${ASKED} times each.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}.\nToday's content and an empty database, then ${salons} salons, ${employees} masters, ${services} services and ${articles} articles; ${visits} visits, ${clients} clients; ${rows} each of orders, payments, leads, feedback and journal rows.\nPages without page cache: CPU by /proc. API, metrics and console: wall time, ${ASKED} times each.`,
     [
-      goal('CPU for a rendered page, two processes ÷ one, over the same for known work', [beside / alone / shared], 1.15, 2),
+      goal('CPU of a rendered page, two processes ÷ one, over the same for known work', [beside / alone / shared], 1.15, 2),
       grown('first page after the start', one.startMs / 1000, many.startMs / 1000, 1, 's'),
       grown('memory after these pages', one.rssMb, many.rssMb, 0, 'MB'),
       ...Object.keys(PATHS).map((name) => grown(`${name}, rendered, CPU`, one.cpu[name], many.cpu[name], 1, 'ms')),
-      grown('a search that nobody has asked, CPU', one.searchMs, many.searchMs, 0, 'ms'),
+      grown('a search not asked before, CPU', one.searchMs, many.searchMs, 0, 'ms'),
       ...Object.keys(READS).map((name) => grown(name, median(empty.reads[name]), median(full.reads[name]), 1, 'ms')),
-      ...Object.entries(full.pages).map(([name, times]) =>
-        goal(`console: ${name}, p95, ms`, [percentile(times, 0.95)], name.includes('week') ? 250 : 150, 0),
+      ...summary(
+        'console pages, p95, ms',
+        Object.entries(full.pages).map(([name, times]) => goal(name, [percentile(times, 0.95)], name.includes('week') ? 250 : 150, 0)),
       ),
     ],
     [

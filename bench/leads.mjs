@@ -79,7 +79,7 @@ try {
 
   writeTable(
     'leads',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. ${CONNS} connections, every lead of another address and phone, the rate limits on; ${rows[0].kept} leads kept, all delivered.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}.\n${CONNS} connections, every lead of another address and phone, the rate limits on; ${rows[0].kept} leads kept, all delivered.`,
     [
       goal(`leads committed and delivered a second, ${CONNS} visitors who wait for the answer`, [full.perSecond], 150, 0, '', 'least'),
       goal(`answer to a lead at ${RATE} a second over ${CONNS} connections, p99, ms`, [percentile(paced.times, 0.99)], 150, 0),

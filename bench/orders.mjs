@@ -70,7 +70,7 @@ try {
 
   writeTable(
     'orders',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. ${CONNS} connections, every request of another address, every order of another phone, the rate limits on; ${rows[0].orders} orders kept.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}.\n${CONNS} connections, every request of another address, every order of another phone, the rate limits on; ${rows[0].orders} orders kept.`,
     [
       goal(`quote at ${RATE} a second, p99, ms`, [percentile(quotes.times, 0.99)], 20, 1),
       goal(`orders committed a second, ${CONNS} buyers who wait for the answer`, [full.perSecond], 100, 0, '', 'least'),

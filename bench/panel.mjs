@@ -113,7 +113,7 @@ try {
   const of = (name, key) => results[name].map((one) => one[key]);
   writeTable(
     'panel',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, Chromium ${browser.version()}, load before ${loadBefore.toFixed(1)}. A phone (412 × 823), a warm cache, a quarter of the processor's speed, ${RUNS} openings of each page, each in a page of its own. Usable: the form is in the open panel and its handlers are attached.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, Chromium ${browser.version()}, load before ${loadBefore.toFixed(1)}.\nA phone (412 × 823), a warm cache, a quarter of the processor's speed, ${RUNS} openings of each page, each in a page of its own. Usable: the form is in the open panel and its handlers are attached.`,
     [
       ...Object.keys(PAGES).map((name) => goal(`tap to a usable panel, page ${name}, ms`, of(name, 'usable'), MOST.usable, 0)),
       goal('JavaScript that comes from the tap on, KB gzip', [script], MOST.script, 1),

@@ -97,7 +97,7 @@ clearInterval(alive);
 
 writeTable(
   'prints',
-  `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. ${PRINTS} certificates one after the other, each with a picture of ${Math.round(bytes.length / 1024)} KB and a message of 300 characters.`,
+  `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}.\n${PRINTS} certificates one after the other, each with a picture of ${Math.round(bytes.length / 1024)} KB and a message of 300 characters.`,
   [
     goal('a certificate as PDF, Ukrainian, ms', times.uk, GOAL_MS, 0),
     goal('a certificate as PDF, English, ms', times.en, GOAL_MS, 0),

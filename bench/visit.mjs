@@ -159,7 +159,7 @@ try {
   const html = (name) => kb(onPage(name).filter(({ type }) => type === 'Document')).toFixed(1);
   writeTable(
     'visit',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, Chromium ${browser.version()}, load before ${loadBefore.toFixed(1)}. A phone (360 × 780 at two pixels per pixel), a new visitor who scrolls through home, a service, a salon and a search, and goes on to a kept time in the widget; bytes are answers with their headers. CPU: the same requests over one connection, ${VISITS} visits.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, Chromium ${browser.version()}, load before ${loadBefore.toFixed(1)}.\nA phone (360 × 780 at two pixels per pixel), a new visitor who scrolls through home, a service, a salon and a search, and goes on to a kept time in the widget; bytes are answers with their headers. CPU: the same requests over one connection, ${VISITS} visits.`,
     [
       goal('requests', [requests.length], MOST.requests, 0),
       goal('bytes over the wire, KB', [kb(requests)], MOST.kb, 0),

@@ -110,7 +110,7 @@ try {
   const [times, rawTimes] = [await seen, await beside];
   writeTable(
     'warming',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. ${Object.entries(
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}.\n${Object.entries(
       LARGE_CHAIN,
     )
       .map(([name, count]) => `${count} ${name}`)
