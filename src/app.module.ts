@@ -23,7 +23,7 @@ import { ImagesModule } from './platform/images/images.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { LimitsModule } from './platform/limits/limits.module';
 import { LoggingModule } from './platform/logging/logging.module';
-import { MessagingModule } from './platform/messaging/messaging.module';
+import { NotificationsModule } from './platform/notifications/notifications.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { OpenApiModule } from './platform/openapi/openapi.module';
 import { OpsModule } from './platform/ops/ops.module';
@@ -52,7 +52,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     FiguresModule,
     HttpClientModule,
     TranslationsModule,
-    MessagingModule,
+    NotificationsModule,
     CacheModule,
     WebhooksModule,
     SecurityModule,

@@ -78,7 +78,7 @@ export const VIOLATIONS: readonly Violation[] = [
     code: "import { request } from 'node:https';\nexport const ask = request;\n",
     target: null,
   },
-  { rule: 'only-messaging-sends-mail', from: `${MODULES}/pottery/adapters/smtp/smtp-letters.ts`, to: 'nodemailer', target: null },
+  { rule: 'only-notifications-sends-mail', from: `${MODULES}/pottery/adapters/smtp/smtp-letters.ts`, to: 'nodemailer', target: null },
   { rule: 'swagger-is-loaded-on-demand', from: 'src/platform/openapi/eager.ts', to: '@nestjs/swagger', target: null },
   { rule: 'browser-imports-only-pure-server-code', from: 'views/certificate/islands/Cart.island.tsx', to: `${MODULES}/pottery/cart.ts` },
   { rule: 'browser-imports-only-pure-server-code', from: 'views/pottery/PotPage.tsx', to: `${MODULES}/pottery/domain/price.ts` },

@@ -1,7 +1,7 @@
 import { Messenger } from '../../src/modules/messenger/ports/messenger.port';
 import { SandboxChat } from '../../src/modules/messenger/ports/sandbox-chat.port';
 import { Database } from '../../src/platform/database/database';
-import { Outbox } from '../../src/platform/messaging/outbox';
+import { Outbox } from '../../src/platform/notifications/outbox';
 import { startTestSite, type TestSite } from '../support/site';
 import { messengerContract } from './messenger.contract';
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Logger } from '@nestjs/common';
-import { Outbox } from '../../src/platform/messaging/outbox';
-import { OutboxMailSender, OutboxSmsSender } from '../../src/platform/messaging/outbox.senders';
-import { GatewaySmsSender } from '../../src/platform/messaging/gateway-sms.sender';
-import { DeliveryDelayed, DeliveryRefused, type Mail, type Sms } from '../../src/platform/messaging/sender.port';
-import { SmtpMailSender } from '../../src/platform/messaging/smtp-mail.sender';
+import { Outbox } from '../../src/platform/notifications/outbox';
+import { OutboxMailSender, OutboxSmsSender } from '../../src/platform/notifications/outbox.senders';
+import { GatewaySmsSender } from '../../src/platform/notifications/gateway-sms.sender';
+import { DeliveryDelayed, DeliveryRefused, type Mail, type Sms } from '../../src/platform/notifications/sender.port';
+import { SmtpMailSender } from '../../src/platform/notifications/smtp-mail.sender';
 import { HealthRegistry } from '../../src/platform/health/health.registry';
 import { HttpClientFactory } from '../../src/platform/http-client/http-client.factory';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';

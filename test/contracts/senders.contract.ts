@@ -1,4 +1,4 @@
-import type { Mail, MailSender, Sms, SmsSender } from '../../src/platform/messaging/sender.port';
+import type { Mail, MailSender, Sms, SmsSender } from '../../src/platform/notifications/sender.port';
 
 /** What arrived on the other side. */
 export interface ArrivedMail {

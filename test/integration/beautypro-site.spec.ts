@@ -1,6 +1,6 @@
 import { CENTRE, CUT, MASSAGE, OLHA } from '../stubs/beautypro-stub.data';
 import { BeautyProStub } from '../stubs/beautypro.stub';
-import { VisitMessages } from '../../src/modules/booking/application/visit-messages.service';
+import { AppointmentNotifications } from '../../src/modules/booking/application/appointment-notifications.service';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
 import { VisitNotificationLog } from '../../src/modules/booking/ports/told-visits.port';
 import { type VisitToTell } from '../../src/modules/scheduling/contract/visit-notices';
@@ -91,7 +91,7 @@ describe('a site whose calendar is in BeautyPro', () => {
     };
     expect(stub.visits.all).toMatchObject([{ id: made.id, state: 'planned' }]);
     // it tells and reminds its clients itself: nothing leaves the site
-    await site.app.get(VisitMessages, { strict: false }).remind();
+    await site.app.get(AppointmentNotifications, { strict: false }).remind();
     const reminder = await site.http.put('/api/clients/me/reminder').set('authorization', bearer).send({ channel: 'sms' }).expect(409);
     expect(reminder.body).toMatchObject({ code: 'reminder_elsewhere' });
     await site.http.put(`/api/appointments/${made.id}`).set('authorization', bearer).send({ state: 'cancelled' }).expect(200);

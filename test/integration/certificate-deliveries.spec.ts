@@ -4,7 +4,7 @@ import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-fai
 import type { ChatDocument, Messenger } from '../../src/modules/messenger/ports/messenger.port';
 import { CertificatePrinter, type CertificatePrint } from '../../src/modules/certificate/ports/certificate-printer.port';
 import { Database } from '../../src/platform/database/database';
-import { DeliveryRefused, MailSender, type Mail } from '../../src/platform/messaging/sender.port';
+import { DeliveryRefused, MailSender, type Mail } from '../../src/platform/notifications/sender.port';
 import { seedOrder, startDelivery } from '../support/issued-certificates';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';

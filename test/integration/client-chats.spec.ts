@@ -1,4 +1,4 @@
-import { VisitMessages } from '../../src/modules/booking/application/visit-messages.service';
+import { AppointmentNotifications } from '../../src/modules/booking/application/appointment-notifications.service';
 import { Database } from '../../src/platform/database/database';
 import { TelegramStub } from '../stubs/telegram.stub';
 import { setBookingTime } from '../support/booking-time';
@@ -76,7 +76,7 @@ describe('a client who links Telegram', () => {
           [key],
         )
     ).rows;
-  const remind = () => site.app.get(VisitMessages, { strict: false }).remind();
+  const remind = () => site.app.get(AppointmentNotifications, { strict: false }).remind();
 
   it('is reminded there, once, and by SMS again after forgetting the chat', async () => {
     const client = await registered(site);

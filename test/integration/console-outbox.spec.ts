@@ -1,4 +1,4 @@
-import { Outbox } from '../../src/platform/messaging/outbox';
+import { Outbox } from '../../src/platform/notifications/outbox';
 import { Database } from '../../src/platform/database/database';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { PageDocument } from '../support/page-document';

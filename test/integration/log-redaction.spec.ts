@@ -5,8 +5,8 @@ import { AppModule } from '../../src/app.module';
 import { Database } from '../../src/platform/database/database';
 import { GiveUp, job } from '../../src/platform/jobs/job';
 import { Jobs } from '../../src/platform/jobs/jobs';
-import { Messages } from '../../src/platform/messaging/messages';
-import { REQUEST_RECEIVED } from '../../src/platform/messaging/request-received';
+import { Notifications } from '../../src/platform/notifications/notifications';
+import { REQUEST_RECEIVED } from '../../src/platform/notifications/request-received';
 import { SmsGatewayStub } from '../stubs/sms-gateway.stub';
 import { SmtpStub } from '../stubs/smtp.stub';
 import { CapturedLog } from '../support/captured-log';
@@ -196,7 +196,7 @@ describe('the log of a site that handles personal data', () => {
   });
 
   it('tells nothing of mail and SMS that fail, nor of the access to their servers', async () => {
-    const messages = site.app.get(Messages);
+    const messages = site.app.get(Notifications);
     const about = { template: REQUEST_RECEIVED, args: { name: NAME, phone: '380442001000' }, locale: 'ua' } as const;
     smtp.faults.set('RCPT', `550 5.1.1 <${EMAIL}>: no mailbox for ${PHONE}, code ${CODE}`);
     gateway.faults.push({ status: 422 });

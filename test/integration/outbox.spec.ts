@@ -1,7 +1,7 @@
 import { Database } from '../../src/platform/database/database';
-import { Messages } from '../../src/platform/messaging/messages';
-import { Outbox } from '../../src/platform/messaging/outbox';
-import { REQUEST_RECEIVED } from '../../src/platform/messaging/request-received';
+import { Notifications } from '../../src/platform/notifications/notifications';
+import { Outbox } from '../../src/platform/notifications/outbox';
+import { REQUEST_RECEIVED } from '../../src/platform/notifications/request-received';
 import { PageDocument } from '../support/page-document';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
@@ -16,7 +16,7 @@ describe('the outbox', () => {
     const args = { name: NAME, phone: '380442001000' };
     const request = { template: REQUEST_RECEIVED, args, key: 'lead:1' } as const;
     const file = { filename: 'сертифікат.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF').toString('base64') };
-    const messages = site.app.get(Messages);
+    const messages = site.app.get(Notifications);
     await site.app
       .get(Database)
       .transaction((tx) => messages.send(tx, { ...request, channel: 'mail', to: 'olena@mail.example', locale: 'ua', attachments: [file] }));

@@ -1,8 +1,8 @@
 import { OrderTending } from '../../src/modules/certificate/application/orders/order-tending';
 import { Database } from '../../src/platform/database/database';
-import { MessageTemplates } from '../../src/platform/messaging/message-templates';
-import { Messages } from '../../src/platform/messaging/messages';
-import { messageTemplate } from '../../src/shared/message-template';
+import { NotificationTemplates } from '../../src/platform/notifications/notification-templates';
+import { Notifications } from '../../src/platform/notifications/notifications';
+import { notificationTemplate } from '../../src/shared/notification-template';
 import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import { newPhone, startClientSite, type MovedClock } from '../support/clients';
 import { TestOrders } from '../support/orders';
@@ -10,7 +10,7 @@ import { PageDocument } from '../support/page-document';
 import type { TestSite } from '../support/site';
 import { until } from '../support/until';
 
-const FIRED = messageTemplate<{ readonly pot: string }>('pottery.fired');
+const FIRED = notificationTemplate<{ readonly pot: string }>('pottery.fired');
 const AT_A_TIME = 6;
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +22,7 @@ describe('SMS', () => {
 
   beforeAll(async () => {
     ({ site, clock } = await startClientSite({ SMS_PER_HOUR: '100', SMS_PER_DAY: '200', OPS_TOKEN, PAYMENT: 'sandbox' }));
-    site.app.get(MessageTemplates).define(FIRED, { sms: ({ pot }) => pot });
+    site.app.get(NotificationTemplates).define(FIRED, { sms: ({ pot }) => pot });
   });
   afterAll(() => site?.close());
 
@@ -32,7 +32,7 @@ describe('SMS', () => {
     site.app
       .get(Database)
       .transaction((tx) =>
-        site.app.get(Messages).send(tx, { channel: 'sms', to, template: FIRED, args: { pot: 'jug' }, locale: 'ua', key }),
+        site.app.get(Notifications).send(tx, { channel: 'sms', to, template: FIRED, args: { pot: 'jug' }, locale: 'ua', key }),
       );
   const stateOf = async (key: string) => (await rows<{ state: string }>('SELECT state FROM messages WHERE key = $1', [key]))[0]?.state;
   const ask = (phone: string) =>

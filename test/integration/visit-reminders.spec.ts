@@ -1,5 +1,5 @@
 import { EngineCatalogues } from '../../src/modules/booking/application/engine-catalogues.service';
-import { VisitMessages } from '../../src/modules/booking/application/visit-messages.service';
+import { AppointmentNotifications } from '../../src/modules/booking/application/appointment-notifications.service';
 import { Database } from '../../src/platform/database/database';
 import { fileOf, ToldClients } from '../support/told-clients';
 
@@ -11,7 +11,7 @@ describe('reminders of visits', () => {
   beforeAll(async () => void (clients = await ToldClients.start({})));
   afterAll(() => clients?.site.close());
 
-  const messages = () => clients.site.app.get(VisitMessages, { strict: false });
+  const messages = () => clients.site.app.get(AppointmentNotifications, { strict: false });
 
   it('remind once, at 18:00 the day before, of a visit as it is then', async () => {
     const [client, other, silent] = [await clients.registered('o@mail.example'), await clients.registered(), await clients.registered()];

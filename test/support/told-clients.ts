@@ -1,5 +1,5 @@
 import { Database } from '../../src/platform/database/database';
-import type { Attachment } from '../../src/platform/messaging/attachment';
+import type { Attachment } from '../../src/platform/notifications/attachment';
 import { setBookingTime } from './booking-time';
 import { NAMES, askCode, newPhone, startClientSite, type MovedClock, type ProgramSession } from './clients';
 import type { TestSite } from './site';

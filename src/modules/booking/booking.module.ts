@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MessageTemplates } from '../../platform/messaging/message-templates';
+import { NotificationTemplates } from '../../platform/notifications/notification-templates';
 import { ContentModule } from '../content/content.module';
 import { LeadModule } from '../lead/lead.module';
 import { PaymentModule } from '../payment/payment.module';
@@ -9,14 +9,14 @@ import { BookingOpsModule } from './booking-ops.module';
 import { BookingReads } from './application/booking-reads.service';
 import { BookingSystemModule } from './booking-system.module';
 import { ClientsModule } from '../clients/clients.module';
-import { PREPAYMENT_BACK } from './domain/prepayment-messages';
-import { VISIT_NEWS, VISIT_REMINDER, VISITS_WITHOUT_MASTER } from './domain/visit-messages';
+import { PREPAYMENT_BACK } from './domain/prepayment-notifications';
+import { VISIT_NEWS, VISIT_REMINDER, VISITS_WITHOUT_MASTER } from './domain/appointment-notifications';
 import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
 import { AppointmentsController } from './http/appointments/appointments.controller';
 import { FrameController } from './http/frame/frame.controller';
 import { HoldsController } from './http/holds/holds.controller';
 import { OnlineController } from './http/online.controller';
-import { PREPAYMENT_BACK_TEXTS } from './http/prepayments/prepayment.messages';
+import { PREPAYMENT_BACK_TEXTS } from './http/prepayments/prepayment.notifications';
 import { PrepaymentsController } from './http/prepayments/prepayments.controller';
 import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
@@ -28,10 +28,10 @@ import { LinkedVisits } from './application/linked-visits.service';
 import { VisitAddresses } from './application/visit-addresses.service';
 import { PrepaymentTending } from './application/prepayment-tending';
 import { Prepayments } from './application/prepayments.service';
-import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS, VISITS_WITHOUT_MASTER_TEXTS } from './http/visits/visit.messages';
+import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS, VISITS_WITHOUT_MASTER_TEXTS } from './http/visits/appointment.notifications';
 import { VisitLeads } from './application/visit-leads.service';
 import { AbsentMasters } from './application/absent-masters.service';
-import { VisitMessages } from './application/visit-messages.service';
+import { AppointmentNotifications } from './application/appointment-notifications.service';
 import { FreeDays } from './application/free-day.service';
 import { NextFreeLinks } from './application/next-free-links.service';
 import { OnlineOffers } from './application/online-offers.service';
@@ -64,7 +64,7 @@ import { VisitTexts } from './application/visit-texts.service';
     Prepayments,
     PrepaymentTending,
     VisitLeads,
-    VisitMessages,
+    AppointmentNotifications,
     AbsentMasters,
     VisitRatings,
     VisitTexts,
@@ -75,7 +75,7 @@ import { VisitTexts } from './application/visit-texts.service';
   exports: [Appointments, BookingReads, BookingSystemModule, HoldTaking, LinkedVisits, VisitTexts],
 })
 export class BookingModule {
-  constructor(templates: MessageTemplates) {
+  constructor(templates: NotificationTemplates) {
     templates.define(PREPAYMENT_BACK, PREPAYMENT_BACK_TEXTS);
     templates.define(VISIT_NEWS, VISIT_NEWS_TEXTS);
     templates.define(VISIT_REMINDER, VISIT_REMINDER_TEXTS);

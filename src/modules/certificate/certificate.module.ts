@@ -23,7 +23,7 @@ import { OrderFormController } from './http/order-form/order-form.controller';
 import { OrderFormSending } from './http/order-form/order-form.sending';
 import { OrderApiController } from './http/orders/order-api.controller';
 import { OrderCareController } from './http/orders/order-care.controller';
-import { OrderMessages } from './http/orders/order-messages.service';
+import { OrderTemplates } from './http/orders/order-templates.service';
 import { MessengerApiController } from './http/messenger/messenger-api.controller';
 import { ThankController } from './http/thank.controller';
 import { CertificateIssuing } from './application/orders/issue-certificates';
@@ -80,7 +80,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     OrderTending,
     OrderViewing,
     OrderDesk,
-    OrderMessages,
+    OrderTemplates,
     OrderFormSending,
     GiftChanges,
     OrderCare,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../../platform/images/images.module';
-import { MessageTemplates } from '../../platform/messaging/message-templates';
+import { NotificationTemplates } from '../../platform/notifications/notification-templates';
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
@@ -26,7 +26,7 @@ import {
   GIFT_SENT,
   ORDER_LINKS,
   ORDER_PAID,
-} from './domain/certificate-messages';
+} from './domain/certificate-notifications';
 import { CertificateOpsController } from './http/certificate-ops.controller';
 import {
   CERTIFICATE_EXPIRES_TEXTS,
@@ -38,7 +38,7 @@ import {
   GIFT_SENT_TEXTS,
   ORDER_LINKS_TEXTS,
   ORDER_PAID_TEXTS,
-} from './http/certificate.messages';
+} from './http/certificate.notifications';
 import { CertificateFileController } from './http/issued/certificate-file.controller';
 import { IssuedCertificateController } from './http/issued/issued-certificate.controller';
 import { IssuedAddresses } from './application/issued/issued-addresses.service';
@@ -74,7 +74,7 @@ import { OrderLinkStore } from './store/order-link.store';
   exports: [CertificateDesk, CertificateLimits, CertificateNotices, CertificateRefunds, DeliveryHooks, DeliveryRepeats],
 })
 export class IssuedCertificatesModule {
-  constructor(templates: MessageTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore) {
+  constructor(templates: NotificationTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore) {
     templates.define(CERTIFICATES_SENT, CERTIFICATES_SENT_TEXTS);
     templates.define(GIFT_SENT, GIFT_SENT_TEXTS);
     templates.define(GIFT_NEWS, GIFT_NEWS_TEXTS);

@@ -3,7 +3,7 @@ import { SiteEnvironment } from '../../platform/config/site.env';
 import { Database } from '../../platform/database/database';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import { DatabaseConnection } from '../../platform/database/database-connection';
-import { Messages } from '../../platform/messaging/messages';
+import { Notifications } from '../../platform/notifications/notifications';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { Beautypro, BookingSystemEnvironment } from '../beautypro/beautypro.api';
 import { BeautyproModule } from '../beautypro/beautypro.module';
@@ -15,7 +15,7 @@ import { ReminderChoices } from './ports/reminder-choices.port';
 import { CLIENT_DATA } from './store/accounts.retention';
 import { ClientKeys } from './store/client-keys';
 import { ClientReminders } from './store/client-reminders';
-import { MessageTemplates } from '../../platform/messaging/message-templates';
+import { NotificationTemplates } from '../../platform/notifications/notification-templates';
 import { Clock } from '../../platform/time/clock';
 import { PostgresDrafts } from './store/postgres-drafts';
 import { PostgresFavourites } from './store/postgres-favourites';
@@ -24,9 +24,9 @@ import { ClientChats } from './application/client-chats.service';
 import { ClientRecord } from './application/client-record';
 import { ClientSignIn } from './application/client-sign-in';
 import { DraftSignIn } from './application/draft-sign-in.service';
-import { SIGN_IN_CODE } from './domain/client-messages';
+import { SIGN_IN_CODE } from './domain/client-notifications';
 import { AuthController } from './http/auth.controller';
-import { SIGN_IN_CODE_TEXTS } from './http/auth.messages';
+import { SIGN_IN_CODE_TEXTS } from './http/auth.notifications';
 import { ClientGuard } from './http/client.guard';
 import { ClientsController } from './http/clients.controller';
 import { SessionCookies } from './http/session-cookies';
@@ -49,20 +49,20 @@ import { FavouriteStore } from './ports/favourite-store.port';
     },
     {
       provide: ClientAccounts,
-      inject: [BookingSystemEnvironment, SiteEnvironment, Beautypro, Database, Messages, ClientKeys, Clock, DatabaseClock],
+      inject: [BookingSystemEnvironment, SiteEnvironment, Beautypro, Database, Notifications, ClientKeys, Clock, DatabaseClock],
       useFactory: (
         { BOOKING }: BookingSystemEnvironment,
         { SITE_URL: url }: SiteEnvironment,
         beautypro: Beautypro,
         database: Database,
-        messages: Messages,
+        notifications: Notifications,
         keys: ClientKeys,
         clock: Clock,
         time: DatabaseClock,
       ): ClientAccounts =>
         BOOKING === 'beautypro'
           ? new BeautyProAccounts({ ...beautypro.connection, clock })
-          : embeddedAccounts({ database, messages, keys, url, clock: time.shared }),
+          : embeddedAccounts({ database, notifications, keys, url, clock: time.shared }),
     },
     { provide: ClientReminders, inject: [Database], useFactory: (database: Database) => new ClientReminders(database) },
     {
@@ -103,7 +103,7 @@ import { FavouriteStore } from './ports/favourite-store.port';
   ],
 })
 export class ClientsModule {
-  constructor(templates: MessageTemplates, personal: PersonalData) {
+  constructor(templates: NotificationTemplates, personal: PersonalData) {
     personal.declare(...CLIENT_DATA);
     templates.define(SIGN_IN_CODE, SIGN_IN_CODE_TEXTS);
   }

@@ -7,19 +7,19 @@ import { LeadModule } from '../lead/lead.module';
 import { RedirectModule } from '../redirect/redirect.module';
 import { PaymentModule } from '../payment/payment.module';
 import { Database } from '../../platform/database/database';
-import { MessageTemplates } from '../../platform/messaging/message-templates';
+import { NotificationTemplates } from '../../platform/notifications/notification-templates';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { OPERATOR_DATA } from './adapters/postgres/operator.retention';
 import { PostgresOperators } from './adapters/postgres/postgres-operators';
 import { ConsoleCharts } from './console-charts';
 import { ConsoleNews } from './console-news';
-import { OPERATOR_INVITED } from './domain/console-messages';
+import { OPERATOR_INVITED } from './domain/console-notifications';
 import { AuditController } from './http/audit.controller';
 import { CertificateListController } from './http/certificate-list.controller';
 import { CertificatesController } from './http/certificates.controller';
 import { ConsoleCookie } from './http/console-cookie';
 import { ConsolePages } from './http/console-frame';
-import { OPERATOR_INVITED_TEXTS } from './http/console.messages';
+import { OPERATOR_INVITED_TEXTS } from './http/console.notifications';
 import { FeedbackController } from './http/feedback.controller';
 import { ContentController } from './http/content.controller';
 import { HomeController } from './http/home.controller';
@@ -89,7 +89,7 @@ import { OperatorStore } from './ports/operator-store.port';
   ],
 })
 export class ConsoleModule {
-  constructor(templates: MessageTemplates, personal: PersonalData) {
+  constructor(templates: NotificationTemplates, personal: PersonalData) {
     templates.define(OPERATOR_INVITED, OPERATOR_INVITED_TEXTS);
     personal.declare(...OPERATOR_DATA);
   }

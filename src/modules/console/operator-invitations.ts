@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Database, type Transaction } from '../../platform/database/database';
 import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
-import { Messages } from '../../platform/messaging/messages';
+import { Notifications } from '../../platform/notifications/notifications';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
 import { translation } from '../../shared/translation';
-import { OPERATOR_INVITED } from './domain/console-messages';
+import { OPERATOR_INVITED } from './domain/console-notifications';
 import { INVITATION_HOURS, LEAST_PASSWORD, MOST_PASSWORD, type Operator } from './domain/operator';
 import { OperatorPasswords } from './operator-passwords';
 import { hashOfToken, newSecretToken, newTotpSecret, totpStep } from './operator-secrets';
@@ -22,7 +22,7 @@ export class OperatorInvitations {
   constructor(
     private readonly database: Database,
     private readonly store: OperatorStore<Transaction>,
-    private readonly messages: Messages,
+    private readonly notifications: Notifications,
     private readonly passwords: OperatorPasswords,
     private readonly clock: Clock,
     limits: RateLimits,
@@ -47,7 +47,7 @@ export class OperatorInvitations {
       const isAdded = await this.store.invite(tx, { ...operator, id, totpSecret, hash: hashOfToken(token), until });
       if (!isAdded) throw new DomainError('conflict', 'operator_known', translation('console.people.known'));
       const args = { name: operator.name, role: operator.role, path: `/ops/join/${token}` };
-      await this.messages.send(tx, {
+      await this.notifications.send(tx, {
         channel: 'mail',
         to: operator.email,
         template: OPERATOR_INVITED,

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { DomainError } from '../../shared/domain-error';
 import { OutboxPage } from '../../../views/dev/OutboxPage';
 import { SiteEnvironment } from '../config/site.env';
-import { Outbox, type OutboxMessage } from '../messaging/outbox';
+import { Outbox, type KeptNotification } from '../notifications/outbox';
 import { PageController, PageRoute } from '../pages/page-route';
 import { page } from '../render/page';
 import type { Page } from '../render/page';
@@ -13,7 +13,7 @@ import { dateFormat } from '../../shared/date-format';
 /** Messages that are shown, and that tests can read. */
 const MOST = 200;
 
-const fileOf = ({ id }: OutboxMessage, place: number) => `/dev/outbox/${id}/${place}`;
+const fileOf = ({ id }: KeptNotification, place: number) => `/dev/outbox/${id}/${place}`;
 
 function refuseInPublic(site: SiteEnvironment): void {
   if (site.isPublicProduction) throw new DomainError('not-found', 'not_found', 'Not found');

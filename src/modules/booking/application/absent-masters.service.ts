@@ -2,13 +2,13 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { Database } from '../../../platform/database/database';
 import { Jobs } from '../../../platform/jobs/jobs';
-import { Messages } from '../../../platform/messaging/messages';
+import { Notifications } from '../../../platform/notifications/notifications';
 import { Clock } from '../../../platform/time/clock';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { ContentService } from '../../content/content.api';
 import { TELL_OF_ABSENT_MASTERS } from '../booking.jobs';
 import type { DeskVisit } from '../../scheduling/contract/desk-records';
-import { VISITS_WITHOUT_MASTER } from '../domain/visit-messages';
+import { VISITS_WITHOUT_MASTER } from '../domain/appointment-notifications';
 import { visitWhen } from '../domain/visit-when';
 import { EngineDesks } from './engine-desks';
 import { VisitTexts } from './visit-texts.service';
@@ -31,7 +31,7 @@ export class AbsentMasters implements OnModuleInit {
     private readonly desks: EngineDesks,
     private readonly content: ContentService,
     private readonly database: Database,
-    private readonly messages: Messages,
+    private readonly notifications: Notifications,
     private readonly texts: VisitTexts,
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
@@ -80,7 +80,7 @@ export class AbsentMasters implements OnModuleInit {
     const who = [...new Set(parts.map(({ professional }) => professional))].sort();
     const key = `without-master:${kyivDay(this.clock.now())}:${location}:${who.join(',')}`.slice(0, 200);
     await this.database.transaction((tx) =>
-      this.messages.send(tx, { channel: 'mail', to, template: VISITS_WITHOUT_MASTER, args, locale: LOCALE, key }),
+      this.notifications.send(tx, { channel: 'mail', to, template: VISITS_WITHOUT_MASTER, args, locale: LOCALE, key }),
     );
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database';
 import { Jobs } from '../../../platform/jobs/jobs';
-import { Messages } from '../../../platform/messaging/messages';
+import { Notifications } from '../../../platform/notifications/notifications';
 import { DomainError } from '../../../shared/domain-error';
 import { REFUND_REASONS, Payments } from '../../payment/payment.api';
 import { RETURN_PREPAYMENT, TELL_RETURN, TEND_PREPAYMENTS } from '../booking.jobs';
 import type { BookingClient } from '../../clients/contract/client';
-import { PREPAYMENT_BACK, type PrepaymentBackArgs } from '../domain/prepayment-messages';
+import { PREPAYMENT_BACK, type PrepaymentBackArgs } from '../domain/prepayment-notifications';
 import { ClientAccounts } from '../../clients/clients.api';
 import { PrepaidVisits } from '../ports/prepaid-visits.port';
 
@@ -28,7 +28,7 @@ export class PrepaymentTending implements OnModuleInit {
     private readonly visits: PrepaidVisits<Transaction>,
     private readonly payments: Payments,
     private readonly accounts: ClientAccounts,
-    private readonly messages: Messages,
+    private readonly notifications: Notifications,
     private readonly jobs: Jobs,
   ) {}
 
@@ -81,7 +81,7 @@ export class PrepaymentTending implements OnModuleInit {
     if (!found || !client) return;
     const { amount, startsAt, zone, locale } = found;
     await this.database.transaction((tx) =>
-      this.messages.send(tx, {
+      this.notifications.send(tx, {
         channel: 'sms',
         to: client.phone,
         template: PREPAYMENT_BACK,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { Translations } from '../../../platform/i18n/translations';
-import { mailFromAddress } from '../../../platform/messaging/mail-from';
-import { MessagingEnvironment } from '../../../platform/messaging/messaging.env';
+import { mailFromAddress } from '../../../platform/notifications/mail-from';
+import { NotificationsEnvironment } from '../../../platform/notifications/notifications.env';
 import { Clock } from '../../../platform/time/clock';
 import { homeZone } from '../../../shared/home-zone';
 import { localePath, type Locale } from '../../../shared/locale';
@@ -29,7 +29,7 @@ export class VisitTexts {
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
     private readonly links: VisitLinks,
-    private readonly messaging: MessagingEnvironment,
+    private readonly messaging: NotificationsEnvironment,
   ) {}
 
   /** Until when each visit can be changed online, or that the salon is to be called; by the rules that were in force when it was booked. */

@@ -1,10 +1,10 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database, Transaction } from '../../../platform/database/database';
-import type { Messages } from '../../../platform/messaging/messages';
+import type { Notifications } from '../../../platform/notifications/notifications';
 import type { Clock } from '../../../platform/time/clock';
 import type { Locale } from '../../../shared/locale';
 import { authFailed, tooManyCodes } from '../../../shared/booking-failure';
-import { SIGN_IN_CODE } from '../domain/client-messages';
+import { SIGN_IN_CODE } from '../domain/client-notifications';
 import type { ClientKeys } from './client-keys';
 
 /** How long a code counts. */
@@ -31,7 +31,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export class SignInCodes {
   constructor(
     private readonly database: Database,
-    private readonly messages: Messages,
+    private readonly notifications: Notifications,
     private readonly keys: ClientKeys,
     private readonly clock: Clock,
   ) {}
@@ -45,11 +45,18 @@ export class SignInCodes {
       await tx.query(ONE_BY_ONE, [phone]);
       const now = this.clock.now();
       await refuseTooMany(tx, phone, now);
-      await this.messages.admitSms(tx, phone, SIGN_IN_CODE);
+      await this.notifications.admitSms(tx, phone, SIGN_IN_CODE);
       const id = randomUUID();
       const code = String(randomInt(10_000)).padStart(4, '0');
       await tx.query(ADD, [id, phone, this.hashOf(id, code), now, new Date(now.getTime() + LIFE_MS)]);
-      await this.messages.send(tx, { channel: 'sms', to: phone, template: SIGN_IN_CODE, args: { code }, locale, key: `sign-in:${id}` });
+      await this.notifications.send(tx, {
+        channel: 'sms',
+        to: phone,
+        template: SIGN_IN_CODE,
+        args: { code },
+        locale,
+        key: `sign-in:${id}`,
+      });
       return id;
     });
   }

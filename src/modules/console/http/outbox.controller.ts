@@ -2,7 +2,7 @@ import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { ConsoleMessagePage } from '../../../../views/console/ConsoleMessagePage';
-import { Outbox } from '../../../platform/messaging/outbox';
+import { Outbox } from '../../../platform/notifications/outbox';
 import { oneOf, wholeNumber } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';

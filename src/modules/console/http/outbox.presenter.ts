@@ -1,6 +1,6 @@
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleMessagePageProps } from '../../../../views/console/ConsoleMessagePage';
-import type { OutboxMessage } from '../../../platform/messaging/outbox';
+import type { KeptNotification } from '../../../platform/notifications/outbox';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';
 import { maskPhone } from '../../../shared/phone';
@@ -26,7 +26,7 @@ function maskRecipient(channel: Channel, to: string): string {
 
 export function presentOutbox(
   context: PageContext,
-  messages: readonly OutboxMessage[],
+  messages: readonly KeptNotification[],
   { channel, isFull }: { readonly channel: Channel | null; readonly isFull: boolean },
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
@@ -74,7 +74,7 @@ export function presentOutbox(
   };
 }
 
-export function presentMessage(context: PageContext, one: OutboxMessage): Omit<ConsoleMessagePageProps, 'frame'> {
+export function presentMessage(context: PageContext, one: KeptNotification): Omit<ConsoleMessagePageProps, 'frame'> {
   const { t } = context;
   const channel = t(`console.outbox.channels.${one.channel}`);
   return {

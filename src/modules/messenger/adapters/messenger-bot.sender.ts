@@ -1,4 +1,4 @@
-import { BotSender, DeliveryDelayed, DeliveryRefused, type BotMessage } from '../../../platform/messaging/sender.port';
+import { BotSender, DeliveryDelayed, DeliveryRefused, type BotMessage } from '../../../platform/notifications/sender.port';
 import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
 import type { Messenger } from '../ports/messenger.port';
 

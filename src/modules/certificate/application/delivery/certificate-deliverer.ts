@@ -3,15 +3,15 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import type { JobRun } from '../../../../platform/jobs/job';
 import { GiveUp, RunLater } from '../../../../platform/jobs/job';
 import { Jobs } from '../../../../platform/jobs/jobs';
-import { MessageOutcomes, type MessageOutcome } from '../../../../platform/messaging/message-outcomes';
-import { Messages } from '../../../../platform/messaging/messages';
-import type { Attachment } from '../../../../platform/messaging/attachment';
+import { NotificationOutcomes, type NotificationOutcome } from '../../../../platform/notifications/notification-outcomes';
+import { Notifications } from '../../../../platform/notifications/notifications';
+import type { Attachment } from '../../../../platform/notifications/attachment';
 import { Translations } from '../../../../platform/i18n/translations';
 import { Clock } from '../../../../platform/time/clock';
 import { CertificateNotices, told } from '../issued/certificate-notices';
 import { CertificatePrints } from './certificate-prints';
 import { DELIVER } from '../../certificate.jobs';
-import { CERTIFICATES_SENT, GIFT_SENT } from '../../domain/certificate-messages';
+import { CERTIFICATES_SENT, GIFT_SENT } from '../../domain/certificate-notifications';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import { mailKey, readMailKey } from '../../domain/delivery-mail';
 import { DeliveryHooks } from './delivery-hooks';
@@ -45,9 +45,9 @@ export class CertificateDeliverer implements OnModuleInit {
     private readonly deliveries: DeliveryStore,
     private readonly certificates: CertificateStore,
     private readonly prints: CertificatePrints,
-    private readonly messages: Messages,
+    private readonly notifications: Notifications,
     private readonly texts: Translations,
-    private readonly outcomes: MessageOutcomes,
+    private readonly outcomes: NotificationOutcomes,
     private readonly notices: CertificateNotices,
     private readonly hooks: DeliveryHooks,
     private readonly clock: Clock,
@@ -55,7 +55,7 @@ export class CertificateDeliverer implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle(DELIVER, ({ id, round }, run) => this.deliver(id, round, run), { parallel: 4, tries: TRIES });
-    const mailed = (tx: Transaction, outcome: MessageOutcome) => this.mailed(tx, outcome);
+    const mailed = (tx: Transaction, outcome: NotificationOutcome) => this.mailed(tx, outcome);
     this.outcomes.listen(CERTIFICATES_SENT, mailed);
     this.outcomes.listen(GIFT_SENT, mailed);
   }
@@ -115,13 +115,13 @@ export class CertificateDeliverer implements OnModuleInit {
       if (!now?.email) return;
       const envelope = { channel: 'mail' as const, to: now.email, locale: order.locale, key: mailKey(id, round), attachments };
       if (isGift)
-        await this.messages.send(tx, { ...envelope, template: GIFT_SENT, args: { ...all, recipient, from: order.name, message } });
-      else await this.messages.send(tx, { ...envelope, template: CERTIFICATES_SENT, args: { ...all, name: order.name } });
+        await this.notifications.send(tx, { ...envelope, template: GIFT_SENT, args: { ...all, recipient, from: order.name, message } });
+      else await this.notifications.send(tx, { ...envelope, template: CERTIFICATES_SENT, args: { ...all, name: order.name } });
     });
   }
 
   /** What became of a mail with certificates, in the transaction that says so. */
-  private async mailed(tx: Transaction, { key, state, reason }: MessageOutcome): Promise<void> {
+  private async mailed(tx: Transaction, { key, state, reason }: NotificationOutcome): Promise<void> {
     const mail = readMailKey(key);
     if (!mail) return;
     const { delivery, round } = mail;

@@ -4,7 +4,7 @@ import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { Translations } from '../../../../platform/i18n/translations';
 import { parseImageRequest } from '../../../../platform/images/image-request';
 import { ImageService } from '../../../../platform/images/image.service';
-import type { Attachment } from '../../../../platform/messaging/attachment';
+import type { Attachment } from '../../../../platform/notifications/attachment';
 import { Clock } from '../../../../platform/time/clock';
 import { imagePath } from '../../../../shared/image-path';
 import { isoOf, localePath, type Locale } from '../../../../shared/locale';

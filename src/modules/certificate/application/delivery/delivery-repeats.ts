@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
-import { Messages } from '../../../../platform/messaging/messages';
+import { Notifications } from '../../../../platform/notifications/notifications';
 import { DELIVER } from '../../certificate.jobs';
 import { mailKey } from '../../domain/delivery-mail';
 import type { RepeatableState } from '../../domain/delivery';
@@ -13,7 +13,7 @@ export class DeliveryRepeats {
   constructor(
     private readonly deliveries: DeliveryStore,
     private readonly jobs: Jobs,
-    private readonly messages: Messages,
+    private readonly notifications: Notifications,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class DeliveryRepeats {
     const round = await this.deliveries.again(tx, deliveryId, from);
     if (round === null) return false;
     await this.jobs.overtake(tx, DELIVER, { id: deliveryId, round: round - 1 });
-    await this.messages.overtake(tx, 'mail', mailKey(deliveryId, round - 1));
+    await this.notifications.overtake(tx, 'mail', mailKey(deliveryId, round - 1));
     await this.jobs.enqueue(tx, DELIVER, { id: deliveryId, round }, { key: `${deliveryId}:${round}` });
     return true;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database';
-import { Messages } from '../../../../platform/messaging/messages';
+import { Notifications } from '../../../../platform/notifications/notifications';
 import type { Kopiykas } from '../../../../shared/money';
 import { ContentService } from '../../../content/content.api';
 import {
@@ -11,7 +11,7 @@ import {
   GIFT_NEWS,
   ORDER_PAID,
   type ToldCertificate,
-} from '../../domain/certificate-messages';
+} from '../../domain/certificate-notifications';
 import { reminderTo } from '../../domain/expiry-reminder';
 import { tokenHash } from '../certificate-secrets';
 import { maskCertificateCode } from '../../contract/certificate-code';
@@ -33,7 +33,7 @@ export function told({ title, kind, code, token, nominal, validThrough }: Stored
 @Injectable()
 export class CertificateNotices {
   constructor(
-    private readonly messages: Messages,
+    private readonly notifications: Notifications,
     private readonly deliveries: DeliveryStore,
     private readonly certificates: CertificateStore,
     private readonly links: OrderLinks,
@@ -52,7 +52,7 @@ export class CertificateNotices {
     const key = await this.links.forReceipt(tx, orderId);
     const args = { name, order: orderId, amount, items, link, salon: this.salon(order.salon, locale), key, receipt };
     const unique = `certificate-paid:${orderId}${isAgain ? `:${tokenHash(key)}` : ''}`;
-    await this.messages.send(tx, { channel: 'mail', to: email, template: ORDER_PAID, args, locale, key: unique });
+    await this.notifications.send(tx, { channel: 'mail', to: email, template: ORDER_PAID, args, locale, key: unique });
   }
 
   /** A gift was sent, or did not arrive. */
@@ -60,7 +60,7 @@ export class CertificateNotices {
     if (!order.email) return;
     const { email: to, name, locale } = order;
     const key = `certificate-gift:${id}:${round}:${isSent ? 'sent' : 'failed'}`;
-    await this.messages.send(tx, {
+    await this.notifications.send(tx, {
       channel: 'mail',
       to,
       template: GIFT_NEWS,
@@ -76,7 +76,7 @@ export class CertificateNotices {
     const to = delivery.isGift ? delivery.email : order.email;
     if (!to) return;
     const args = { certificate: told(certificate), taken, balance };
-    await this.messages.send(tx, { channel: 'mail', to, template: CERTIFICATE_USED, args, locale, key: `certificate-used:${entry}` });
+    await this.notifications.send(tx, { channel: 'mail', to, template: CERTIFICATE_USED, args, locale, key: `certificate-used:${entry}` });
   }
 
   /** A certificate ends soon: once. */
@@ -86,7 +86,14 @@ export class CertificateNotices {
     if (!reminder) return;
     const { to, reader } = reminder;
     const args = { certificate: told(certificate), balance, recipient: delivery.recipient, reader };
-    await this.messages.send(tx, { channel: 'mail', to, template: CERTIFICATE_EXPIRES, args, locale, key: `certificate-expires:${id}` });
+    await this.notifications.send(tx, {
+      channel: 'mail',
+      to,
+      template: CERTIFICATE_EXPIRES,
+      args,
+      locale,
+      key: `certificate-expires:${id}`,
+    });
   }
 
   /** A refund of a certificate is settled. @param key of the refund; one that is of no certificate tells nobody */
@@ -100,8 +107,8 @@ export class CertificateNotices {
     const args = { title, code: maskCertificateCode(code), money };
     const envelope = { channel: 'mail' as const, to: order.email!, args, locale };
     if (outcome === 'done')
-      await this.messages.send(tx, { ...envelope, template: CERTIFICATE_REFUNDED, key: `certificate-refunded:${key}` });
-    else await this.messages.send(tx, { ...envelope, template: CERTIFICATE_REFUND_REFUSED, key: `certificate-refund-refused:${key}` });
+      await this.notifications.send(tx, { ...envelope, template: CERTIFICATE_REFUNDED, key: `certificate-refunded:${key}` });
+    else await this.notifications.send(tx, { ...envelope, template: CERTIFICATE_REFUND_REFUSED, key: `certificate-refund-refused:${key}` });
   }
 
   private salon(slug: string | null, locale: 'ua' | 'en'): string {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
-import { Messages } from '../../../../platform/messaging/messages';
+import { Notifications } from '../../../../platform/notifications/notifications';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { emailMessage, readEmail } from '../../../../shared/email';
@@ -11,7 +11,7 @@ import { translation } from '../../../../shared/translation';
 import { SEND_LINKS } from '../../certificate.jobs';
 import { CertificateLimits } from '../certificate-limits';
 import { newToken, tokenHash } from '../certificate-secrets';
-import { ORDER_LINKS } from '../../domain/certificate-messages';
+import { ORDER_LINKS } from '../../domain/certificate-notifications';
 import { DeliveryStore } from '../../store/delivery.store';
 import { OrderLinkStore } from '../../store/order-link.store';
 
@@ -29,7 +29,7 @@ export class OrderLinks implements OnModuleInit {
     private readonly database: Database,
     private readonly links: OrderLinkStore,
     private readonly deliveries: DeliveryStore,
-    private readonly messages: Messages,
+    private readonly notifications: Notifications,
     private readonly clock: Clock,
     private readonly limits: CertificateLimits,
     private readonly jobs: Jobs,
@@ -70,7 +70,7 @@ export class OrderLinks implements OnModuleInit {
       for (const { id, createdAt, amount } of orders)
         told.push({ order: id, day: kyivDay(createdAt), amount, key: await this.make(tx, id, ASKED_DAYS) });
       const key = `order-links:${tokenHash(told[0]!.key)!}`;
-      await this.messages.send(tx, {
+      await this.notifications.send(tx, {
         channel: 'mail',
         to: asked.email,
         template: ORDER_LINKS,

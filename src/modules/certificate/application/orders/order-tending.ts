@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
-import { Messages } from '../../../../platform/messaging/messages';
+import { Notifications } from '../../../../platform/notifications/notifications';
 import { Clock } from '../../../../platform/time/clock';
 import { isWorkingTime, parseWorkingHours } from '../../../../platform/time/kyiv-time';
 import { Payments } from '../../../payment/payment.api';
 import { TEND_ORDERS } from '../../certificate.jobs';
 import { CertificateOffers } from '../certificate-offers.service';
-import { ORDER_ENDS } from '../../domain/order-messages';
+import { ORDER_ENDS } from '../../domain/order-notifications';
 import type { OrderId } from '../../contract/order-id';
 import { REMIND_BEFORE_MS } from '../../domain/order-time';
 import { happen } from './order-history';
@@ -32,7 +32,7 @@ export class OrderTending implements OnModuleInit {
     private readonly database: Database,
     private readonly store: OrderStore,
     private readonly payments: Payments,
-    private readonly messages: Messages,
+    private readonly notifications: Notifications,
     private readonly offers: CertificateOffers,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -96,6 +96,6 @@ export class OrderTending implements OnModuleInit {
     if (phone === '') return;
     const place = salon === null ? null : this.offers.salon(locale, salon);
     const args = { amount, salon: place?.title ?? '', address: place?.address ?? '', until: expiresAt };
-    await this.messages.send(tx, { channel: 'sms', to: phone, template: ORDER_ENDS, args, locale, key: `order-ends:${id}` });
+    await this.notifications.send(tx, { channel: 'sms', to: phone, template: ORDER_ENDS, args, locale, key: `order-ends:${id}` });
   }
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../../../platform/database/database';
-import type { Messages } from '../../../../platform/messaging/messages';
+import type { Notifications } from '../../../../platform/notifications/notifications';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
 import { authFailed, clientUnknown } from '../../../../shared/booking-failure';
@@ -99,9 +99,9 @@ export class EmbeddedAccounts extends ClientAccounts {
   }
 }
 
-interface AccountsGround {
+interface AccountsDeps {
   readonly database: Database;
-  readonly messages: Messages;
+  readonly notifications: Notifications;
   readonly keys: ClientKeys;
   /** Public address of the site. */
   readonly url: string;
@@ -110,8 +110,8 @@ interface AccountsGround {
 }
 
 /** Clients of our own booking engine, with the ways by which they sign in. */
-export function embeddedAccounts({ database, messages, keys, url, clock }: AccountsGround): EmbeddedAccounts {
+export function embeddedAccounts({ database, notifications, keys, url, clock }: AccountsDeps): EmbeddedAccounts {
   const tokens = new AccessTokens(keys, url, clock);
-  const codes = new SignInCodes(database, messages, keys, clock);
+  const codes = new SignInCodes(database, notifications, keys, clock);
   return new EmbeddedAccounts(database, codes, new ClientSessions(database, tokens, clock), tokens, clock);
 }

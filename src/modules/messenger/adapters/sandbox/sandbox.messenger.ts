@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Query } from '../../../../platform/database/database-connection';
 import { databaseUnavailable } from '../../../../platform/database/database-errors';
-import type { Outbox } from '../../../../platform/messaging/outbox';
+import type { Outbox } from '../../../../platform/notifications/outbox';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { SANDBOX_MESSENGER_PATH } from '../../contract/messenger-settings';
 import { Messenger, type ChatDocument, type LoginReading, type UpdateReading } from '../../ports/messenger.port';

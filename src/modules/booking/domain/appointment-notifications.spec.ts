@@ -1,0 +1,54 @@
+import { newsRecipient, reminderRecipient } from '../../clients/contract/reminder';
+import { newsKind } from './appointment-notifications';
+
+describe('what there is to tell of a visit', () => {
+  const now = new Date('2026-11-23T10:00:00Z');
+  const [startsAt, other] = [new Date('2026-11-24T10:00:00Z'), new Date('2026-11-25T10:00:00Z')];
+  const kind = (state: Parameters<typeof newsKind>[0]['state'], toldStart: Date | null, begins = startsAt) =>
+    newsKind({ state, startsAt: begins }, toldStart, now);
+
+  it('is what it is now, beside what was told before', () => {
+    expect([kind('planned', null), kind('planned', startsAt), kind('confirmed', other)]).toEqual(['booked', 'changed', 'moved']);
+    expect([kind('cancelled', startsAt), kind('cancelled', other)]).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('is nothing for one that is not certain, that was cancelled before anything was told, or that has begun', () => {
+    expect([kind('reserved', null), kind('awaiting_prepayment', null), kind('cancelled', null)]).toEqual([null, null, null]);
+    expect([kind('planned', null, now), kind('cancelled', now, now), kind('done', startsAt)]).toEqual([null, null, null]);
+  });
+});
+
+describe('where messages go', () => {
+  const [phone, email] = ['380671234567', 'olena@mail.example'];
+  const [bySms, byMail] = [
+    { channel: 'sms', to: phone },
+    { channel: 'mail', to: email },
+  ];
+
+  it('is the mailbox for news, and the phone of who has none', () => {
+    expect([newsRecipient({ phone, email }), newsRecipient({ phone, email: null }), newsRecipient({ phone: null, email: '' })]).toEqual([
+      byMail,
+      bySms,
+      null,
+    ]);
+  });
+
+  it('is as chosen for reminders, and the phone where that is not possible', () => {
+    const reminded = (reminder: 'sms' | 'mail' | 'telegram' | 'none', mailbox: string | null = email) =>
+      reminderRecipient({ phone, email: mailbox, reminder, chat: null });
+    expect([reminded('sms'), reminded('mail'), reminded('mail', null), reminded('telegram'), reminded('none')]).toEqual([
+      bySms,
+      byMail,
+      bySms,
+      bySms,
+      null,
+    ]);
+  });
+
+  it('is the chat for reminders of who has linked one, and the phone where it could not be reached', () => {
+    const reader = { phone, email, reminder: 'telegram', chat: '77' } as const;
+    expect(reminderRecipient(reader)).toEqual({ channel: 'bot', to: '77' });
+    expect(reminderRecipient(reader, true)).toEqual(bySms);
+    expect(reminderRecipient({ ...reader, reminder: 'sms' })).toEqual(bySms);
+  });
+});

@@ -1,0 +1,13 @@
+import { notificationTemplate } from '../../../shared/notification-template';
+import type { Kopiykas } from '../../../shared/money';
+
+export interface PrepaymentBackArgs {
+  readonly amount: Kopiykas;
+  readonly startsAt: Date;
+  /** Of the salon's clock. */
+  readonly zone: string;
+  /** late: the time was taken meanwhile; unneeded: the visit is paid already, or cancelled. */
+  readonly why: 'late' | 'unneeded';
+}
+/** A payment for a visit could not be used: the money goes back. By SMS. */
+export const PREPAYMENT_BACK = notificationTemplate<PrepaymentBackArgs>('booking.prepaymentBack');

@@ -1,0 +1,39 @@
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Attachment } from './attachment';
+
+/** By what a notification can leave; bot: into a chat with the salons' bot. */
+export const NOTIFICATION_CHANNELS = ['mail', 'sms', 'bot'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** Notifications to visitors, as they are sent: written with what they tell of, sent by a job that carries their id alone. */
+export const notifications = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    channel: text('channel', { enum: NOTIFICATION_CHANNELS }).notNull(),
+    /** Names the event, without personal data: a channel sends one notification for it. */
+    key: text('key').notNull(),
+    template: text('template').notNull(),
+    locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject'),
+    text: text('text').notNull(),
+    html: text('html'),
+    attachments: jsonb('attachments').$type<readonly Attachment[]>().notNull().default([]),
+    /** `failed`: the other side does not take it. One that is still tried, or was given up after many tries, is `queued`. */
+    state: text('state', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** Why it was refused, without personal data. */
+    lastError: text('last_error'),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** When recipient and content were removed. */
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('messages_key').on(table.channel, table.key),
+    index('messages_state').on(table.state, table.createdAt),
+    index('messages_created').on(table.createdAt),
+  ],
+);

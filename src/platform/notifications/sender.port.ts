@@ -1,0 +1,66 @@
+import type { Attachment } from './attachment';
+
+/** A mail that is ready to be sent. */
+export interface Mail {
+  /** The same for every try of the same mail: what is sent a second time can be recognised by it. */
+  readonly key: string;
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly attachments: readonly Attachment[];
+}
+
+/** An SMS that is ready to be sent. */
+export interface Sms {
+  /** The same for every try of the same SMS. */
+  readonly key: string;
+  /** International: `+380671234567`. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/**
+ * Hands mail to those who deliver it. It resolves when the other side has taken the mail, at least once: where it cannot be known whether
+ * it did, the mail is sent again, with the same Message-ID.
+ */
+export abstract class MailSender {
+  /** @throws DeliveryRefused when trying again is useless; any other Error when it is not. Neither names the recipient */
+  abstract send(mail: Mail, signal: AbortSignal): Promise<void>;
+}
+
+/** Hands SMS to those who deliver them, as MailSender does mail. */
+export abstract class SmsSender {
+  /** @throws DeliveryRefused when trying again is useless; any other Error when it is not. Neither names the recipient */
+  abstract send(sms: Sms, signal: AbortSignal): Promise<void>;
+}
+
+/** A notification of the salons' bot that is ready to be sent. */
+export interface BotMessage {
+  /** The same for every try of the same notification. */
+  readonly key: string;
+  /** The messenger's number of the chat. */
+  readonly to: string;
+  /** At most 4096 characters. */
+  readonly text: string;
+}
+
+/** Hands notifications to the bot of a messenger, as MailSender does mail. */
+export abstract class BotSender {
+  /** @throws DeliveryRefused when trying again is useless: the chat is gone, or the bot is blocked; any other Error when it is not */
+  abstract send(message: BotMessage, signal: AbortSignal): Promise<void>;
+}
+
+/** The other side does not take this notification, and will not later: an unknown mailbox, a number it cannot reach. */
+export class DeliveryRefused extends Error {}
+
+/** The other side asked to come back later. */
+export class DeliveryDelayed extends Error {
+  constructor(
+    reason: string,
+    readonly delayMs: number,
+  ) {
+    super(reason);
+  }
+}
