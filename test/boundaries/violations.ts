@@ -106,7 +106,7 @@ export const LEGAL: readonly { readonly from: string; readonly to: string; reado
   { from: 'src/platform/render/renderer.ts', to: 'views/payment/PayPage.tsx' },
   { from: 'src/platform/dev/sheet.controller.ts', to: 'views/payment/PayPage.tsx' },
   { from: 'src/platform/http-client/exchange.ts', to: 'undici' },
-  { from: 'src/platform/messaging/smtp.ts', to: 'nodemailer' },
+  { from: 'src/platform/notifications/smtp.ts', to: 'nodemailer' },
   { from: `${MODULES}/booking/deposit.service.ts`, to: `${MODULES}/payment/payment.api.ts` },
   { from: `${MODULES}/booking/booking.api.ts`, to: 'booking', code: '/** @uses content, payment */\nexport const here = 1;\n' },
   { from: `${MODULES}/booking/http/salons.presenter.ts`, to: `${MODULES}/content/content.api.ts` },

@@ -29,7 +29,7 @@ export class VisitTexts {
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
     private readonly links: VisitLinks,
-    private readonly messaging: NotificationsEnvironment,
+    private readonly notifications: NotificationsEnvironment,
   ) {}
 
   /** Until when each visit can be changed online, or that the salon is to be called; by the rules that were in force when it was booked. */
@@ -53,7 +53,7 @@ export class VisitTexts {
       place: { salon: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), url },
       summary: `${isOff ? `${this.translations.translator(locale)('visits.file.cancelled')}: ` : ''}${this.site.siteName(locale)}: ${names}`,
       description: [...services, ...(isOff ? [] : [this.rule(visit, salon, locale)]), salon?.phone, url].filter(Boolean).join('\n'),
-      organizer: { name: this.site.siteName(locale), email: mailFromAddress(this.messaging, this.site) },
+      organizer: { name: this.site.siteName(locale), email: mailFromAddress(this.notifications, this.site) },
       attendee: mail?.to ?? null,
     });
   }
