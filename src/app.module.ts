@@ -13,7 +13,7 @@ import { CacheModule } from './platform/cache/cache.module';
 import { DevModule } from './platform/dev/dev.module';
 import { ErrorsModule } from './platform/errors/errors.module';
 import { DatabaseModule } from './platform/database/database.module';
-import { FiguresModule } from './platform/figures/figures.module';
+import { CountersModule } from './platform/counters/counters.module';
 import { HealthModule } from './platform/health/health.module';
 import { OutcomesModule } from './platform/health/outcomes.module';
 import { HttpClientModule } from './platform/http-client/http-client.module';
@@ -49,7 +49,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     IdempotencyModule,
     OpsModule,
     PrivacyModule,
-    FiguresModule,
+    CountersModule,
     HttpClientModule,
     TranslationsModule,
     NotificationsModule,

@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { Figures } from '../../src/platform/figures/figures';
+import { HourlyCounters } from '../../src/platform/counters/hourly-counters';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
 import { Database } from '../../src/platform/database/database';
 import { Clock } from '../../src/platform/time/clock';
@@ -15,7 +15,7 @@ describe('charts of the console', () => {
   let clock: MovedClock;
   let database: Database;
   let owner: string;
-  const figures = () => site.app.get(Figures);
+  const figures = () => site.app.get(HourlyCounters);
 
   beforeAll(async () => {
     ({ site, clock } = await startClientSite({ OPS_TOKEN, BOOKING_DEMO: 'off' }));
@@ -98,7 +98,7 @@ describe('charts of the console', () => {
     await figures().sample();
     expect(await sumOf('answers')).toBe(after);
     // another process adds to the same hour
-    const other = new Figures(database, new MetricsRegistry(), site.app.get(Clock));
+    const other = new HourlyCounters(database, new MetricsRegistry(), site.app.get(Clock));
     jest
       .spyOn(MetricsRegistry.prototype, 'read')
       .mockImplementation((name) =>

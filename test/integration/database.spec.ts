@@ -119,7 +119,7 @@ describe('the database of a site', () => {
   it('refuses what follows in a transaction whose connection broke between two statements, and comes back', async () => {
     const connection = site.app.get(DatabaseConnection);
     // it may be open again before anybody looks
-    const lost = jest.spyOn(connection, 'lost');
+    const lost = jest.spyOn(connection, 'markLost');
     const broken = database.transaction(async (tx) => {
       const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await tx.query(`INSERT INTO notes VALUES (1, '')`);
@@ -135,7 +135,7 @@ describe('the database of a site', () => {
 
   it('survives a connection that breaks before whoever asked for it listens', async () => {
     const connection = site.app.get(DatabaseConnection);
-    const lost = jest.spyOn(connection, 'lost');
+    const lost = jest.spyOn(connection, 'markLost');
     const client = await connection.client();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await database.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import request from 'supertest';
-import { KeptAnswers } from '../../src/platform/cache/kept-answers';
+import { AnswerCache } from '../../src/platform/cache/answer-cache';
 import { CHROMIUM, MONTH, PictureSite, WEBP, picture } from '../support/picture-site';
 
 describe('a picture that was made', () => {
@@ -40,9 +40,9 @@ describe('a picture that was made', () => {
 
   it('is kept in memory by what the client takes, as it was sent', async () => {
     const path = '/img/320/media/photo.jpg';
-    const kept = (accept: string, url = path) => site.app.get(KeptAnswers).find({ url, headers: { accept } } as IncomingMessage);
+    const kept = (accept: string, url = path) => site.app.get(AnswerCache).find({ url, headers: { accept } } as IncomingMessage);
     const { headers } = await site.ask(path, WEBP).set('x-request-id', 'of-one');
-    const form = kept(WEBP)!.form('br');
+    const form = kept(WEBP)!.encoded('br');
     expect(form.headers).toEqual(expect.arrayContaining(['image/webp', MONTH, headers.etag]));
     expect(form.headers.join()).not.toContain('of-one');
     expect(form.body).toHaveLength(Number(headers['content-length']));
@@ -57,7 +57,7 @@ describe('a picture that was made', () => {
     const { headers } = await site.ask('/img/320/media/photo.jpg', CHROMIUM);
     expect(headers['cache-control']).not.toBe(MONTH);
     const request = { url: '/img/320/media/photo.jpg', headers: { accept: CHROMIUM } } as IncomingMessage;
-    expect(site.app.get(KeptAnswers).find(request)).toBeUndefined();
+    expect(site.app.get(AnswerCache).find(request)).toBeUndefined();
   });
 
   it('serves from disk after a restart', async () => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
-import { KeptAnswers } from '../../src/platform/cache/kept-answers';
+import { AnswerCache } from '../../src/platform/cache/answer-cache';
 import { loadGroup } from '../../src/platform/config/load-environment';
 import { SiteEnvironment } from '../../src/platform/config/site.env';
 import { siteEnvironment } from '../../src/platform/config/site-environment';
@@ -36,7 +36,7 @@ export function picture(width: number, height: number, alpha = false): sharp.Sha
 }
 
 /** What CacheModule gives, without the pages. */
-const KEPT = { module: class Kept {}, global: true, providers: [KeptAnswers], exports: [KeptAnswers] };
+const KEPT = { module: class Kept {}, global: true, providers: [AnswerCache], exports: [AnswerCache] };
 
 let library: ReturnType<typeof makeLibrary> | undefined;
 

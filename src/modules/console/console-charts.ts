@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Figures, type FigureOfStep } from '../../platform/figures/figures';
+import { HourlyCounters, type CounterSum } from '../../platform/counters/hourly-counters';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
 import { kyivDay } from '../../shared/kyiv-day';
@@ -20,7 +20,7 @@ export interface ChartFigures {
   readonly booked: readonly BookedCount[] | null;
   readonly fill: readonly SalonFill[] | null;
   /** What the site counted of itself. */
-  readonly site: readonly FigureOfStep[];
+  readonly site: readonly CounterSum[];
 }
 
 const KEPT_MS = 60_000;
@@ -35,7 +35,7 @@ export class ConsoleCharts {
     private readonly orders: OrderDesk,
     private readonly leads: LeadDesk,
     private readonly booking: BookingDesk,
-    private readonly figures: Figures,
+    private readonly figures: HourlyCounters,
     private readonly clock: Clock,
   ) {}
 

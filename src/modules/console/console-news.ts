@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { inWords } from '../../platform/database/database-errors';
+import { describeError } from '../../platform/database/database-errors';
 import { Jobs } from '../../platform/jobs/jobs';
 import { BookingDesk } from '../booking/booking.api';
 import { OrderDesk } from '../certificate/certificate.api';
@@ -67,7 +67,7 @@ export class ConsoleNews implements OnModuleDestroy {
       this.seen = marks;
       if (before) this.tell([...marks].filter(([name, mark]) => before.get(name) !== mark).map(([name]) => name));
     } catch (error) {
-      this.logger.debug({ reason: inWords(error) }, 'news cannot be read');
+      this.logger.debug({ reason: describeError(error) }, 'news cannot be read');
     } finally {
       this.isLooking = false;
     }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database';
-import { isOutOfReach } from '../../platform/database/database-errors';
+import { isUnreachable } from '../../platform/database/database-errors';
 import { OpsEnvironment } from '../../platform/ops/ops.env';
 import { Clock } from '../../platform/time/clock';
 import type { Locale } from '../../shared/locale';
@@ -84,7 +84,7 @@ export class OperatorSessions {
     try {
       await this.store.touch(hash, now, this.idleUntil(now));
     } catch (error) {
-      if (!isOutOfReach(error)) throw error;
+      if (!isUnreachable(error)) throw error;
     }
   }
 

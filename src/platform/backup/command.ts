@@ -4,7 +4,7 @@ import { SiteEnvironment } from '../config/site.env';
 import { siteEnvironment } from '../config/site-environment';
 import { DatabaseEnvironment } from '../database/database.env';
 import { backUp } from './backup';
-import { withDatabase } from './reached-database';
+import { withDatabase } from './database-location';
 import { restore } from './restore';
 
 /** The settings that the commands need. */

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { KeptAnswers } from '../cache/kept-answers';
+import { AnswerCache } from '../cache/answer-cache';
 
 /** A year (docs/product.md, pictures 3): the names of built files change with their content. */
 const BUILT = 'public, max-age=31536000, immutable';
@@ -16,10 +16,10 @@ const PUBLIC_DIR = join(process.cwd(), 'views', 'public');
 
 /**
  * Serves the built client files under /assets/, compressed by the build, and the fixed files of views/public. Each is read when it is first
- * asked for, and then sent from memory, before Express sees the request (`KeptAnswers`).
+ * asked for, and then sent from memory, before Express sees the request (`AnswerCache`).
  */
 export function serveClientAssets(app: NestExpressApplication): void {
-  const kept = app.get(KeptAnswers);
+  const kept = app.get(AnswerCache);
   const sendFile = async (req: Request, res: Response, path: string, caching: string): Promise<boolean> => {
     const [identity, br, gzip] = await Promise.all(['', '.br', '.gz'].map((ending) => readFile(path + ending).catch(() => null)));
     if (!identity) return false;

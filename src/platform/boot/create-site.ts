@@ -5,7 +5,7 @@ import type { Application, NextFunction, Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { CacheEnvironment } from '../cache/cache.env';
 import { installCachedPageListener } from '../cache/cached-page-listener';
-import { KeptAnswers } from '../cache/kept-answers';
+import { AnswerCache } from '../cache/answer-cache';
 import { PageCache } from '../cache/page-cache.service';
 import { warmPages } from '../cache/page-warming';
 import { setHomeZone } from '../../shared/home-zone';
@@ -85,7 +85,7 @@ export async function createSite(
   await initialised(app);
   const isPersonal = (req: IncomingMessage) => remembers && rememberedHome(req) !== null;
   const pageCache = app.get(PageCache);
-  const refresh = installCachedPageListener(app.getHttpServer(), pageCache, app.get(KeptAnswers), isPersonal);
+  const refresh = installCachedPageListener(app.getHttpServer(), pageCache, app.get(AnswerCache), isPersonal);
   if (app.get(CacheEnvironment).PAGE_WARMING === 'on') warmPages(pageCache, refresh);
   return app;
 }

@@ -3,16 +3,16 @@ import type { OnModuleInit } from '@nestjs/common';
 import { DeclaresEnvironment } from '../config/environment-group';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { CacheEnvironment } from './cache.env';
-import { KeptAnswers } from './kept-answers';
+import { AnswerCache } from './answer-cache';
 import { PageCache } from './page-cache.service';
 
 @DeclaresEnvironment(CacheEnvironment)
 @Global()
-@Module({ providers: [PageCache, KeptAnswers], exports: [PageCache, KeptAnswers] })
+@Module({ providers: [PageCache, AnswerCache], exports: [PageCache, AnswerCache] })
 export class CacheModule implements OnModuleInit {
   constructor(
     private readonly cache: PageCache,
-    private readonly kept: KeptAnswers,
+    private readonly kept: AnswerCache,
     private readonly metrics: MetricsRegistry,
   ) {}
 

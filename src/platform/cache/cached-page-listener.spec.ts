@@ -7,7 +7,7 @@ import { loadGroup } from '../config/load-environment';
 import { CacheEnvironment } from './cache.env';
 import { requested } from '../../../test/unit/public-page';
 import { installCachedPageListener } from './cached-page-listener';
-import { KeptAnswers } from './kept-answers';
+import { AnswerCache } from './answer-cache';
 import { PageCache } from './page-cache.service';
 import { PageEntry } from './page-entry';
 import { PageVersions } from '../pages/page-versions';
@@ -57,7 +57,7 @@ describe('the cached-page listener', () => {
     cache = new PageCache(loadGroup(CacheEnvironment), versions);
     application = new Application(cache, versions);
     server = createServer(application.listener);
-    installCachedPageListener(server, cache, new KeptAnswers(), ({ headers }) => headers.cookie === 'mine');
+    installCachedPageListener(server, cache, new AnswerCache(), ({ headers }) => headers.cookie === 'mine');
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
 
@@ -179,6 +179,6 @@ describe('the cached-page listener', () => {
   });
 
   it('cannot be installed before there is an application', () => {
-    expect(() => installCachedPageListener(createServer(), cache, new KeptAnswers())).toThrow('after the application');
+    expect(() => installCachedPageListener(createServer(), cache, new AnswerCache())).toThrow('after the application');
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { ConnectionBounds } from '../boot/connection-bounds';
 import { requestInternally } from './internal-request';
-import type { KeptAnswers } from './kept-answers';
+import type { AnswerCache } from './answer-cache';
 import type { PageCache } from './page-cache.service';
 import { sendPage } from './send-page';
 
@@ -14,7 +14,7 @@ import { sendPage } from './send-page';
 export function installCachedPageListener(
   server: Server,
   cache: PageCache,
-  kept: KeptAnswers,
+  kept: AnswerCache,
   isPersonal: (req: IncomingMessage) => boolean = () => false,
 ): (key: string) => Promise<void> {
   const [application] = server.listeners('request') as RequestListener[];

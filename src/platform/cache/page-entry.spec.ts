@@ -11,9 +11,9 @@ function headersOf(flat: readonly string[]): Record<string, string> {
 describe('a finished page', () => {
   it('is the same page in every encoding', () => {
     const page = entry();
-    expect(page.form('identity').body.toString()).toBe(HTML);
-    expect(gunzipSync(page.form('gzip').body).toString()).toBe(HTML);
-    expect(brotliDecompressSync(page.form('br').body).toString()).toBe(HTML);
+    expect(page.encoded('identity').body.toString()).toBe(HTML);
+    expect(gunzipSync(page.encoded('gzip').body).toString()).toBe(HTML);
+    expect(brotliDecompressSync(page.encoded('br').body).toString()).toBe(HTML);
   });
 
   it('has bytes of its own, however long it is', () => {
@@ -23,7 +23,7 @@ describe('a finished page', () => {
   });
 
   it('says how it is encoded and how long it is', () => {
-    const { body, headers } = entry().form('br');
+    const { body, headers } = entry().encoded('br');
     expect(headersOf(headers)).toMatchObject({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(body.length),
@@ -31,16 +31,16 @@ describe('a finished page', () => {
       Vary: 'Accept-Encoding',
       'Cache-Control': 'public',
     });
-    expect(headersOf(entry().form('identity').headers)).not.toHaveProperty('Content-Encoding');
+    expect(headersOf(entry().encoded('identity').headers)).not.toHaveProperty('Content-Encoding');
   });
 
   it('makes a compressed form once', () => {
     const page = entry();
-    expect(page.form('br')).toBe(page.form('br'));
+    expect(page.encoded('br')).toBe(page.encoded('br'));
   });
 
   it('has one weak ETag for all encodings, which changes with the content', () => {
-    const tag = (page: PageEntry, encoding: 'br' | 'identity') => headersOf(page.form(encoding).headers).ETag;
+    const tag = (page: PageEntry, encoding: 'br' | 'identity') => headersOf(page.encoded(encoding).headers).ETag;
     expect(tag(entry(), 'br')).toMatch(/^W\/"[\w-]+"$/);
     expect(tag(entry(), 'br')).toBe(tag(entry(), 'identity'));
     expect(new PageEntry(`${HTML} `, 200, {}, []).etag).not.toBe(entry().etag);
@@ -48,16 +48,16 @@ describe('a finished page', () => {
 
   it('gets smaller compressed forms of the same page in the background', async () => {
     const page = new PageEntry(`<p>${Array.from({ length: 3000 }, (_, i) => `${i * 7919}`).join(' ')}</p>`, 200, {}, []);
-    const quick = { br: page.form('br').body.length, gzip: page.form('gzip').body.length };
+    const quick = { br: page.encoded('br').body.length, gzip: page.encoded('gzip').body.length };
     await page.improve();
-    expect(page.form('br').body.length).toBeLessThan(quick.br);
-    expect(page.form('gzip').body.length).toBeLessThan(quick.gzip);
-    expect(brotliDecompressSync(page.form('br').body)).toEqual(page.html);
+    expect(page.encoded('br').body.length).toBeLessThan(quick.br);
+    expect(page.encoded('gzip').body.length).toBeLessThan(quick.gzip);
+    expect(brotliDecompressSync(page.encoded('br').body)).toEqual(page.html);
   });
 
   it('counts at least the bytes of all its forms', () => {
     const page = entry();
-    const forms = (['identity', 'gzip', 'br'] as const).map((encoding) => page.form(encoding).body.length);
+    const forms = (['identity', 'gzip', 'br'] as const).map((encoding) => page.encoded(encoding).body.length);
     expect(page.size).toBeGreaterThanOrEqual(forms.reduce((sum, length) => sum + length));
   });
 });

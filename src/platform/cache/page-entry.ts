@@ -10,7 +10,7 @@ const NOW = { brotli: 1, gzip: 1 } as const;
 /** In the background, for pages that are asked for again: a third smaller. */
 const BEST = { brotli: 11, gzip: 9 } as const;
 
-export interface Form {
+export interface EncodedBody {
   readonly body: Buffer;
   /** Flat name, value, name, value … as node's writeHead takes it without building a map. */
   readonly headers: string[];
@@ -20,7 +20,7 @@ export interface Form {
 export interface Answer {
   readonly status: number;
   readonly etag: string;
-  form(encoding: Encoding): Form;
+  encoded(encoding: Encoding): EncodedBody;
 }
 
 /** A finished page (or another text, of the type given): its bytes, made once, and its compressed forms, made when first asked for. */
@@ -28,7 +28,7 @@ export class PageEntry implements Answer {
   readonly html: Buffer;
   /** Weak: all encodings are the same page. */
   readonly etag: string;
-  private readonly forms: Partial<Record<Encoding, Form>> = {};
+  private readonly bodies: Partial<Record<Encoding, EncodedBody>> = {};
 
   constructor(
     html: string,
@@ -47,8 +47,8 @@ export class PageEntry implements Answer {
     return Math.ceil(this.html.length * 1.5) + 1024;
   }
 
-  form(encoding: Encoding): Form {
-    return (this.forms[encoding] ??= this.makeForm(encoding, compressNow(this.html, encoding)));
+  encoded(encoding: Encoding): EncodedBody {
+    return (this.bodies[encoding] ??= this.encode(encoding, compressNow(this.html, encoding)));
   }
 
   /** Makes the smallest compressed forms off the event loop; until they are there the quick ones are served. */
@@ -57,11 +57,11 @@ export class PageEntry implements Answer {
       promisify(brotliCompress)(this.html, brotliOptions(BEST.brotli, this.html.length)),
       promisify(gzip)(this.html, { level: BEST.gzip }),
     ]);
-    this.forms.br = this.makeForm('br', br);
-    this.forms.gzip = this.makeForm('gzip', gz);
+    this.bodies.br = this.encode('br', br);
+    this.bodies.gzip = this.encode('gzip', gz);
   }
 
-  private makeForm(encoding: Encoding, body: Buffer): Form {
+  private encode(encoding: Encoding, body: Buffer): EncodedBody {
     const headers = [
       ['Content-Type', this.contentType],
       ['Content-Length', String(body.length)],

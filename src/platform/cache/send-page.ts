@@ -8,7 +8,7 @@ const SANE_REQUEST_ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** Writes a finished page, file or picture, or 304 where the client has it already. The only function that sends pages. */
 export function sendPage(req: IncomingMessage, res: ServerResponse, entry: Answer): void {
-  const form = entry.form(pickEncoding(req.headers['accept-encoding']));
+  const form = entry.encoded(pickEncoding(req.headers['accept-encoding']));
   const requestId = req.headers['x-request-id'];
   if (typeof requestId === 'string' && SANE_REQUEST_ID.test(requestId)) res.setHeader('X-Request-Id', requestId);
   if (entry.status === 200 && fresh(req.headers, { etag: entry.etag })) {

@@ -1,38 +1,38 @@
 import { BoundedQueue, QueueRefusal } from '../queue/bounded-queue';
 import { databaseUnavailable } from './database-errors';
-import { currentWork, workOf } from './work-owner';
+import { currentWork, runAs } from './work-owner';
 
-/** Which part of the connections one owner of work may use at a time: when all of its statements hang, the others have theirs. */
+/** Share of the connections that one owner may use at a time, so that its hanging statements do not block the others. */
 const SHARE = 0.5;
 
-/** Lends connections so that the requests of one module, or the jobs, leave some to the others. */
+/** Limits the connections used by the requests of one module, or by the jobs. */
 export class ConnectionShares {
-  private readonly lines = new Map<string, BoundedQueue>();
+  private readonly queues = new Map<string, BoundedQueue>();
   private readonly limits;
 
-  /** @param all connections there are @param waiting callers of one owner that may wait @param limitMs and for how long */
+  /** @param all size of the pool @param waiting most waiting callers per owner @param limitMs longest wait */
   constructor(all: number, waiting: number, limitMs: number) {
     this.limits = { atOnce: Math.max(2, Math.floor(all * SHARE)), waiting, limitMs };
   }
 
   /**
-   * Does what needs a connection once its owner may use one more. What is done for nobody in particular, or within, does not wait.
-   * @throws DomainError `database_unavailable` when too many wait, or for too long
+   * Runs work that needs a connection when its owner is below its limit. Work without an owner and nested work do not wait.
+   * @throws DomainError `database_unavailable` when too many callers wait, or the wait is too long
    */
-  async within<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     const { owner, isConnected } = currentWork() ?? { owner: null, isConnected: false };
     if (owner === null || isConnected) return work();
     try {
-      return await this.lineOf(owner).run(() => workOf(owner, work, true));
+      return await this.queueOf(owner).run(() => runAs(owner, work, true));
     } catch (error) {
       if (error instanceof QueueRefusal) throw databaseUnavailable(error);
       throw error;
     }
   }
 
-  private lineOf(owner: string): BoundedQueue {
-    const line = this.lines.get(owner) ?? new BoundedQueue(this.limits);
-    this.lines.set(owner, line);
+  private queueOf(owner: string): BoundedQueue {
+    const line = this.queues.get(owner) ?? new BoundedQueue(this.limits);
+    this.queues.set(owner, line);
     return line;
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { SiteEnvironment } from '../config/site.env';
 import { DatabaseEnvironment } from './database.env';
-import { databaseUnavailable, inWords, isCut, isNoConnection, isRefused } from './database-errors';
+import { databaseUnavailable, describeError, isConnectionError, isPoolExhausted, isWriteRefused } from './database-errors';
 import { ConnectionShares } from './connection-shares';
 import { EmbeddedOwner, OtherProcess } from './embedded-owner';
 import { EmbeddedServer } from './embedded-server';
@@ -61,7 +61,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   private pool: Pool | null = null;
   /** Who may use how many connections. */
   readonly shares: ConnectionShares;
-  private readonly connections = new OpenConnections((error) => this.lost(error));
+  private readonly connections = new OpenConnections((error) => this.markLost(error));
   /** Where the pool leads to. */
   private address: string | null = null;
   private readonly owner: EmbeddedOwner;
@@ -79,7 +79,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   ) {
     this.embedded = env.DATABASE_URL === undefined ? new EmbeddedServer(site.DATA_DIR) : null;
     this.shares = new ConnectionShares(env.DATABASE_POOL, MOST_WAITING, CONNECT_MS);
-    this.owner = new EmbeddedOwner(site.DATA_DIR, (error) => this.lost(error));
+    this.owner = new EmbeddedOwner(site.DATA_DIR, (error) => this.markLost(error));
   }
 
   /** Where the data are: in DATA_DIR, or on a server. */
@@ -145,46 +145,46 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     this.closing.abort();
     await this.connecting;
     const owned = this.owner.isHeld;
-    await Promise.allSettled([this.pool?.end(), this.owner.end()]);
+    await Promise.allSettled([this.pool?.end(), this.owner.release()]);
     if (owned) await this.embedded?.stop();
   }
 
   /** A connection to be released. @throws DomainError `database_unavailable` at once while there is none */
   async client(): Promise<PoolClient> {
     if (this.current.state !== 'open' || !this.pool || this.pool.waitingCount >= MOST_WAITING) throw databaseUnavailable();
-    const before = this.received;
+    const before = this.bytesReceived;
     try {
       return await this.pool.connect();
     } catch (error) {
-      if (isCut(error)) this.lost(error);
+      if (isConnectionError(error)) this.markLost(error);
       // nobody who has a connection has heard anything meanwhile, and none could be made
-      else if (isNoConnection(error) && this.received === before) this.silent(error as Error);
+      else if (isPoolExhausted(error) && this.bytesReceived === before) this.markUnresponsive(error as Error);
       throw databaseUnavailable(error);
     }
   }
 
   /** Notes that the database cannot be reached, and looks for it until it can. */
-  lost(error: unknown): void {
+  markLost(error: unknown): void {
     if (this.current.state !== 'open') return;
-    this.current = { state: 'lost', reason: inWords(error) };
+    this.current = { state: 'lost', reason: describeError(error) };
     this.logger.error({ reason: this.current.reason }, 'the database is out of reach');
     this.connect();
   }
 
   /** Bytes that have come from the server, over all connections that are open now. */
-  get received(): number {
-    return this.connections.received;
+  get bytesReceived(): number {
+    return this.connections.bytesReceived;
   }
 
   /** Notes that the server does not answer, and gives all connections up: statements that wait on them would wait for the network. */
-  silent(error: Error): void {
-    this.lost(error);
-    this.connections.cut();
+  markUnresponsive(error: Error): void {
+    this.markLost(error);
+    this.connections.destroyAll();
   }
 
   /** Notes that the server refused to write. */
-  refused(error: unknown): void {
-    this.lastRefusal = { at: performance.now(), reason: inWords(error) };
+  markRefused(error: unknown): void {
+    this.lastRefusal = { at: performance.now(), reason: describeError(error) };
   }
 
   private connect(): void {
@@ -196,7 +196,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
       try {
         return await this.open();
       } catch (error) {
-        const reason = inWords(error);
+        const reason = describeError(error);
         if (reason !== this.current.reason) this.logger.warn({ reason }, 'the database cannot be used yet');
         if (this.state.state !== 'closed') this.current = { ...this.current, reason };
         if (error instanceof OtherProcess || error instanceof SharedSession) return this.reportFatal(error.message);
@@ -244,7 +244,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
       const { Pool } = await import('pg');
       // the embedded server has another port after a new start
       void this.pool?.end().catch(() => undefined);
-      this.pool = this.connections.of(new Pool({ ...LIMITS, connectionString, max: this.env.DATABASE_POOL, idleTimeoutMillis: 30_000 }));
+      this.pool = this.connections.watch(new Pool({ ...LIMITS, connectionString, max: this.env.DATABASE_POOL, idleTimeoutMillis: 30_000 }));
       this.address = connectionString;
     }
     await this.query('SELECT 1', []);
@@ -255,8 +255,8 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     try {
       return await (values?.length ? this.pool.query(sql, [...values]) : script(this.pool, sql));
     } catch (error) {
-      if (isCut(error)) this.lost(error);
-      if (isRefused(error)) this.refused(error);
+      if (isConnectionError(error)) this.markLost(error);
+      if (isWriteRefused(error)) this.markRefused(error);
       throw error;
     }
   };

@@ -22,7 +22,7 @@ export function violates(error: unknown, state?: string): boolean {
 }
 
 /** Whether a failure tells that the database is out of reach, and not that a statement was wrong. */
-export function isCut(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   return CUT.test(sqlState(error) ?? '') || chain(error).some(({ message: text }) => CUT_TEXT.test(text));
 }
 
@@ -30,18 +30,18 @@ export function isCut(error: unknown): boolean {
 const NO_CONNECTION = /timeout exceeded when trying to connect/;
 
 /** Whether a statement was not carried out because nobody could reach the database: the same one may succeed a moment later. */
-export function isOutOfReach(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'database_unavailable';
-  return isCut(error) || isNoConnection(error);
+  return isConnectionError(error) || isPoolExhausted(error);
 }
 
 /** Whether the pool had no connection to lend for as long as anybody may wait for one. */
-export function isNoConnection(error: unknown): boolean {
+export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && NO_CONNECTION.test(error.message);
 }
 
 /** Whether a statement was given up because it took too long, by itself (57014) or waiting for a lock (55P03). */
-export function isTooSlow(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   const state = sqlState(error);
   return state === '57014' || state === '55P03';
 }
@@ -50,7 +50,7 @@ export function isTooSlow(error: unknown): boolean {
 const REFUSED = /^(25006|53[124]..|58030)$/;
 
 /** Whether the server is there and does not write: 503, and nothing of the statement has been done. */
-export function isRefused(error: unknown): boolean {
+export function isWriteRefused(error: unknown): boolean {
   return REFUSED.test(sqlState(error) ?? '');
 }
 
@@ -70,13 +70,13 @@ export function databaseUnavailable(cause?: unknown): DomainError {
 }
 
 /** In words for operators: what the server said, below the wrappings of the query builder. The driver's texts hold no password. */
-export function inWords(error: unknown): string {
+export function describeError(error: unknown): string {
   const { code, message } = (chain(error).at(-1) ?? { message: String(error) }) as NodeJS.ErrnoException;
   return code && !message.includes(code) ? `${message} (${code})` : message;
 }
 
 /** What the query builder and the driver add to an error: the statement with its values, the row it was about. */
-interface Told {
+interface DriverDetails {
   query?: unknown;
   params?: unknown;
   detail?: unknown;
@@ -88,7 +88,7 @@ interface Told {
  * jobs. Returns the same error.
  */
 export function withoutValues<T>(error: T): T {
-  for (const part of chain(error) as (Error & Told)[]) {
+  for (const part of chain(error) as (Error & DriverDetails)[]) {
     if (typeof part.query === 'string' && 'params' in part) {
       const words = `Failed query: ${part.query}`;
       part.stack = part.stack?.replace(part.message, () => words);

@@ -5,7 +5,16 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 
 export type { QueryResultRow } from 'pg';
-import { databaseUnavailable, inWords, isAborted, isCut, isRefused, isRepeatable, isTooSlow, withoutValues } from './database-errors';
+import {
+  databaseUnavailable,
+  describeError,
+  isAborted,
+  isConnectionError,
+  isWriteRefused,
+  isRepeatable,
+  isTimeout,
+  withoutValues,
+} from './database-errors';
 import { DatabaseConnection } from './database-connection';
 
 /** Typed queries of drizzle, on tables of the modules' schemas. */
@@ -145,7 +154,7 @@ export class Database {
   }
 
   private lend<T>(what: 'query' | 'transaction', work: (client: PoolClient) => Promise<T>): Promise<T> {
-    return traced(`database ${what}`, { 'db.system.name': 'postgresql' }, () => this.connection.shares.within(() => this.borrow(work)));
+    return traced(`database ${what}`, { 'db.system.name': 'postgresql' }, () => this.connection.shares.run(() => this.borrow(work)));
   }
 
   /** Lends a connection; one that broke is not used again. */
@@ -153,21 +162,21 @@ export class Database {
     const client = await this.connection.client();
     let broken: Error | undefined;
     // a connection that breaks between two statements of a transaction: the next one is refused
-    const note = (error: Error) => this.connection.lost((broken = error));
+    const note = (error: Error) => this.connection.markLost((broken = error));
     client.on('error', note);
     try {
       return await work(client);
     } catch (thrown) {
       const error = withoutValues(thrown);
-      if (isTooSlow(error)) throw databaseUnavailable(error);
-      if (isRefused(error)) {
-        this.connection.refused(error);
-        this.logger.error({ reason: inWords(error) }, 'the database refuses to write');
+      if (isTimeout(error)) throw databaseUnavailable(error);
+      if (isWriteRefused(error)) {
+        this.connection.markRefused(error);
+        this.logger.error({ reason: describeError(error) }, 'the database refuses to write');
         throw databaseUnavailable(error);
       }
-      if (!isCut(error)) throw error;
+      if (!isConnectionError(error)) throw error;
       broken = error as Error;
-      this.connection.lost(error);
+      this.connection.markLost(error);
       throw databaseUnavailable(error);
     } finally {
       client.off('error', note);

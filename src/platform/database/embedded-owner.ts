@@ -40,7 +40,7 @@ export class EmbeddedOwner {
     }
   }
 
-  async end(): Promise<void> {
+  async release(): Promise<void> {
     await this.client?.end();
   }
 }

@@ -12,7 +12,7 @@ export class OpenConnections {
   /** @param lost a connection broke, also one that nobody uses */
   constructor(private readonly lost: (error: Error) => void) {}
 
-  of(pool: Pool): Pool {
+  watch(pool: Pool): Pool {
     pool.on('error', this.lost);
     // one that breaks in the moment between: whoever takes it over does not listen yet
     pool.on('connect', (client) => {
@@ -24,12 +24,12 @@ export class OpenConnections {
   }
 
   /** Bytes that have come from the server, over all of them. */
-  get received(): number {
+  get bytesReceived(): number {
     return [...this.clients].reduce((sum, client) => sum + socketOf(client).bytesRead, 0);
   }
 
   /** Gives all of them up: statements that wait on them would wait for the network. */
-  cut(): void {
+  destroyAll(): void {
     for (const client of this.clients) socketOf(client).destroy();
   }
 }

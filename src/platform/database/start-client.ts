@@ -1,6 +1,6 @@
 import type { Client, ClientConfig } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inWords } from './database-errors';
+import { describeError } from './database-errors';
 import { socketOf } from './open-connections';
 
 /** A question to the server beside the statement that runs, and how long anything of it may take. */
@@ -68,7 +68,7 @@ async function listen(ask: () => Promise<void>, over: AbortSignal): Promise<void
     await sleep(PULSE_MS.every, undefined, { signal: over, ref: false }).catch(() => undefined);
     if (over.aborted) return;
     await ask().catch((error: unknown) => {
-      throw new Error(`the database does not answer while it is prepared: ${inWords(error)}`);
+      throw new Error(`the database does not answer while it is prepared: ${describeError(error)}`);
     });
   }
 }

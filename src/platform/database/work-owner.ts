@@ -4,18 +4,18 @@ import type { NextFunction, Request, Response } from 'express';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** On whose behalf something is done, and whether it has a connection already. */
-export interface Work {
+export interface OwnedWork {
   owner: string | null;
   readonly isConnected: boolean;
 }
 
-const storage = new AsyncLocalStorage<Work>();
+const storage = new AsyncLocalStorage<OwnedWork>();
 
 /** The work that the caller belongs to; undefined outside of requests and jobs. */
-export const currentWork = (): Work | undefined => storage.getStore();
+export const currentWork = (): OwnedWork | undefined => storage.getStore();
 
 /** Runs a piece of work that counts as `owner`'s in the use of connections (ConnectionShares). */
-export function workOf<T>(owner: string | null, run: () => T, isConnected = false): T {
+export function runAs<T>(owner: string | null, run: () => T, isConnected = false): T {
   return storage.run({ owner, isConnected }, run);
 }
 
@@ -23,7 +23,7 @@ export function workOf<T>(owner: string | null, run: () => T, isConnected = fals
 @Injectable()
 export class RequestWorkMiddleware implements NestMiddleware {
   use(_req: Request, _res: Response, next: NextFunction): void {
-    workOf(null, next);
+    runAs(null, next);
   }
 }
 

@@ -17,7 +17,7 @@ import { EncoderStoppedError } from './encoder';
 import { EncoderPool, type Priority } from './encoder-pool';
 import { findInLibrary } from './media-library';
 import { NamedSilks } from './named-silks';
-import { RemoteImages, type Wanting } from './remote-images';
+import { RemoteImages, type FetchOptions } from './remote-images';
 import { silkSource } from './silk/silk-source';
 import { SingleFlight } from './single-flight';
 import { SvgRecognition } from './svg-recognition';
@@ -40,9 +40,9 @@ export interface ServedImage {
   readonly isProvisional: boolean;
 }
 
-type Visitor = Pick<Wanting, 'gone' | 'address'>;
+type Visitor = Pick<FetchOptions, 'gone' | 'address'>;
 
-interface Making extends Wanting {
+interface Making extends FetchOptions {
   readonly priority?: Priority;
 }
 
@@ -138,12 +138,12 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     await this.cache.settled();
   }
 
-  private async sourceOf(wanted: ImageRequest, wanting: Wanting): Promise<ImageSource | null> {
+  private async sourceOf(wanted: ImageRequest, wanting: FetchOptions): Promise<ImageSource | null> {
     const source = await this.originalOf(wanted, wanting);
     return source && wanted.upright !== undefined ? uprightSource(source, wanted.upright) : source;
   }
 
-  private originalOf({ from, host = '', path }: ImageRequest, wanting: Wanting): Promise<ImageSource | null> {
+  private originalOf({ from, host = '', path }: ImageRequest, wanting: FetchOptions): Promise<ImageSource | null> {
     if (from === 'media') return findInLibrary(path, this.options);
     if (from === 'silk') return Promise.resolve(this.silks.has(path) ? silkSource(path) : null);
     const origin = this.origins.of(host, path);

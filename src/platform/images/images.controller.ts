@@ -1,6 +1,6 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { KeptAnswers } from '../cache/kept-answers';
+import { AnswerCache } from '../cache/answer-cache';
 import { QueueRefusal } from '../queue/bounded-queue';
 import { acceptedFormats } from './image-format';
 import { ImageService, type ServedImage } from './image.service';
@@ -19,7 +19,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export class ImagesController {
   constructor(
     private readonly images: ImageService,
-    private readonly kept: KeptAnswers,
+    private readonly kept: AnswerCache,
   ) {
     kept.vary('/img/', ({ headers }) => {
       const { avif, webp } = acceptedFormats(headers.accept);

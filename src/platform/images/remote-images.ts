@@ -24,7 +24,7 @@ interface Known {
 }
 
 /** How a picture is wanted. */
-export interface Wanting {
+export interface FetchOptions {
   /** Aborted when the visitor waits no longer. */
   readonly gone?: AbortSignal;
   /** The visitor's network address. */
@@ -54,7 +54,7 @@ export class RemoteImages {
    * Null when the origin has no such picture, or cannot be reached and there is no copy.
    * @throws QueueRefusal when too many are being fetched
    */
-  async find(path: string, { isPrepared = false, ...caller }: Wanting = {}): Promise<ImageSource | null> {
+  async find(path: string, { isPrepared = false, ...caller }: FetchOptions = {}): Promise<ImageSource | null> {
     if (this.missing.has(path)) return null;
     const known = this.known.get(path) ?? (await this.flights.run(path, (callers) => this.first(path, { ...callers, isPrepared }), caller));
     if (!known) return null;

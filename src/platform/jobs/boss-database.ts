@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Query } from '../database/database-connection';
-import { isOutOfReach, isRefused, isTooSlow } from '../database/database-errors';
+import { isUnreachable, isWriteRefused, isTimeout } from '../database/database-errors';
 
 /** Queues of pg-boss itself, for its schedules. */
 const OWN_QUEUE = /^__pgboss__/;
@@ -16,7 +16,7 @@ export function bossDatabase(query: Query): { executeSql(text: string, values: u
       try {
         return await query(text, values);
       } catch (error) {
-        if (isOwnEnd(values) && (isOutOfReach(error) || isRefused(error) || isTooSlow(error))) return NOTHING;
+        if (isOwnEnd(values) && (isUnreachable(error) || isWriteRefused(error) || isTimeout(error))) return NOTHING;
         throw error;
       }
     },

@@ -1,8 +1,8 @@
 import type { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { traced } from '../tracing/tracer';
-import { isOutOfReach } from '../database/database-errors';
-import { workOf } from '../database/work-owner';
+import { isUnreachable } from '../database/database-errors';
+import { runAs } from '../database/work-owner';
 import type { Redaction } from '../logging/redaction';
 import type { Job, JobHandler, JobOptions } from './job';
 import { outcomeOfFailure, reasonOf, type JobOutcome } from './job-outcome';
@@ -107,7 +107,7 @@ export class JobQueue<Data extends object> {
     const signal = AbortSignal.any([this.stopping.signal, limit]);
     try {
       const facts = { 'job.name': this.job.name, 'job.id': id, 'job.attempt': attempt };
-      await traced(`job ${this.job.name}`, facts, () => workOf('jobs', () => this.handler(data as Data, { id, attempt, signal })), parent);
+      await traced(`job ${this.job.name}`, facts, () => runAs('jobs', () => this.handler(data as Data, { id, attempt, signal })), parent);
     } catch (error) {
       const outcome = outcomeOfFailure(
         error,
@@ -153,7 +153,7 @@ export class JobQueue<Data extends object> {
       try {
         return await statement();
       } catch (error) {
-        if (!isOutOfReach(error) || this.isStopped || performance.now() > end) throw error;
+        if (!isUnreachable(error) || this.isStopped || performance.now() > end) throw error;
       }
       await sleep(this.pollMs, undefined, { signal: this.stopping.signal });
     }

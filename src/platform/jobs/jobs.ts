@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import type PgBoss from 'pg-boss';
 import type { Transaction } from '../database/database';
 import { DatabaseConnection, type Query } from '../database/database-connection';
-import { inWords, isOutOfReach } from '../database/database-errors';
+import { describeError, isUnreachable } from '../database/database-errors';
 import { keyedUuid } from '../database/keyed-uuid';
 import { Redaction } from '../logging/redaction';
 import { MetricsRegistry } from '../metrics/metrics.registry';
@@ -172,8 +172,8 @@ export class Jobs implements BeforeApplicationShutdown {
     try {
       await makeJobIndex(query);
     } catch (error) {
-      if (isOutOfReach(error)) throw error;
-      this.logger.warn({ reason: inWords(error) }, 'the index of jobs could not be made; the next start tries again');
+      if (isUnreachable(error)) throw error;
+      this.logger.warn({ reason: describeError(error) }, 'the index of jobs could not be made; the next start tries again');
     }
   }
 

@@ -9,7 +9,7 @@ import { routePattern } from '../metrics/request-duration.middleware';
 import { currentTraceId } from '../tracing/tracer';
 import type { LoggingEnvironment } from './logging.env';
 import type { Redaction } from './redaction';
-import { RepeatedLine } from './repeated-line';
+import { LogThrottle } from './log-throttle';
 import { requestIdOf } from './request-id';
 
 /** Lines of one error that are written in a minute: a full disk makes hundreds a second, which would fill it further. */
@@ -20,7 +20,7 @@ export function loggerOptions(
   logging: LoggingEnvironment,
   site: SiteEnvironment,
   redaction: Redaction,
-  errors = new RepeatedLine(ERRORS_A_MINUTE),
+  errors = new LogThrottle(ERRORS_A_MINUTE),
 ): Options {
   return {
     level: logging.LOG_LEVEL,

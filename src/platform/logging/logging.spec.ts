@@ -8,7 +8,7 @@ import { SiteEnvironment } from '../config/site.env';
 import { loggerOptions } from './logger-options';
 import { LoggingEnvironment } from './logging.env';
 import { Redaction } from './redaction';
-import { RepeatedLine } from './repeated-line';
+import { LogThrottle } from './log-throttle';
 
 @Controller()
 class PageController {
@@ -40,7 +40,7 @@ describe('the log', () => {
     lines = [];
     const sink = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
     const env = loadEnvironment([SiteEnvironment, LoggingEnvironment], { LOG_LEVEL: level });
-    const options = loggerOptions(env.get(LoggingEnvironment), env.get(SiteEnvironment), new Redaction(), new RepeatedLine(10, () => now));
+    const options = loggerOptions(env.get(LoggingEnvironment), env.get(SiteEnvironment), new Redaction(), new LogThrottle(10, () => now));
     @Module({
       imports: [LoggerModule.forRoot({ pinoHttp: [options, sink], forRoutes: ['{*path}'] })],
       controllers: [PageController],

@@ -1,4 +1,4 @@
-import { FairLine, type Waiting } from './fair-line';
+import { FairQueue, type QueueItem } from './fair-queue';
 
 const REFUSALS = {
   full: 'too much work is waiting',
@@ -39,7 +39,7 @@ export interface QueuedWork {
   readonly addresses?: ReadonlySet<string>;
 }
 
-interface Place extends Waiting {
+interface Place extends QueueItem {
   begin: () => void;
   readonly refuse: (reason: QueueRefusal['reason']) => void;
 }
@@ -49,7 +49,7 @@ const NO_ADDRESSES: ReadonlySet<string> = new Set();
 /** Runs pieces of work a few at a time, addresses in turns, and refuses what would have to wait for too long. */
 export class BoundedQueue {
   private running = 0;
-  private readonly waiting = new FairLine<Place>();
+  private readonly waiting = new FairQueue<Place>();
 
   constructor(private readonly limits: QueueLimits) {}
 
@@ -119,7 +119,7 @@ export class BoundedQueue {
 
   private makeRoom(newcomer: Place): void {
     if (this.waiting.length < this.limits.waiting) return;
-    const last = this.waiting.toLeaveFor(newcomer);
+    const last = this.waiting.evictFor(newcomer);
     if (!last) throw new QueueRefusal('full');
     last.refuse('full');
   }

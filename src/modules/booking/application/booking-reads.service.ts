@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { RepeatedLine } from '../../../platform/logging/repeated-line';
+import { LogThrottle } from '../../../platform/logging/log-throttle';
 import { DomainError } from '../../../shared/domain-error';
 import { keptBy } from '../../../shared/kept-by';
 import type { Locale } from '../../../shared/locale';
@@ -41,7 +41,7 @@ export interface Reading<T> {
 export class BookingReads {
   private readonly logger = new Logger('Booking');
   /** A page asks for each salon: one line tells of all. */
-  private readonly unread = new RepeatedLine();
+  private readonly unread = new LogThrottle();
 
   constructor(
     private readonly calendar: BookingCalendar,

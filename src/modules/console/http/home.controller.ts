@@ -1,6 +1,6 @@
 import { ConsoleHomePage } from '../../../../views/console/ConsoleHomePage';
 import { oneOf } from '../../../platform/pages/page-query';
-import { isOutOfReach } from '../../../platform/database/database-errors';
+import { isUnreachable } from '../../../platform/database/database-errors';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import { HealthRegistry } from '../../../platform/health/health.registry';
 import { Jobs } from '../../../platform/jobs/jobs';
@@ -69,7 +69,7 @@ export class HomeController {
     try {
       return await reading;
     } catch (error) {
-      if (error instanceof DomainError || isOutOfReach(error)) return null;
+      if (error instanceof DomainError || isUnreachable(error)) return null;
       throw error;
     }
   }

@@ -25,8 +25,8 @@ async function follower() {
       ),
     onChange: () => Promise.resolve(),
   };
-  const announcements: Pick<Announcements, 'hear'> = {
-    hear: (_topic, listener) => void (hear = listener),
+  const announcements: Pick<Announcements, 'listen'> = {
+    listen: (_topic, listener) => void (hear = listener),
   };
   const followers = new ContentFollowers(snapshots as ContentSnapshots, announcements as Announcements, {} as Database);
   await followers.onModuleInit();

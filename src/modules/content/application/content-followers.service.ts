@@ -23,7 +23,7 @@ export class ContentFollowers implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.announcements.hear(CHANGED, (version) => void this.follow(version));
+    this.announcements.listen(CHANGED, (version) => void this.follow(version));
     await this.snapshots.onChange(({ version }) => {
       // what was read because another process told of it is known to the others
       if (!this.reading) void this.tell(version);
@@ -32,7 +32,7 @@ export class ContentFollowers implements OnModuleInit {
 
   private async tell(version: string): Promise<void> {
     try {
-      await this.announcements.tell(this.database, CHANGED, version);
+      await this.announcements.publish(this.database, CHANGED, version);
     } catch (error) {
       this.logger.debug({ err: error, version }, 'other processes were not told of a new content');
     }

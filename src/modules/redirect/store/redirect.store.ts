@@ -56,7 +56,7 @@ export class RedirectStore {
     return this.database.transaction(async (tx) => {
       if ((await tx.query(ADD, [from, to])).rowCount === 0) return false;
       await tx.query(FORGET, [from]);
-      await this.announcements.tell(tx, TOPIC);
+      await this.announcements.publish(tx, TOPIC);
       return true;
     });
   }
@@ -65,7 +65,7 @@ export class RedirectStore {
   remove(id: string): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       if ((await tx.query(REMOVE, [id])).rowCount === 0) return false;
-      await this.announcements.tell(tx, TOPIC);
+      await this.announcements.publish(tx, TOPIC);
       return true;
     });
   }
@@ -96,7 +96,7 @@ export class RedirectStore {
 
   /** Calls back when another process has changed something. */
   whenChanged(listener: () => void): void {
-    this.announcements.hear(TOPIC, listener);
+    this.announcements.listen(TOPIC, listener);
     this.database.whenOpen(listener);
   }
 }

@@ -5,7 +5,7 @@ import { OWNER_LOCK } from '../database/embedded-owner';
 import { EmbeddedServer } from '../database/embedded-server';
 
 /** Where the database is. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   /** Address of a server; unset: the embedded one in DATA_DIR. */
   readonly DATABASE_URL?: string;
   readonly DATA_DIR: string;
@@ -17,7 +17,7 @@ export interface DatabasePlace {
  * @param use `read`: it must exist. `write`: it is made when it does not, and no site may use it
  * @throws Error saying what to do
  */
-export async function withDatabase<T>(place: DatabasePlace, use: 'read' | 'write', work: (client: Client) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(place: DatabaseLocation, use: 'read' | 'write', work: (client: Client) => Promise<T>): Promise<T> {
   if (place.DATABASE_URL !== undefined) return connected(place.DATABASE_URL, work);
   const server = new EmbeddedServer(place.DATA_DIR);
   if (use === 'read' && !existsSync(join(place.DATA_DIR, 'postgres', 'PG_VERSION'))) {

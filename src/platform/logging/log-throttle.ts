@@ -6,7 +6,7 @@ const MOST_REASONS = 500;
  * A line of the log that every request would write while something is away: it is written a few times a minute for each reason, with the
  * number of those that were left out since.
  */
-export class RepeatedLine {
+export class LogThrottle {
   private readonly written = new Map<string, { at: number; times: number; leftOut: number }>();
 
   /** @param times how often it is written in a minute for one reason */

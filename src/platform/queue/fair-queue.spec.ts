@@ -1,11 +1,11 @@
-import { FairLine, type Waiting } from './fair-line';
+import { FairQueue, type QueueItem } from './fair-queue';
 
-interface Named extends Waiting {
+interface Named extends QueueItem {
   readonly name: string;
 }
 
 describe('a fair line', () => {
-  let line: FairLine<Named>;
+  let line: FairQueue<Named>;
   const work = (name: string, ...addresses: string[]): Named => ({ name, isPrepared: false, addresses: new Set(addresses) });
   const prepared = (name: string): Named => ({ ...work(name), isPrepared: true });
   const add = (...all: Named[]) => all.forEach((each) => line.add(each));
@@ -16,7 +16,7 @@ describe('a fair line', () => {
   };
 
   beforeEach(() => {
-    line = new FairLine();
+    line = new FairQueue();
   });
 
   it('keeps the order of arrival where nobody is counted, prepared work last', () => {
@@ -57,19 +57,19 @@ describe('a fair line', () => {
   it('sends away the last work of the address with the most', () => {
     const last = work('a3', 'A');
     add(work('a1', 'A'), work('a2', 'A'), work('b1', 'B'), last, work('b2', 'B'));
-    expect(line.toLeaveFor(work('c1', 'C'))).toBe(last);
-    expect(line.toLeaveFor(work('a4', 'A'))).toBeUndefined();
-    expect(line.toLeaveFor(work('b3', 'B'))).toBeUndefined();
+    expect(line.evictFor(work('c1', 'C'))).toBe(last);
+    expect(line.evictFor(work('a4', 'A'))).toBeUndefined();
+    expect(line.evictFor(work('b3', 'B'))).toBeUndefined();
     line.delete(last);
     add(work('c1', 'C'));
-    expect(line.toLeaveFor(work('b3', 'B'))).toBeUndefined();
-    expect(line.toLeaveFor(work('c2', 'C'))).toBeUndefined();
-    expect(line.toLeaveFor(work('d1', 'D'))?.name).toBe('b2');
+    expect(line.evictFor(work('b3', 'B'))).toBeUndefined();
+    expect(line.evictFor(work('c2', 'C'))).toBeUndefined();
+    expect(line.evictFor(work('d1', 'D'))?.name).toBe('b2');
   });
 
   it('does not send away what somebody with little waits for', () => {
     const shared = work('shared', 'A', 'B');
     add(work('a1', 'A'), work('a2', 'A'), shared);
-    expect(line.toLeaveFor(work('c1', 'C'))?.name).toBe('a2');
+    expect(line.evictFor(work('c1', 'C'))?.name).toBe('a2');
   });
 });

@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What all processes together counted of themselves, by the hour: sums that only grow within their hour. */
-export const siteFigures = pgTable(
+/** Sums of all processes by counter and hour; within its hour a sum only grows. */
+export const hourlyCounters = pgTable(
   'site_figures',
   {
     /** `answers`, `pages.hit`, `upstream.failed helpcrunch` … */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { Answer, Encoding, Form } from './page-entry';
+import type { Answer, Encoding, EncodedBody } from './page-entry';
 import { sendPage } from './send-page';
 
 /** Bytes of all of them together: the files of the build are 4 MB with their compressed forms, the rest is for pictures. */
@@ -19,10 +19,10 @@ const REQUEST_ID = 'x-request-id';
 type Bodies = { readonly identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 /** A whole answer of status 200 whose bytes do not change, in the encodings that there are of it. */
-class KeptAnswer implements Answer {
+class CachedAnswer implements Answer {
   readonly status = 200;
   readonly etag: string;
-  private readonly forms: Partial<Record<Encoding, Form>> = {};
+  private readonly bodies: Partial<Record<Encoding, EncodedBody>> = {};
 
   /** @param headers without those of encoding, length and ETag, which are added @param etag with quotes; made from the bytes where missing */
   constructor(bodies: Bodies, headers: readonly (readonly [string, string])[], etag?: string) {
@@ -32,16 +32,16 @@ class KeptAnswer implements Answer {
     for (const [encoding, body] of Object.entries(bodies) as [Encoding, Buffer][]) {
       const own = encoding === 'identity' ? [] : [['Content-Encoding', encoding]];
       const all = [['Content-Length', String(body.length)], ['ETag', this.etag], ...own, ...headers];
-      this.forms[encoding] = { body, headers: all.flat() };
+      this.bodies[encoding] = { body, headers: all.flat() };
     }
   }
 
   get size(): number {
-    return Object.values(this.forms).reduce((sum, { body }) => sum + body.length, 1024);
+    return Object.values(this.bodies).reduce((sum, { body }) => sum + body.length, 1024);
   }
 
-  form(encoding: Encoding): Form {
-    return this.forms[encoding] ?? this.forms.identity!;
+  encoded(encoding: Encoding): EncodedBody {
+    return this.bodies[encoding] ?? this.bodies.identity!;
   }
 }
 
@@ -50,8 +50,8 @@ class KeptAnswer implements Answer {
  * sends them like cached pages. Bounded in bytes, least recently used go first.
  */
 @Injectable()
-export class KeptAnswers {
-  private readonly answers = new LRUCache<string, KeptAnswer>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
+export class AnswerCache {
+  private readonly answers = new LRUCache<string, CachedAnswer>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
   private readonly variants: { readonly prefix: string; readonly of: (req: IncomingMessage) => string }[] = [];
   /** Answers given from here since the start. */
   hits = 0;
@@ -65,7 +65,7 @@ export class KeptAnswers {
     this.variants.push({ prefix, of });
   }
 
-  find(req: IncomingMessage): KeptAnswer | undefined {
+  find(req: IncomingMessage): CachedAnswer | undefined {
     const answer = this.answers.get(this.keyOf(req, req.url!));
     if (answer) this.hits++;
     return answer;
@@ -87,7 +87,7 @@ export class KeptAnswers {
       name === REQUEST_ID ? [] : [[name, String(value)] as const],
     );
     for (const [name] of headers) res.removeHeader(name);
-    const answer = new KeptAnswer(bodies, headers, etag);
+    const answer = new CachedAnswer(bodies, headers, etag);
     const isForAll = !req.headers.authorization && !headers.some(([name]) => name === 'set-cookie');
     const { originalUrl: url } = req;
     if (forMs !== null && isForAll && !url.includes('?') && answer.size <= MOST_OF_ONE)

@@ -1,4 +1,0 @@
-import { deletedRows } from '../privacy/retention';
-
-/** Thirteen months: the charts show twelve. */
-export const FIGURES_RETENTION = deletedRows({ table: 'site_figures', since: 'hour', keepDays: 400 });
