@@ -35,10 +35,13 @@ type OnceVisible = (element: HTMLElement, callback: () => void) => void;
 export async function showFreeDay(place: HTMLElement, onceVisible: OnceVisible): Promise<void> {
   await addStyles(styles);
   const rows = [...place.querySelectorAll<HTMLElement>('.city-day__salon')].map(rowOf);
-  const [from = 0, to = 0] = place.dataset.freeDay!.split(' ').map(Number);
+  offerNearest(place, rows);
+  const hours = place.dataset.freeDay!;
+  // nothing is booked online
+  if (hours === '') return;
+  const [from = 0, to = 0] = hours.split(' ').map(Number);
   const day = new CityDay(place, rows, { from, to }, onceVisible);
   for (const row of rows) day.watch(row);
-  offerNearest(place, rows);
   await day.tell();
 }
 

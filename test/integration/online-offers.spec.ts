@@ -1,11 +1,9 @@
-import { load } from 'cheerio';
 import { OnlineOffers } from '../../src/modules/booking/application/online-offers.service';
-import { PageCache } from '../../src/platform/cache/page-cache.service';
 import { Clock } from '../../src/platform/time/clock';
 import { CUT, IRYNA, OLHA } from '../stubs/beautypro-stub.data';
 import { BeautyProStub, type BeautyProCall } from '../stubs/beautypro.stub';
+import { cacheCounts, readFresh } from '../support/fresh-page';
 import { startTestSite, type TestSite } from '../support/site';
-import { until } from '../support/until';
 
 const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
 const CALL = /^tel:\+?\d+$/;
@@ -16,21 +14,6 @@ const MISSING = 'limfodrenazhnyi-masazh';
 
 /** Without them nobody knows; of all, and the site would ask no more for ten seconds. */
 const LISTS: readonly BeautyProCall[] = ['employees', 'settings'];
-
-const countsOf = (site: TestSite) => site.app.get(PageCache, { strict: false }).counts;
-
-/** What a page links to, and says there; of one that is kept and stale, once it has been rendered anew. */
-async function read(site: TestSite, path: string) {
-  await until(async () => {
-    const { stale } = countsOf(site);
-    await site.http.get(path).expect(200);
-    return countsOf(site).stale === stale;
-  });
-  const { text, headers } = await site.http.get(path).expect(200);
-  const $ = load(text);
-  const link = (selector: string) => ({ href: $(selector).attr('href') ?? '', text: $(selector).first().text().trim() });
-  return { $, link, etag: headers.etag };
-}
 
 describe('a service that nobody can book', () => {
   const stub = new BeautyProStub(() => Date.now());
@@ -76,21 +59,21 @@ describe('a service that nobody can book', () => {
     ['', 'Зателефонувати', 'Запис телефоном'],
     ['/en', 'Call us', 'Booked by phone'],
   ])('has the phone on its page and on its card, and no promise of times (%s)', async (locale, call, byPhone) => {
-    const { $, link } = await read(site, `${locale}${CATEGORY}${MISSING}/`);
+    const { $, link } = await readFresh(site, `${locale}${CATEGORY}${MISSING}/`);
     expect(link('.service-hero .button-row > a:first-child')).toEqual({ href: expect.stringMatching(CALL) as string, text: call });
     expect(link('.service-close .button-row > a:first-child')).toEqual({ href: expect.stringMatching(CALL) as string, text: call });
     expect(link('.service-hero .next-free')).toEqual({ href: expect.stringMatching(CALL) as string, text: byPhone });
     expect(link('.floating-booking__action')).toEqual({ href: expect.stringMatching(CALL) as string, text: call });
     expect($('main [data-next-times], main [data-next-free]')).toHaveLength(0);
     expect($(`main a[href*="service=${MISSING}"]`)).toHaveLength(0);
-    const category = await read(site, `${locale}${CATEGORY}`);
+    const category = await readFresh(site, `${locale}${CATEGORY}`);
     const card = category.$(`.service-card:has(a[href$="/${MISSING}/"]) .service-card__book`);
     expect(card.attr('href')).toMatch(CALL);
     expect(card.text().trim()).toBe(call);
   });
 
   it('has the phone in price lists and menus of salons, without the plus of what books', async () => {
-    const { $ } = await read(site, '/price/female/');
+    const { $ } = await readFresh(site, '/price/female/');
     const line = $('.price-list__row--by-phone a').filter((_, one) => $(one).text().includes('Лімфодренажний'));
     expect(line.attr('href')).toMatch(CALL);
     expect(line.attr('aria-describedby')).toBeUndefined();
@@ -105,12 +88,12 @@ describe('a service that nobody can book', () => {
       expect.not.objectContaining({ url: expect.anything() as string }),
     );
     expect(hits.find(({ service }) => service === DONE)?.offer?.url).toBe(`/online/?service=${DONE}`);
-    const { $ } = await read(site, '/search/?q=%D0%BC%D0%B0%D1%81%D0%B0%D0%B6');
+    const { $ } = await readFresh(site, '/search/?q=%D0%BC%D0%B0%D1%81%D0%B0%D0%B6');
     expect($(`main a[href*="service=${MISSING}"]`)).toHaveLength(0);
   });
 
   it('leaves what somebody does as it is', async () => {
-    const { $, link } = await read(site, `${CATEGORY}${DONE}/`);
+    const { $, link } = await readFresh(site, `${CATEGORY}${DONE}/`);
     expect(link('.service-hero .button-row > a:first-child')).toEqual({ href: `/online/?service=${DONE}`, text: 'Записатися' });
     expect($('main [data-next-times]')).toHaveLength(1);
     expect(link('.site-header__book').href).toBe('/online/');
@@ -118,30 +101,30 @@ describe('a service that nobody can book', () => {
 
   it('stays what was known while the booking system is away, and pages stay cached', async () => {
     const path = `${CATEGORY}${MISSING}/`;
-    const before = await read(site, path);
-    const rendered = countsOf(site).miss;
+    const before = await readFresh(site, path);
+    const rendered = cacheCounts(site).miss;
     for (const call of LISTS) stub.failAlways(call, 'status-500');
     for (let times = 0; times < 3; times++) {
       await refresh();
-      expect((await read(site, path)).etag).toBe(before.etag);
+      expect((await readFresh(site, path)).etag).toBe(before.etag);
     }
-    expect(countsOf(site).miss).toBe(rendered);
+    expect(cacheCounts(site).miss).toBe(rendered);
     for (const call of LISTS) stub.failAlways(call, null);
     await refresh();
-    expect((await read(site, path)).etag).toBe(before.etag);
+    expect((await readFresh(site, path)).etag).toBe(before.etag);
   });
 
   it('is booked again as soon as somebody does it', async () => {
     does([`service-${DONE}`, `service-${MISSING}`]);
     await refresh();
-    const { link } = await read(site, `${CATEGORY}${MISSING}/`);
+    const { link } = await readFresh(site, `${CATEGORY}${MISSING}/`);
     expect(link('.service-hero .button-row > a:first-child')).toEqual({ href: `/online/?service=${MISSING}`, text: 'Записатися' });
   });
 
   it('is none where the lists leave nothing of the content: they are rather broken than true', async () => {
     does([]);
     await refresh();
-    const { link } = await read(site, `${CATEGORY}${DONE}/`);
+    const { link } = await readFresh(site, `${CATEGORY}${DONE}/`);
     expect(link('.service-hero .button-row > a:first-child').href).toBe(`/online/?service=${DONE}`);
   });
 });
@@ -156,7 +139,7 @@ describe.each([
     await put.send({ client_module: { enabled } }).expect(200);
     await site.app.get(OnlineOffers, { strict: false }).refresh();
   };
-  const toBooking = ($: Awaited<ReturnType<typeof read>>['$']) =>
+  const toBooking = ($: Awaited<ReturnType<typeof readFresh>>['$']) =>
     $('a')
       .toArray()
       .map((link) => $(link).attr('href') ?? '')
@@ -171,7 +154,7 @@ describe.each([
   it.each(['/', '/en/', '/salons/oksamyt-pechersk/', `${CATEGORY}${DONE}/`, '/employees/', '/price/female/', '/contacts/'])(
     'leads to the phone everywhere (%s)',
     async (path) => {
-      const { $, link } = await read(site, path);
+      const { $, link } = await readFresh(site, path);
       expect(toBooking($)).toEqual([]);
       expect(link('.site-header__book')).toEqual({
         href: expect.stringMatching(CALL) as string,
@@ -181,15 +164,15 @@ describe.each([
   );
 
   it('leaves /online/ the page of the telephone, and the account where it is', async () => {
-    const online = await read(site, '/online/');
+    const online = await readFresh(site, '/online/');
     expect(online.$('.booking-frame')).toHaveLength(0);
     expect(online.link('main .page-hero .button-row a').href).toMatch(CALL);
-    expect((await read(site, '/online/?panel=auth')).$('.booking-frame')).toHaveLength(1);
+    expect((await readFresh(site, '/online/?panel=auth')).$('.booking-frame')).toHaveLength(1);
   });
 
   it('leads to booking again once it is on', async () => {
     await settle(true);
-    const { $, link } = await read(site, `${CATEGORY}${DONE}/`);
+    const { $, link } = await readFresh(site, `${CATEGORY}${DONE}/`);
     expect(link('.site-header__book').href).toBe('/online/');
     expect(toBooking($).length).toBeGreaterThan(3);
   });

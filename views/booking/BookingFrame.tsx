@@ -1,6 +1,7 @@
 import { Button } from '../ui/components/navigation/Button';
 import { MESSENGER_NAMES } from '../ui/components/navigation/messengers';
 import { telHref } from '../ui/components/navigation/phone';
+import { useBookingLinks } from '../ui/i18n/booking-links';
 import { usePage } from '../ui/i18n/context';
 import type { OrderChoices } from '../ui/layout/frame';
 
@@ -14,6 +15,7 @@ interface BookingFrameProps {
 /** The booking widget in a frame, over a sketch of it while it loads; and how to book without it, where it does not come. */
 export function BookingFrame({ phone, messengers, src }: BookingFrameProps) {
   const { t, href } = usePage();
+  const { calls } = useBookingLinks();
   return (
     <div className="booking-frame" data-title={t('booking.panel.label')}>
       <div className="booking-frame__sketch" aria-hidden="true">
@@ -47,7 +49,7 @@ export function BookingFrame({ phone, messengers, src }: BookingFrameProps) {
         <button type="button" className="button button--line" data-booking-retry="" data-needs-script="">
           {t('booking.panel.retry')}
         </button>
-        {src === null ? (
+        {src === null && !calls('/online/') ? (
           <Button href={href('/online/')} look="line">
             {t('booking.panel.page')}
           </Button>

@@ -1,3 +1,4 @@
+import { useBookingLinks } from '../ui/i18n/booking-links';
 import { usePage } from '../ui/i18n/context';
 
 /** What the floating booking says and does on a page; without any of it, it books. */
@@ -21,8 +22,9 @@ export interface FloatingBookingProps {
  * it is the button alone.
  */
 export function FloatingBooking({ about, facts, path = '/online/', label, attributes, ways = [] }: FloatingBookingProps) {
-  const { t, href, calls } = usePage();
-  const text = label ?? t(calls(path) ? 'common.call' : 'common.book');
+  const { href } = usePage();
+  const { bookLabel } = useBookingLinks();
+  const text = label ?? bookLabel(path);
   return (
     <aside className="floating-booking floating-booking--away" aria-label={text}>
       {about ? (

@@ -12,7 +12,7 @@ export { bookingPath } from './contract/booking-path';
 export type { BookingChoice } from './contract/booking-path';
 export { pictureOfMaster, priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';
-export { fixedPage } from './application/fixed-pages';
+export { defaultPage, fixedPage } from './application/fixed-pages';
 export { NO_RATINGS } from './domain/ratings';
 export type { Rating, Ratings } from './domain/ratings';
 export { salonCard, salonRoutes } from './http/salons/salons.cards';

@@ -5,6 +5,7 @@ import { Photo } from '../../ui/components/media/Photo';
 import { Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 
 export interface VisitPageProps {
@@ -59,6 +60,7 @@ export interface VisitLine {
 /** One visit, for who has its link: when, what, with whom and where, and how it is moved or cancelled. */
 export function VisitPage(props: VisitPageProps) {
   const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
   const { isToCome, change, mustCall, salon, calendar } = props;
   return (
     <div className="visit">
@@ -102,7 +104,7 @@ export function VisitPage(props: VisitPageProps) {
                   <span>{salon.phone}</span>
                 </a>
               ) : null}
-              {isToCome ? null : <Button href={href('/online/')}>{t('visits.again')}</Button>}
+              {isToCome ? null : <Button href={href('/online/')}>{bookLabel('/online/', t('visits.again'))}</Button>}
             </div>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { GiftCard, type GiftCardProps } from '../components/GiftCard';
 import { Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 
 export interface IssuedCertificateProps {
@@ -22,6 +23,7 @@ export interface IssuedCertificateProps {
   readonly opened: string;
   /** Address of the PDF; null: none for this reader. */
   readonly file: string | null;
+  /** How it is used, once a visit is booked. */
   readonly steps: readonly string[];
   /** Empty while there is no content. */
   readonly phone: string;
@@ -30,7 +32,9 @@ export interface IssuedCertificateProps {
 /** An issued certificate: what it is worth, how it is used, and for its holder the PDF. */
 export function IssuedCertificatePage({ title, accent, greeting, message, status, isValid, note, facts, ...rest }: IssuedCertificateProps) {
   const { t, href } = usePage();
-  const { card, open, opened, file, steps, phone } = rest;
+  const { calls, bookLabel } = useBookingLinks();
+  const { card, open, opened, file, phone } = rest;
+  const steps = [t(`certificates.issued.steps.${calls('/online/') ? 'call' : 'book'}`), ...rest.steps];
   return (
     <section className="issued">
       <div className="wrap issued__grid">
@@ -72,7 +76,7 @@ export function IssuedCertificatePage({ title, accent, greeting, message, status
             ) : null}
             {isValid ? (
               <Button href={href('/online/')} look="line">
-                {t('certificates.issued.book')}
+                {bookLabel('/online/', t('certificates.issued.book'))}
               </Button>
             ) : null}
           </div>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import type { OrderPhase } from '../components/order-phase';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { Island } from '../../ui/islands/Island';
 import { OrderWatchIsland } from '../islands/OrderWatch.island';
@@ -49,6 +50,7 @@ export interface ThankOrderPageProps {
 /** An order, for its buyer: what happens next, the certificates, the gifts and their deliveries, and how to pay what is not paid. */
 export function ThankOrderPage(props: ThankOrderPageProps) {
   const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
   const { order, phase, pay, watched, delivery } = props;
   const isOver = phase === 'expired' || phase === 'refunded' || phase === 'refused';
   return (
@@ -92,7 +94,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
               ) : null}
               {phase === 'done' ? (
                 <Button href={href('/online/')} look="light">
-                  {t('certificates.thank.book')}
+                  {bookLabel('/online/', t('certificates.thank.book'))}
                 </Button>
               ) : null}
               {isOver ? <Button href={href('/gift_certificate/')}>{t('certificates.status.certificates')}</Button> : null}

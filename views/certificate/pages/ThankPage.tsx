@@ -1,6 +1,7 @@
 import { Blocks, type PageContent } from '../../content/components/Blocks';
 import { Button } from '../../ui/components/navigation/Button';
 import { RichText } from '../../ui/components/section/RichText';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { CertificateOpening } from './CertificateOpening';
 
@@ -13,6 +14,7 @@ export interface ThankPageProps extends PageContent {
 /** Thanks after an order: what happens now, and where to go. */
 export function ThankPage({ title, accent, kicker, lead, bodyHtml, picture, blocks, actions }: ThankPageProps) {
   const { href } = usePage();
+  const { bookLabel } = useBookingLinks();
   return (
     <>
       <CertificateOpening kicker={kicker} title={title} accent={accent} lead={lead} picture={picture}>
@@ -20,7 +22,7 @@ export function ThankPage({ title, accent, kicker, lead, bodyHtml, picture, bloc
         <div className="button-row">
           {actions.map(({ label, path, url }, index) => (
             <Button key={label} href={url ?? href(path ?? '/')} look={index === 0 ? 'lacquer' : 'line'} external={url !== undefined}>
-              {label}
+              {path ? bookLabel(path, label) : label}
             </Button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { bookingPath, type BookingChoice } from '../../../src/modules/content/contract/booking-path';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 
 interface NextFreeProps {
@@ -13,13 +14,13 @@ interface NextFreeProps {
  * for many visitors and names none; without a script, and when nothing is known, it stays as it is, on the same line.
  */
 export function NextFree({ choice, name }: NextFreeProps) {
-  const { t, href, calls } = usePage();
+  const { t, href } = usePage();
+  const { calls, bookLabel } = useBookingLinks();
   const path = bookingPath(choice);
-  const isByPhone = calls(path);
   return (
     // what the script makes of it: {when} is filled in
-    <a className="next-free next-free--card" href={href(path)} data-next-free={isByPhone ? undefined : '{when}'}>
-      {t(isByPhone ? 'common.call' : 'common.nextFree.card')}
+    <a className="next-free next-free--card" href={href(path)} data-next-free={calls(path) ? undefined : '{when}'}>
+      {bookLabel(path, t('common.nextFree.card'))}
       <span className="visually-hidden">{`: ${name}`}</span>
     </a>
   );

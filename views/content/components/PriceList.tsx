@@ -1,4 +1,5 @@
 import type { ServiceInk } from '../../../src/modules/content/contract/service-inks';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { Icon } from '../../ui/components/media/Icon';
 import { ArrowLink } from '../../ui/components/navigation/Button';
@@ -85,9 +86,15 @@ export function PriceList({ columns, sections }: PriceListProps) {
   );
 }
 
+/** Where the lines of a list lead. */
+export function priceLines({ sections }: PriceListProps) {
+  return sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map(({ bookPath }) => ({ path: bookPath, books: true }))));
+}
+
 /** The whole line books. */
 function PriceLine({ bookPath, title, duration, prices }: PriceRow) {
-  const { t, href, calls } = usePage();
+  const { t, href } = usePage();
+  const { calls, byPhoneNote } = useBookingLinks();
   const isByPhone = calls(bookPath);
   return (
     <tr className={isByPhone ? 'price-list__row price-list__row--by-phone' : 'price-list__row'}>
@@ -104,7 +111,7 @@ function PriceLine({ bookPath, title, duration, prices }: PriceRow) {
             {isByPhone ? (
               <>
                 <br />
-                <small className="price-list__way">{t('common.byPhone')}</small>
+                <small className="price-list__way">{byPhoneNote()}</small>
               </>
             ) : null}
           </span>

@@ -1,3 +1,4 @@
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { Arrow } from '../../ui/components/navigation/Button';
 import { Rating } from './Rating';
@@ -45,8 +46,9 @@ function ServiceCard({
   bookPath,
   headingLevel: Heading,
 }: ServiceCardProps & { readonly headingLevel: 'h2' | 'h3' }) {
-  const { t, href, calls } = usePage();
-  const isByPhone = calls(bookPath);
+  const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
+  const book = bookLabel(bookPath);
   return (
     <article className="service-card" data-like={t('common.favourite', { name: title })}>
       <Heading className="service-card__title">
@@ -60,12 +62,8 @@ function ServiceCard({
         {duration ? <span className="service-card__duration">{duration}</span> : null}
         <Rating rating={rating} />
       </p>
-      <a
-        className="service-card__book"
-        href={href(bookPath)}
-        aria-label={t(isByPhone ? 'services.callService' : 'services.bookService', { service: title })}
-      >
-        {t(isByPhone ? 'common.call' : 'common.book')}
+      <a className="service-card__book" href={href(bookPath)} aria-label={`${book}: ${title}`}>
+        {book}
         <Arrow />
       </a>
     </article>

@@ -11,10 +11,11 @@ import type { SalonCardProps } from '../components/SalonCard';
 import { SectionTitle } from '../../ui/components/section/SectionTitle';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { BookHint } from '../components/BookHint';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { EmployeeOpening } from './EmployeeOpening';
 import { SalonDirectory } from '../salons/SalonDirectory';
-import { MenuGroups } from '../salons/SalonMenu';
+import { linesOf, MenuGroups } from '../salons/SalonMenu';
 import type { MenuGroup } from '../salons/SalonMenu';
 
 export interface EmployeePageProps {
@@ -39,12 +40,14 @@ export interface EmployeePageProps {
 /** A master: name, craft, prices, where to find them. */
 export function EmployeePage(props: EmployeePageProps) {
   const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
   const { crumbs, name, position, picture, rating, slug, lead, bodyHtml, salons } = props;
+  const book = bookingPath({ employee: slug });
   return (
     <>
       <EmployeeOpening crumbs={crumbs} name={name} position={position} picture={picture} rating={rating}>
         <NextTimes choice={{ employee: slug }} />
-        <Button href={href(bookingPath({ employee: slug }))}>{t('salons.employees.book')}</Button>
+        <Button href={href(book)}>{bookLabel(book, t('salons.employees.book'))}</Button>
         {salons.length ? (
           <nav aria-label={t('salons.employees.salons')}>
             <ul className="employee-opening__salons">
@@ -121,7 +124,7 @@ function Prices({ menu, menuNote }: EmployeePageProps) {
         <div className="employee-prices__head">
           <TitleBlock text={t('salons.employees.menuTitle')} accent={t('salons.employees.menuAccent')} size="large" />
           <p>{menu.length ? menuNote : t('salons.employees.menuEmpty')}</p>
-          {menu.length ? <BookHint /> : null}
+          <BookHint lines={linesOf(menu)} />
         </div>
         <MenuGroups groups={menu} heading="h3" />
       </div>

@@ -3,6 +3,7 @@ import type { Picture } from '../../../src/shared/picture';
 import { Button } from '../../ui/components/navigation/Button';
 import { NextTimes } from '../components/NextTimes';
 import { Photo } from '../../ui/components/media/Photo';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 
 interface HomeHeroProps {
@@ -16,6 +17,7 @@ interface HomeHeroProps {
 /** Full-bleed picture, a headline of two lines that lies on it, two actions. */
 export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps) {
   const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
   return (
     <div className={picture ? 'hero' : 'hero hero--bare'}>
       {picture ? (
@@ -40,7 +42,7 @@ export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps
           {lead ? <p className="lead">{lead}</p> : null}
           <NextTimes />
           <div className="button-row">
-            <Button href={href('/online/')}>{t('common.book')}</Button>
+            <Button href={href('/online/')}>{bookLabel('/online/')}</Button>
             <Button href={href('/gift_certificate/')} look="line">
               {t('home.certificate')}
             </Button>

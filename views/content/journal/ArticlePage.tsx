@@ -9,6 +9,7 @@ import { Photo } from '../../ui/components/media/Photo';
 import { RelatedArticles } from '../components/RelatedArticles';
 import { RichText } from '../../ui/components/section/RichText';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { MenuRow } from '../salons/SalonMenu';
 
@@ -119,7 +120,8 @@ function Imprint({ author, date, updated, reading }: ArticlePageProps) {
 
 /** A small card of the service that the text is about, beside it on wide screens. */
 function Subject({ path, bookPath, title, duration, price, picture }: NonNullable<ArticlePageProps['about']>) {
-  const { t, href, calls } = usePage();
+  const { href } = usePage();
+  const { bookLabel } = useBookingLinks();
   const figures = [price, duration].filter(Boolean).join(' · ');
   return (
     <div className="article-about">
@@ -133,7 +135,7 @@ function Subject({ path, bookPath, title, duration, price, picture }: NonNullabl
       </a>
       {figures ? <p className="article-about__figures">{figures}</p> : null}
       <ArrowLink href={href(bookPath)}>
-        {t(calls(bookPath) ? 'common.call' : 'common.book')}
+        {bookLabel(bookPath)}
         <span className="visually-hidden"> {title}</span>
       </ArrowLink>
     </div>
@@ -143,25 +145,27 @@ function Subject({ path, bookPath, title, duration, price, picture }: NonNullabl
 /** From reading to the chair: the services of the text, set as a printed menu. */
 function Mentioned({ services }: { readonly services: ArticlePageProps['mentioned'] }) {
   const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
+  const lines = services.map((service) => ({ ...service, books: true, price: service.price ?? '' }));
   return (
     <section className="section article-next">
       <div className="wrap article-next__grid">
         <TitleBlock text={t('journal.mentionedTitle')} accent={t('journal.mentionedAccent')} />
         <div className="article-next__menu">
-          {services.length > 0 ? (
+          {lines.length > 0 ? (
             <>
-              <BookHint />
+              <BookHint lines={lines} />
               <ul className="article-next__services">
-                {services.map((service) => (
-                  <li key={service.path}>
-                    <MenuRow {...service} books price={service.price ?? ''} />
+                {lines.map((line) => (
+                  <li key={line.path}>
+                    <MenuRow {...line} />
                   </li>
                 ))}
               </ul>
             </>
           ) : null}
           <div className="article-next__actions">
-            <Button href={href('/online/')}>{t('common.book')}</Button>
+            <Button href={href('/online/')}>{bookLabel('/online/')}</Button>
             <ArrowLink href={href('/price/')}>{t('journal.services')}</ArrowLink>
           </div>
         </div>

@@ -9,7 +9,7 @@ import { SearchForm } from '../../ui/components/form/SearchForm';
 import { PageHero } from '../../ui/components/section/PageHero';
 import { Photo } from '../../ui/components/media/Photo';
 import { BookHint } from '../components/BookHint';
-import { PriceList } from '../components/PriceList';
+import { PriceList, priceLines } from '../components/PriceList';
 import type { PriceListProps } from '../components/PriceList';
 import { usePage } from '../../ui/i18n/context';
 
@@ -73,7 +73,7 @@ export function PriceListPage({ path, tops, salons, classes, index, list, parts,
         <div className="price-page__list" id={LIST}>
           <div className="price-page__notes">
             <p>{t('services.priceUnit')}</p>
-            <BookHint />
+            <BookHint lines={priceLines(list)} />
           </div>
           {parts ? <SearchForm /> : null}
           <PriceList {...list} />

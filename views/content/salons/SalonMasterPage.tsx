@@ -15,9 +15,10 @@ import { SectionTitle } from '../../ui/components/section/SectionTitle';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { telHref } from '../../ui/components/navigation/phone';
 import { BookHint } from '../components/BookHint';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { EmployeeOpening } from '../employees/EmployeeOpening';
-import { MenuGroups } from './SalonMenu';
+import { linesOf, MenuGroups } from './SalonMenu';
 import type { MenuGroup } from './SalonMenu';
 
 export interface SalonMasterPageProps {
@@ -38,8 +39,10 @@ export interface SalonMasterPageProps {
 /** A salon with one of its masters in front: who, with which prices here, and how to get here. */
 export function SalonMasterPage(props: SalonMasterPageProps) {
   const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
   const { crumbs, name, position, picture, rating, lead, salon, slug, profilePath, menu } = props;
   const choice = { salon: salon.slug, employee: slug };
+  const book = bookingPath(choice);
   return (
     <>
       <EmployeeOpening
@@ -52,7 +55,7 @@ export function SalonMasterPage(props: SalonMasterPageProps) {
       >
         <NextTimes choice={choice} />
         <div className="button-row">
-          <Button href={href(bookingPath(choice))}>{t('salons.employees.book')}</Button>
+          <Button href={href(book)}>{bookLabel(book, t('salons.employees.book'))}</Button>
           <Button href={href(profilePath)} look="line">
             {t('salons.master.profile')}
           </Button>
@@ -69,7 +72,7 @@ export function SalonMasterPage(props: SalonMasterPageProps) {
         <div className="wrap employee-prices__grid">
           <div className="employee-prices__head">
             <TitleBlock text={t('salons.menuTitle')} accent={t('salons.menuAccent', { salon: salon.title })} />
-            {menu.length ? <BookHint /> : <p>{t('salons.employees.menuEmpty')}</p>}
+            {menu.length ? <BookHint lines={linesOf(menu)} /> : <p>{t('salons.employees.menuEmpty')}</p>}
           </div>
           <MenuGroups groups={menu} heading="h3" />
         </div>

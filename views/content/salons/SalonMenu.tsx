@@ -1,5 +1,6 @@
 import { ArrowLink } from '../../ui/components/navigation/Button';
 import { BOOK_HINT } from '../components/BookHint';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 
 export interface MenuLine {
@@ -72,9 +73,13 @@ export function MenuGroups({ groups, heading: Heading }: MenuGroupsProps) {
   );
 }
 
+/** All lines of some directions. */
+export const linesOf = (groups: readonly MenuGroup[]): readonly MenuLine[] => groups.flatMap(({ lines }) => lines);
+
 /** A line of a printed menu: what, how long, leader dots, how much. */
 export function MenuRow({ path, books: leadsToBooking = false, title, duration, price }: MenuLine) {
-  const { t, href, calls } = usePage();
+  const { href } = usePage();
+  const { calls, byPhoneNote } = useBookingLinks();
   const isByPhone = path !== null && calls(path);
   const books = leadsToBooking && !isByPhone;
   const content = (
@@ -91,7 +96,7 @@ export function MenuRow({ path, books: leadsToBooking = false, title, duration, 
           {isByPhone ? (
             <>
               <br />
-              <small className="menu-groups__way">{t('common.byPhone')}</small>
+              <small className="menu-groups__way">{byPhoneNote()}</small>
             </>
           ) : null}
         </span>

@@ -19,9 +19,10 @@ import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { widestPart } from '../../ui/components/section/word-width';
 import { telHref } from '../../ui/components/navigation/phone';
 import { BookHint } from '../components/BookHint';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { SalonDirectory } from './SalonDirectory';
-import { SalonMenu } from './SalonMenu';
+import { linesOf, SalonMenu } from './SalonMenu';
 import type { MenuSection } from './SalonMenu';
 
 export interface SalonPageProps extends SalonCardProps {
@@ -76,7 +77,10 @@ function hasWay({ address, metro, routes, path, pins }: SalonPageProps): boolean
 
 function Opening(props: SalonPageProps) {
   const { t, href } = usePage();
+  const { calls, bookLabel } = useBookingLinks();
   const { crumbs, title, picture, slug, phone, rating } = props;
+  const book = bookingPath({ salon: slug });
+  const isCalled = calls(book) && phone !== '';
   const isLong = title.split(' ').some((word) => word.length > LONGEST_LARGE_WORD);
   const size = title.length > LONGEST_LARGE_TITLE ? 'sentence' : isLong ? 'long' : null;
   return (
@@ -103,9 +107,9 @@ function Opening(props: SalonPageProps) {
           </div>
           <NextTimes choice={{ salon: slug }} />
           <div className="button-row">
-            <Button href={href(bookingPath({ salon: slug }))}>{t('common.book')}</Button>
+            {isCalled ? null : <Button href={href(book)}>{bookLabel(book)}</Button>}
             {phone ? (
-              <Button href={telHref(phone)} look="line">
+              <Button href={telHref(phone)} look={isCalled ? 'lacquer' : 'line'}>
                 <span className="salon-opening__number">{phone}</span> <span className="salon-opening__verb">{t('salons.call')}</span>
               </Button>
             ) : null}
@@ -174,7 +178,7 @@ function Prices({ menu, title, servicesPath }: SalonPageProps) {
         </SectionTitle>
         {menu.length ? (
           <>
-            <BookHint />
+            <BookHint lines={menu.flatMap(({ groups }) => linesOf(groups))} />
             <SalonMenu sections={menu} />
           </>
         ) : (

@@ -13,6 +13,7 @@ import { SectionTitle } from '../../ui/components/section/SectionTitle';
 import { ServiceCards } from '../components/ServiceCard';
 import type { ServiceCardProps } from '../components/ServiceCard';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { ServicePrices } from './ServicePrices';
 import type { ServicePriceClass } from './ServicePrices';
@@ -109,9 +110,10 @@ export function ServicePage(props: ServicePageProps) {
 
 /** The action of the page: booking, or the phone for what is not booked online. */
 function useBooking(choice: BookingChoice): { readonly href: string; readonly label: string } {
-  const { t, href, calls } = usePage();
+  const { href } = usePage();
+  const { bookLabel } = useBookingLinks();
   const path = bookingPath(choice);
-  return { href: href(path), label: t(calls(path) ? 'common.call' : 'common.book') };
+  return { href: href(path), label: bookLabel(path) };
 }
 
 function ServiceHero(props: ServicePageProps) {

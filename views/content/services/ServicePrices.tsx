@@ -1,6 +1,7 @@
 import { ChoiceLink } from '../../ui/components/navigation/ChoiceLink';
 import type { Choice } from '../../ui/components/navigation/ChoiceLink';
 import { bookingPath, type BookingChoice } from '../../../src/modules/content/contract/booking-path';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 
 export interface ServicePriceClass {
@@ -16,7 +17,8 @@ export interface ServicePriceClass {
 
 /** What a service costs, class by class, with the salons of each to choose from. */
 export function ServicePrices({ classes, choice }: { readonly classes: readonly ServicePriceClass[]; readonly choice: BookingChoice }) {
-  const { t, calls } = usePage();
+  const { t } = usePage();
+  const { calls } = useBookingLinks();
   const hint = calls(bookingPath(choice)) ? 'services.pricesHintByPhone' : 'services.pricesHint';
   return (
     <aside className="service-prices" aria-labelledby="service-prices-title">

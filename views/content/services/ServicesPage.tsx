@@ -13,6 +13,7 @@ import { Photo } from '../../ui/components/media/Photo';
 import { RichText } from '../../ui/components/section/RichText';
 import { ServiceCards } from '../components/ServiceCard';
 import type { ServiceCardProps } from '../components/ServiceCard';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { headlineSize } from './ServicesHeadline';
 import { ServicesSidebar } from './ServicesSidebar';
@@ -73,6 +74,7 @@ const LIST = 'list';
 /** A top, a direction or a category of services, of all salons or of one: index on the left, chapters on the right. */
 export function ServicesPage(props: ServicesPageProps) {
   const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
   const { salon, chapters, services, parts, blocks } = props;
   const texts = blocks.filter((block) => block.type === 'text');
   const pictured = chapters.filter((chapter) => chapter.picture);
@@ -80,7 +82,7 @@ export function ServicesPage(props: ServicesPageProps) {
     <>
       <PageHero {...props} layout="side" size={headlineSize(props.title)} overPicture={<ShadeChips offers={props.shades} />}>
         <div className="button-row services-page__actions">
-          <Button href={href(props.bookPath)}>{t('common.book')}</Button>
+          <Button href={href(props.bookPath)}>{bookLabel(props.bookPath)}</Button>
           <Button href={href(salon ? salon.path : props.pricePath)} look="line">
             {salon ? t('services.aboutSalon') : t('services.priceList')}
           </Button>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { ArrowLink } from '../../ui/components/navigation/Button';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { SHADES } from './shades';
 import type { Shade } from './shades';
@@ -19,7 +20,8 @@ export interface ShadeOffer {
  * inks, shows it over the picture: without scripts, and on weak devices, the page is as it is without it.
  */
 export function ShadeChips({ offers }: { readonly offers: readonly ShadeOffer[] }) {
-  const { t, href, calls } = usePage();
+  const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
   if (offers.length === 0) return null;
   return (
     <div className="shades" role="group" aria-label={t('services.shades.title')} data-shades hidden>
@@ -39,7 +41,7 @@ export function ShadeChips({ offers }: { readonly offers: readonly ShadeOffer[] 
         <div key={bookPath} className="shades__offer" data-of={shades.join(' ')}>
           {title ? <p className="shades__service">{title}</p> : null}
           <p className="shades__facts">{facts}</p>
-          <ArrowLink href={href(bookPath)}>{t(calls(bookPath) ? 'common.call' : 'common.book')}</ArrowLink>
+          <ArrowLink href={href(bookPath)}>{bookLabel(bookPath)}</ArrowLink>
         </div>
       ))}
     </div>

@@ -19,6 +19,9 @@ const PageContext = createContext<PageContextValue | null>(null);
 
 export const PageProvider = PageContext.Provider;
 
+/** Stands in for booking where there is no phone either. */
+const CONTACTS = '/contacts/';
+
 /** Links that book; the account stands at the same page. */
 const BOOKING = /^\/online\/(?!\?panel=)/;
 
@@ -30,10 +33,8 @@ export function isByPhone(path: string, byPhone: ByPhone | null | undefined): by
 }
 
 interface Page extends PageContextValue {
-  /** The address of a path in the language of the page; of booking that is not possible online, the phone. */
+  /** The address of a path in the language of the page; of booking that is not possible online, the phone, or the contacts without one. */
   readonly href: (path: string) => string;
-  /** Whether a link to booking leads to the phone. */
-  readonly calls: (path: string) => boolean;
 }
 
 export function usePage(): Page {
@@ -42,8 +43,7 @@ export function usePage(): Page {
   const { locale, byPhone } = value;
   return {
     ...value,
-    href: (path) => (isByPhone(path, byPhone) ? byPhone.call : localePath(locale, path)),
-    calls: (path) => isByPhone(path, byPhone),
+    href: (path) => (isByPhone(path, byPhone) ? (byPhone.call ?? localePath(locale, CONTACTS)) : localePath(locale, path)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { localePath, otherLocale } from '../../../src/shared/locale';
 import { HTML_LANG } from '../document/html-lang';
 import { Icon } from '../components/media/Icon';
+import { useBookingLinks } from '../i18n/booking-links';
 import { usePage } from '../i18n/context';
 
 const BOOKING = '/online/';
@@ -47,12 +48,13 @@ export function AccountLink() {
 /** Attributes of a link to the current page (as in mark-current.ts). */
 const CURRENT = { role: 'link', 'aria-disabled': true, 'aria-current': 'page' } as const;
 
-/** The primary action of every page. On its own page it is marked as current and has no address. */
+/** The primary action of every page. On its own page it is marked as current and has no address, unless it calls. */
 export function BookLink({ path }: { readonly path: string }) {
-  const { t, href, calls } = usePage();
+  const { href } = usePage();
+  const { calls, bookLabel } = useBookingLinks();
   return (
-    <a className="site-header__book" {...(path === BOOKING ? CURRENT : { href: href(BOOKING) })}>
-      {t(calls(BOOKING) ? 'common.call' : 'common.book')}
+    <a className="site-header__book" {...(path === BOOKING && !calls(BOOKING) ? CURRENT : { href: href(BOOKING) })}>
+      {bookLabel(BOOKING)}
     </a>
   );
 }

@@ -67,11 +67,16 @@ export class BookingFrames implements OnModuleInit {
     this.settings.set(WIDGET_FRAME, this.frame);
   }
 
+  /** Whether operators have switched online booking off. */
+  get isOff(): boolean {
+    return !this.offers.isOpen;
+  }
+
   private byPhone(locale: Locale): ByPhone | null {
     const { phone } = this.content.site(locale).content.contacts;
     const services: ByPhone['services'] = this.isPossible(locale) ? this.services : 'all';
-    if (phone === '' || (services !== 'all' && services.size === 0)) return null;
-    const call = `tel:${dialled(phone)}`;
+    if (services !== 'all' && services.size === 0) return null;
+    const call = phone === '' ? null : `tel:${dialled(phone)}`;
     const told = this.told.get(locale);
     if (told?.call === call && told.services === services) return told;
     const anew = { call, services };

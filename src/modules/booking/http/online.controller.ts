@@ -6,7 +6,7 @@ import { OnlinePage } from '../../../../views/booking/pages/OnlinePage';
 import { reserveLd } from './online.json-ld';
 import { presentOnline, readSelection } from './online.presenter';
 import { pageHead } from '../../../platform/pages/page-head';
-import { fixedPage, ContentPages } from '../../content/content.api';
+import { type ContentContext, type ContentPage, ContentPages, defaultPage, fixedPage } from '../../content/content.api';
 import { oneOf, text } from '../../../platform/pages/page-query';
 import { readWish } from '../contract/widget-frame';
 import { BookingFrames } from '../application/booking-frames.service';
@@ -40,15 +40,22 @@ export class OnlineController {
   @PageRoute({ query: SELECTION, access: 'private', listed: true })
   online(@PageReq() req: PageRequest<typeof SELECTION>): Page {
     const context = this.pages.context(req);
-    const own = fixedPage(context, 'online');
+    const { isOff } = this.frames;
+    const own = isOff ? pageWhileOff(context) : fixedPage(context, 'online');
     const { query } = req;
     const selection = readSelection(context.site, query);
     const given: Readonly<Record<string, string | null>> = query;
     const wish = readWish((key) => given[key] ?? null);
     const frame = this.frames.address(wish, req.locale);
     const title = `${own.title} ${own.accent}`.trim();
-    const jsonLd = [reserveLd(context, title)];
+    const jsonLd = isOff || frame === null ? [] : [reserveLd(context, title)];
     const head = { title, description: own.lead, path: '/online/', image: own.picture, jsonLd };
     return page(OnlinePage, presentOnline(context, own, selection, frame), pageHead(context, head, own.seo));
   }
+}
+
+/** What editors wrote describes online booking: while it is off, the page says how a visit is booked without it. */
+function pageWhileOff(context: ContentContext): ContentPage {
+  const { picture, blocks } = fixedPage(context, 'online');
+  return { ...defaultPage(context, 'online'), picture, blocks: blocks.filter(({ type }) => type !== 'steps') };
 }

@@ -27,23 +27,28 @@ export type FixedPage = keyof typeof FIXED_PAGES;
 /**
  * The editors' content for a page with a fixed address, else default texts: such a page is linked from every page and must always answer.
  */
-export function fixedPage({ site, t }: ContentContext, slug: FixedPage): Page {
-  const { words, ...other } = FIXED_PAGES[slug];
+export function fixedPage(context: ContentContext, slug: FixedPage): Page {
+  const { site } = context;
+  const other = FIXED_PAGES[slug];
   const written = site.page.get(slug) ?? ('also' in other ? site.page.get(other.also) : undefined);
-  return (
-    written ?? {
-      id: 0,
-      slug,
-      title: t(`pages.${words}.title`),
-      accent: t(`pages.${words}.accent`),
-      kicker: '',
-      lead: t(`pages.${words}.lead`),
-      bodyHtml: bodyOf(words, site.content.contacts, t),
-      blocks: [],
-      modifiedAt: null,
-      seo: {},
-    }
-  );
+  return written ?? defaultPage(context, slug);
+}
+
+/** The default texts of a page with a fixed address. */
+export function defaultPage({ site, t }: ContentContext, slug: FixedPage): Page {
+  const { words } = FIXED_PAGES[slug];
+  return {
+    id: 0,
+    slug,
+    title: t(`pages.${words}.title`),
+    accent: t(`pages.${words}.accent`),
+    kicker: '',
+    lead: t(`pages.${words}.lead`),
+    bodyHtml: bodyOf(words, site.content.contacts, t),
+    blocks: [],
+    modifiedAt: null,
+    seo: {},
+  };
 }
 
 function bodyOf(words: (typeof FIXED_PAGES)[FixedPage]['words'], contacts: Contacts, t: ContentContext['t']): string {

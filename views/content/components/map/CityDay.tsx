@@ -2,6 +2,7 @@ import { bookingPath } from '../../../../src/modules/content/contract/booking-pa
 import { closingMinute, dayScale, minuteOfDay } from '../../../../src/modules/content/contract/city-day';
 import { MAP_SIZE } from '../../../../src/modules/content/contract/map-projection';
 import { KYIV } from './kyiv.drawing';
+import { useBookingLinks } from '../../../ui/i18n/booking-links';
 import { usePage } from '../../../ui/i18n/context';
 import { TitleBlock } from '../../../ui/components/section/TitleBlock';
 
@@ -26,18 +27,20 @@ const RIVER = { left: 430, width: 310 } as const;
 /**
  * The day of the city: a ribbon for every salon, from north to south as the river passes them. The page is kept for many visitors and draws
  * opening hours; a script draws the free ones into them, says from when, and has the pins of the map shine (client/booking/free-day.ts). Without it
- * each ribbon leads to booking in its salon.
+ * each ribbon leads to booking in its salon; where nothing is booked online, free hours are not drawn.
  */
 export function CityDay({ city, salons }: { readonly city: string; readonly salons: readonly CityDaySalon[] }) {
   const { t, href } = usePage();
+  const { calls, bookLabel } = useBookingLinks();
   const scale = dayScale(salons);
   if (!scale) return null;
+  const isByPhone = calls(bookingPath({}));
   const share = (minute: number) => Math.round(((minute - scale.from) / (scale.to - scale.from)) * 1000) / 1000;
   const hours = Array.from({ length: (scale.to - scale.from) / 60 + 1 }, (_, at) => scale.from / 60 + at);
   return (
     <div
       className="wrap city-day"
-      data-free-day={`${scale.from} ${scale.to}`}
+      data-free-day={isByPhone ? '' : `${scale.from} ${scale.to}`}
       data-tomorrow={t('salons.day.tomorrow')}
       data-from={t('salons.day.from')}
       data-none={t('salons.day.none')}
@@ -83,7 +86,7 @@ export function CityDay({ city, salons }: { readonly city: string; readonly salo
               <a
                 className="city-day__ribbon"
                 href={href(bookingPath({ salon: salon.slug }))}
-                aria-label={t('salons.day.book', { salon: salon.title })}
+                aria-label={isByPhone ? `${salon.title}: ${bookLabel(bookingPath({}))}` : t('salons.day.book', { salon: salon.title })}
               >
                 <span
                   className="city-day__open"
@@ -94,7 +97,7 @@ export function CityDay({ city, salons }: { readonly city: string; readonly salo
           ))}
         </ul>
       </div>
-      <p className="city-day__legend">{t('salons.day.downstream')}</p>
+      <p className="city-day__legend">{t(isByPhone ? 'salons.day.hours' : 'salons.day.downstream')}</p>
     </div>
   );
 }

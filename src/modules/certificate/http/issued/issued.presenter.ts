@@ -39,7 +39,7 @@ export function presentIssued({ t, locale }: PageContext, shown: ShownCertificat
     open: canOpen ? { action: localePath(locale, certificatePath(token)), hint: t('certificates.issued.openHint') } : null,
     opened: isGiven && openedAt ? t('certificates.issued.opened', { day: formatDay(kyivDay(openedAt), locale) }) : '',
     file: isHolder && state !== 'void' ? certificateFile(token) : null,
-    steps: [t('certificates.issued.steps.book'), t('certificates.issued.steps.show'), t(`certificates.issued.steps.${kind}`)],
+    steps: [t('certificates.issued.steps.show'), t(`certificates.issued.steps.${kind}`)],
     phone,
   };
 }
