@@ -7,7 +7,7 @@ import { callApi } from '../../views/ui/api/call-api';
 import { setting } from '../../views/ui/state/settings';
 import { siteStore } from '../../views/ui/state/site-store';
 import { closePanel } from '../panels/panels';
-import { BOOKING_PANEL } from '../../views/ui/layout/frame';
+import { BOOKING_PANEL } from '../../views/booking/booking-panel';
 import { readCookies } from '../boot/storage';
 import { pageLocale } from './page-locale';
 import { openBooking } from './panel';

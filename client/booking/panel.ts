@@ -1,7 +1,7 @@
 import { NO_CHOICE } from '../../src/modules/booking/contract/bridge-message';
 import { readWish } from '../../src/modules/booking/contract/widget-frame';
 import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
-import { BOOKING_PANEL } from '../../views/ui/layout/frame';
+import { BOOKING_PANEL } from '../../views/booking/booking-panel';
 import { siteStore } from '../../views/ui/state/site-store';
 import { loadPanel, openPanel } from '../panels/panels';
 import { isOpened, leaveHistory, noteInHistory, openedBy, enterHistory } from './panel-history';

@@ -1,4 +1,4 @@
-import { ORDER_PANEL } from '../../views/ui/layout/frame';
+import { ORDER_PANEL } from '../../views/certificate/order-choices';
 import { siteStore } from '../../views/ui/state/site-store';
 import { openPanel } from '../panels/panels';
 

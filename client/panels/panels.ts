@@ -1,16 +1,16 @@
-import { MENU_SHEET, ORDER_PANEL } from '../../views/ui/layout/frame';
-import type { FragmentName } from '../../views/ui/layout/frame';
+import { MENU_SHEET } from '../../views/ui/layout/frame';
+import { ORDER_PANEL } from '../../views/certificate/order-choices';
 import { loadIdleParts } from '../boot/idle-parts';
 import type { IdleParts } from '../boot/idle-parts';
 import { fetchFragment } from './fragments';
 
-const loading = new Map<FragmentName, Promise<void>>();
+const loading = new Map<string, Promise<void>>();
 
 /** The island in the panel of an order. */
 const ORDER_ISLAND = 'OrderPanel';
 
 /** The fragment that a dialog comes with. */
-const fragmentOf = (id: string): FragmentName => (id === MENU_SHEET ? 'sheet' : id === ORDER_PANEL ? 'order' : 'panels');
+const fragmentOf = (id: string) => (id === MENU_SHEET ? 'sheet' : id === ORDER_PANEL ? 'order' : 'panels');
 
 /** What opens dialogs; it comes before the first of them. */
 let open: IdleParts['openDialog'] | undefined;

@@ -3,7 +3,8 @@ import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
 import { LANGUAGES, chosen, cookies, floating, floatingAction, settled, support } from './notices-page';
 import { PHONE, WIDE } from './screens';
-import { BOOKING_PANEL, ORDER_PANEL } from '../../views/ui/layout/frame';
+import { BOOKING_PANEL } from '../../views/booking/booking-panel';
+import { ORDER_PANEL } from '../../views/certificate/order-choices';
 
 for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
   const name = prefix || '/ua';

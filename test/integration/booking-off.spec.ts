@@ -4,7 +4,7 @@ import { OnlineOffers } from '../../src/modules/booking/application/online-offer
 import { ContentSnapshots } from '../../src/modules/content/application/content-snapshot.service';
 import { ContentSource } from '../../src/modules/content/ports/content-source.port';
 import { Database } from '../../src/platform/database/database';
-import { FRAGMENT_NAMES } from '../../views/ui/layout/frame';
+import { FRAGMENT_NAMES } from '../support/fragments';
 import { bookVisit } from '../support/booked-visit';
 import { startClientSite } from '../support/clients';
 import { OPS_TOKEN } from '../support/console';

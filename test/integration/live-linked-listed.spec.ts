@@ -7,7 +7,7 @@ import { PageRoutes } from '../../src/platform/pages/page-routes';
 import { LOCALES, localePath } from '../../src/shared/locale';
 import type { Locale } from '../../src/shared/locale';
 import { areaOf, isFile } from '../../src/shared/site-areas';
-import { FRAGMENT_NAMES } from '../../views/ui/layout/frame';
+import { FRAGMENT_NAMES } from '../support/fragments';
 import { PageDocument } from '../support/page-document';
 import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';

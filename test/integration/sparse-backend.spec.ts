@@ -1,12 +1,12 @@
 // @slow: every page of a sparse site
 import { startContentBackend } from '../backends/content-backends';
+import { FRAGMENT_NAMES } from '../support/fragments';
 import { PageDocument } from '../support/page-document';
 import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';
 import type { WordPressStub } from '../stubs/wordpress.stub';
 import { areaOf, isFile } from '../../src/shared/site-areas';
 import { LOCALES } from '../../src/shared/locale';
-import { FRAGMENT_NAMES } from '../../views/ui/layout/frame';
 
 /** Posts that an editor took away, by their type and terms. */
 const TAKEN: Readonly<Record<string, (type: string, terms: readonly string[]) => boolean>> = {

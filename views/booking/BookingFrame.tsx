@@ -1,13 +1,12 @@
 import { Button } from '../ui/components/navigation/Button';
-import { MESSENGER_NAMES } from '../ui/components/navigation/messengers';
+import { MESSENGER_NAMES, type MessengerLink } from '../ui/components/navigation/messengers';
 import { telHref } from '../ui/components/navigation/phone';
 import { useBookingLinks } from '../ui/i18n/booking-links';
 import { usePage } from '../ui/i18n/context';
-import type { OrderChoices } from '../ui/layout/frame';
 
 interface BookingFrameProps {
   readonly phone: string;
-  readonly messengers: OrderChoices['messengers'];
+  readonly messengers: readonly MessengerLink[];
   /** Address of the widget; null: a script says it (client/booking/widget-frame.ts). */
   readonly src: string | null;
 }

@@ -1,11 +1,16 @@
 import { SidePanel } from '../ui/components/panel/SidePanel';
 import { useT } from '../ui/i18n/context';
 import { BookingFrame } from './BookingFrame';
-import { BOOKING_PANEL } from '../ui/layout/frame';
-import type { FrameProps } from '../ui/layout/frame';
+import type { MessengerLink } from '../ui/components/navigation/messengers';
+import { BOOKING_PANEL } from './booking-panel';
+
+interface BookingPanelProps {
+  readonly phone: string;
+  readonly messengers: readonly MessengerLink[];
+}
 
 /** The panel that opens online booking over any page: client/booking/panel.ts puts the widget into it. */
-export function BookingPanel({ frame }: { readonly frame: FrameProps }) {
+export function BookingPanel({ phone, messengers }: BookingPanelProps) {
   const t = useT();
   return (
     <SidePanel
@@ -15,7 +20,7 @@ export function BookingPanel({ frame }: { readonly frame: FrameProps }) {
       closedBy="none"
       title={<p className="booking-panel__title">{t('booking.panel.label')}</p>}
     >
-      <BookingFrame phone={frame.footer.phone} messengers={frame.order.messengers} src={null} />
+      <BookingFrame phone={phone} messengers={messengers} src={null} />
     </SidePanel>
   );
 }

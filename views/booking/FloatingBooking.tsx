@@ -1,19 +1,14 @@
 import { useBookingLinks } from '../ui/i18n/booking-links';
 import { usePage } from '../ui/i18n/context';
+import type { FloatingProps, PagePartProps } from '../ui/layout/frame';
 
-/** What the floating booking says and does on a page; without any of it, it books. */
-export interface FloatingBookingProps {
-  /** What the page is about, in a few words: a service, a salon, a master. */
-  readonly about?: string;
-  /** What one wants to know before the press: price and duration, an address. */
-  readonly facts?: string;
-  /** Where it leads, without language prefix. Default: online booking. */
-  readonly path?: string;
-  readonly label?: string;
-  /** The panel that it opens, and what is ordered by it. */
-  readonly attributes?: { readonly 'data-panel': string; readonly 'data-ordered'?: string };
-  /** Other ways on the same bar, of phones alone. */
-  readonly ways?: readonly { readonly label: string; readonly url: string }[];
+/** Where one books anyway. */
+const BOOKING_PAGE = /^\/online\//;
+
+/** The floating booking of every page but the home page and the one of booking. */
+export function FloatingBookingPart({ path, hasTranslation, floating }: PagePartProps) {
+  const isHome = path === '/' && hasTranslation;
+  return isHome || BOOKING_PAGE.test(path) ? null : <FloatingBooking {...floating} />;
 }
 
 /**
@@ -21,7 +16,7 @@ export interface FloatingBookingProps {
  * client/booking/floating-booking.ts shows it while no other one is on the screen, and brings the styles that make it a bar: without them
  * it is the button alone.
  */
-export function FloatingBooking({ about, facts, path = '/online/', label, attributes, ways = [] }: FloatingBookingProps) {
+export function FloatingBooking({ about, facts, path = '/online/', label, attributes, ways = [] }: FloatingProps) {
   const { href } = usePage();
   const { bookLabel } = useBookingLinks();
   const text = label ?? bookLabel(path);

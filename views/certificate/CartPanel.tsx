@@ -2,14 +2,18 @@ import { SidePanel } from '../ui/components/panel/SidePanel';
 import { useT } from '../ui/i18n/context';
 import { CartIsland } from './islands/Cart.island';
 import { Island } from '../ui/islands/Island';
-import type { FrameProps } from '../ui/layout/frame';
+
+interface CartPanelProps {
+  /** Certificates that can be chosen. */
+  readonly packages: readonly { readonly id: number; readonly title: string }[];
+}
 
 /** The cart, opened by the header's cart button. */
-export function CartPanel({ frame }: { readonly frame: FrameProps }) {
+export function CartPanel({ packages }: CartPanelProps) {
   const t = useT();
   return (
     <SidePanel id="cart" label={t('certificates.cart.label')}>
-      <Island of={CartIsland} props={{ packages: frame.packages }} />
+      <Island of={CartIsland} props={{ packages }} />
     </SidePanel>
   );
 }

@@ -3,11 +3,13 @@ import { SidePanelContent } from '../ui/components/panel/SidePanelContent';
 import { useT } from '../ui/i18n/context';
 import { Island } from '../ui/islands/Island';
 import { LeadFormIsland } from './islands/LeadForm.island';
-import { CALLBACK_PANEL } from '../ui/layout/frame';
-import type { FrameProps } from '../ui/layout/frame';
+import type { SharedPartProps } from '../ui/layout/frame';
+
+/** Id of the dialog. */
+export const CALLBACK_PANEL = 'callback-panel';
 
 /** The form for a call back, opened by the footer's link to its page. */
-export function CallbackPanel({ frame }: { readonly frame: FrameProps }) {
+export function CallbackPanel({ frame }: SharedPartProps) {
   const t = useT();
   return (
     <SidePanel id={CALLBACK_PANEL} label={t('leads.link')}>

@@ -13,6 +13,7 @@ import { PREPAYMENT_BACK } from './domain/prepayment-notifications';
 import { VISIT_NEWS, VISIT_REMINDER, VISITS_WITHOUT_MASTER } from './domain/appointment-notifications';
 import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
 import { AppointmentsController } from './http/appointments/appointments.controller';
+import { BookingParts } from './http/frame/booking-parts';
 import { FrameController } from './http/frame/frame.controller';
 import { HoldsController } from './http/holds/holds.controller';
 import { OnlineController } from './http/online.controller';
@@ -56,6 +57,7 @@ import { VisitTexts } from './application/visit-texts.service';
   providers: [
     Appointments,
     BookingFrames,
+    BookingParts,
     BookingReads,
     HoldTaking,
     FreeDays,

@@ -17,6 +17,7 @@ import { PrintedContent } from './application/printed-content.service';
 import { CertificateEnvironment } from './certificate.env';
 import { DeliveryHooks } from './application/delivery/delivery-hooks';
 import { GiftChanges } from './application/orders/gift-changes';
+import { CertificateFrame } from './http/certificate-frame';
 import { CertificatesController } from './http/certificates.controller';
 import { OrderOpsController } from './http/ops/order-ops.controller';
 import { OrderFormController } from './http/order-form/order-form.controller';
@@ -70,6 +71,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
   ],
   providers: [
     CertificateAddresses,
+    CertificateFrame,
     CertificateOffers,
     PrintedContent,
     OrderSettings,

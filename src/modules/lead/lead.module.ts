@@ -13,6 +13,7 @@ import { LEAD_DATA } from './store/lead.retention';
 import { CallbackController } from './http/callback.controller';
 import { LeadApiController } from './http/lead-api.controller';
 import { LeadFormController } from './http/lead-form.controller';
+import { LeadFrame } from './http/lead-frame';
 import { LeadOpsController } from './http/lead-ops.controller';
 import { LeadDesk } from './application/lead-desk';
 import { LeadForms } from './application/lead-forms.service';
@@ -45,6 +46,7 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
   providers: [
     Leads,
     LeadForms,
+    LeadFrame,
     LeadDesk,
     LeadSender,
     LeadResults,

@@ -1,7 +1,5 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { FRAGMENT_NAMES } from '../../../views/ui/layout/frame';
-import type { FragmentName } from '../../../views/ui/layout/frame';
 import { DomainError } from '../../shared/domain-error';
 import { isLocale } from '../../shared/locale';
 import { PageEntry } from '../cache/page-entry';
@@ -30,28 +28,25 @@ export class FragmentsController {
     @Req() req: Request,
     @Res() res: Response,
   ): void {
-    const frame = isLocale(locale) && isFragment(name) ? this.frames.frame(locale) : null;
-    if (!frame) throw new DomainError('not-found', 'fragment_unknown', 'There is no such fragment');
-    const entry = this.entry(frame, name as FragmentName);
+    const frame = isLocale(locale) ? this.frames.frame(locale) : null;
+    const html = frame?.fragments.get(name);
+    if (!frame || html === undefined) throw new DomainError('not-found', 'fragment_unknown', 'There is no such fragment');
+    const entry = this.entry(frame, name, html);
     res.setHeader('Cache-Control', version === frame.version ? FOREVER : NOT_KEPT);
     res.setHeader('X-Robots-Tag', 'noindex');
     sendPage(req, res, entry);
   }
 
-  private entry(frame: RenderedFrame, name: FragmentName): PageEntry {
+  private entry(frame: RenderedFrame, name: string, html: string): PageEntry {
     const entries = this.entries.get(frame) ?? new Map<string, PageEntry>();
     this.entries.set(frame, entries);
     let entry = entries.get(name);
     if (!entry) {
-      entry = new PageEntry(frame.fragments[name], 200, {}, []);
+      entry = new PageEntry(html, 200, {}, []);
       entries.set(name, entry);
       // compressed quickly at first and better in the background, because every visitor fetches it; if that fails, it is served as it is
       entry.improve().catch(() => undefined);
     }
     return entry;
   }
-}
-
-function isFragment(name: string): name is FragmentName {
-  return (FRAGMENT_NAMES as readonly string[]).includes(name);
 }

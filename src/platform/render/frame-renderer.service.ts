@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LOCALES, localePath } from '../../shared/locale';
@@ -13,33 +13,26 @@ import type { ByPhone } from '../../shared/by-phone';
 import type { PageContextValue } from '../../../views/ui/i18n/context';
 import { IslandHostProvider } from '../../../views/ui/islands/Island';
 import { Footer } from '../../../views/ui/layout/Footer';
-import type { FragmentName, FrameParts, FrameProps, MenuNode } from '../../../views/ui/layout/frame';
+import type { FrameParts, FrameProps, MenuNode, PagePartProps, SharedPartProps } from '../../../views/ui/layout/frame';
 import { MenuBar } from '../../../views/ui/layout/MenuBar';
 import { MenuDropdowns } from '../../../views/ui/layout/MenuDropdowns';
 import { MenuSheet } from '../../../views/ui/layout/MenuSheet';
-import { OrderPanel } from '../../../views/certificate/OrderPanel';
-import { Panels } from '../../../views/ui/layout/Panels';
+import { Notices } from '../../../views/ui/layout/notices/Notices';
 import { SiteEnvironment } from '../config/site.env';
 import { Translations } from '../i18n/translations';
 import { inSlices } from '../limits/time-slices';
+import { FrameSlots } from './frame-slots';
 import { FrameSource } from './frame-source';
 import { IslandTranslations, PageIslands } from './page-islands';
 
-type FramePart = ComponentType<{ frame: FrameProps }>;
-
-/** Parts that the client fetches in an idle moment or when they are reached for. */
-const FRAGMENTS: readonly (readonly [FragmentName, FramePart])[] = [
-  ['dropdowns', MenuDropdowns],
-  ['sheet', MenuSheet],
-  ['panels', Panels],
-  ['order', OrderPanel],
-];
+type SharedPart = ComponentType<SharedPartProps>;
 
 /** The parts around the pages of a language, rendered once per content. */
 export interface RenderedFrame {
   readonly props: FrameProps;
   readonly parts: FrameParts;
-  readonly fragments: Readonly<Record<FragmentName, string>>;
+  /** HTML of the parts that the client fetches in an idle moment or when they are reached for, by name. */
+  readonly fragments: ReadonlyMap<string, string>;
   /** Changes with any of the fragments. */
   readonly version: string;
   /** Address of a fragment, root-relative; `*` stands for its name. */
@@ -57,6 +50,7 @@ export class FrameRenderer {
     site: SiteEnvironment,
     translations: Translations,
     private readonly frames: FrameSource,
+    private readonly slots: FrameSlots,
   ) {
     this.islandTranslations = new IslandTranslations(translations);
     const of = (locale: Locale) => ({ locale, t: translations.translator(locale), siteName: site.siteName(locale) });
@@ -104,28 +98,47 @@ export class FrameRenderer {
     return frame;
   }
 
+  /** What modules add to a page of their own part of the frame. */
+  pageParts(props: PagePartProps): Record<'tools' | 'floating', ReactElement> {
+    const of = (slot: 'tools' | 'floating') =>
+      createElement(Fragment, null, ...this.slots.parts(slot).map((part) => createElement(part, props)));
+    return { tools: of('tools'), floating: of('floating') };
+  }
+
   private *render(props: FrameProps, locale: Locale): Steps<RenderedFrame> {
-    const html = (name: string, part: FramePart) => {
+    const html = (name: string, part: SharedPart) => {
       const islands = this.islands(locale, name);
-      const content = inContext(this.context(locale), islands, createElement(part, { frame: props }));
+      const content = inContext(this.context(locale), islands, createElement(part, { locale, frame: props }));
       return islands.fill(nonBreakingHtml(renderToString(content, { identifierPrefix: `${name}-` })));
     };
-    const fragments: Partial<Record<FragmentName, string>> = {};
-    for (const [name, part] of FRAGMENTS) {
-      fragments[name] = html(name, part);
+    const of = (slot: 'contacts' | 'panels') => this.slots.parts(slot).map((part) => createElement(part, { locale, frame: props }));
+    const parts: readonly (readonly [string, SharedPart])[] = [
+      ['dropdowns', MenuDropdowns],
+      ['sheet', MenuSheet],
+      ['panels', ({ frame }) => createElement(Fragment, null, ...of('panels'), createElement(Notices, { frame }))],
+      ...this.slots.fragments,
+    ];
+    const fragments = new Map<string, string>();
+    for (const [name, part] of parts) {
+      fragments.set(name, html(name, part));
       yield;
     }
     const bar = html('bar', MenuBar);
     yield;
-    const footer = html('footer', Footer);
+    const footer = html('footer', ({ frame }) =>
+      createElement(Footer, { frame, contacts: createElement(Fragment, null, ...of('contacts')) }),
+    );
     yield;
-    const version = createHash('sha256').update(JSON.stringify(fragments)).digest('hex').slice(0, 12);
+    const version = createHash('sha256')
+      .update(JSON.stringify([...fragments]))
+      .digest('hex')
+      .slice(0, 12);
     const dropdowns = props.menu.map(({ path, children }) => ({
       href: localePath(locale, path),
       holds: new Set(addressesOf(children, locale)),
     }));
     const address = `/fragments/${locale}/*?v=${version}`;
-    return { props, parts: { bar, footer, dropdowns }, fragments: fragments as Record<FragmentName, string>, version, address };
+    return { props, parts: { bar, footer, dropdowns }, fragments, version, address };
   }
 }
 

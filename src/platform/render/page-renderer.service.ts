@@ -49,15 +49,18 @@ export class PageRenderer {
       feedTitle: context.t('common.feedTitle', { site: context.siteName }),
     });
     const path = page.head.query ? `${page.head.path}?${page.head.query}` : page.head.path;
+    const shown = {
+      frame: frame?.props ?? null,
+      path,
+      hasTranslation: isOfItsAddress(page) && this.existsIn(otherLocale(locale), page.head.path),
+    };
     const layout = createElement(
       Layout,
       {
-        frame: frame?.props ?? null,
-        path,
+        ...shown,
         isBare: page.options.isBare,
-        floating: page.options.floating,
         parts: frame && markCurrent(frame.parts, localePath(locale, path)),
-        hasTranslation: isOfItsAddress(page) && this.existsIn(otherLocale(locale), page.head.path),
+        ...this.frames.pageParts({ ...shown, floating: page.options.floating }),
       },
       page.element,
     );

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
-import type { FloatingBookingProps } from '../../../views/booking/FloatingBooking';
+import type { FloatingProps } from '../../../views/ui/layout/frame';
 import type { Locale } from '../../shared/locale';
 
 /** What goes into `<head>` besides the assets. Paths are without the language prefix and with a trailing slash. */
@@ -51,8 +51,8 @@ interface PageOptions {
   readonly isBare?: true;
   /** What it is printed in, where that is not the colours of the house. */
   readonly ink?: PageInk;
-  /** What the floating booking says and does on this page. Default: it books. */
-  readonly floating?: FloatingBookingProps;
+  /** What the floating action says and does on this page. Default: what it does everywhere. */
+  readonly floating?: FloatingProps;
   /** Extra response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -5,6 +5,7 @@ import { FragmentsController } from './fragments.controller';
 import { FrameRenderer } from './frame-renderer.service';
 import { LOCALE_COOKIE } from '../../shared/client-setting';
 import { ClientSettings } from './client-settings.registry';
+import { FrameSlots } from './frame-slots';
 import { FrameSource } from './frame-source';
 import { PageRenderer } from './page-renderer.service';
 import { PageResponder } from './page-responder.service';
@@ -15,8 +16,8 @@ import { handleViewProblems } from './view-problems';
 @Global()
 @Module({
   controllers: [FragmentsController],
-  providers: [ClientSettings, FrameRenderer, FrameSource, PageRenderer, PageResponder],
-  exports: [ClientSettings, FrameRenderer, FrameSource, PageRenderer, PageResponder],
+  providers: [ClientSettings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
+  exports: [ClientSettings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
 })
 export class RenderModule {
   constructor(settings: ClientSettings, env: RenderEnvironment, site: SiteEnvironment) {

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../src/shared/phone';
 import { OrderTable } from './OrderTable';
 import type { OrderLine } from './OrderTable';
 import { usePage } from '../../ui/i18n/context';
-import type { OrderChoices } from '../../ui/layout/frame';
+import type { OrderChoices } from '../order-choices';
 import { useDeliveryInfo } from './delivery-words';
 import { dayWords } from './order-phase';
 

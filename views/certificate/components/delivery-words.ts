@@ -1,7 +1,7 @@
 import { linkOf } from '../../../src/modules/certificate/contract/order-draft';
 import type { OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import { usePage } from '../../ui/i18n/context';
-import type { OrderChoices } from '../../ui/layout/frame';
+import type { OrderChoices } from '../order-choices';
 
 /** How an order is received, in words. */
 export function useDeliveryInfo(draft: OrderDraft, { salons }: Pick<OrderChoices, 'salons'>): string {

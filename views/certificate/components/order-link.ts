@@ -1,5 +1,5 @@
 import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
-import { ORDER_PANEL } from '../../ui/layout/frame';
+import { ORDER_PANEL } from '../order-choices';
 import type { ChosenCertificate } from '../../ui/state/site-store';
 
 /** A link to the form of an order: attributes of the element, with an address that has no language prefix. */

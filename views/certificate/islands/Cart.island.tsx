@@ -3,7 +3,7 @@ import { OrderTable } from '../components/OrderTable';
 import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
 import { SidePanelContent } from '../../ui/components/panel/SidePanelContent';
 import { usePage } from '../../ui/i18n/context';
-import { ORDER_PANEL } from '../../ui/layout/frame';
+import { ORDER_PANEL } from '../order-choices';
 import { countOf } from '../state/certificate';
 import { mostChosen, priceOf, removeCertificate, setQuantity } from '../state/certificate-order';
 import { useSite } from '../../ui/state/use-site';

@@ -10,7 +10,7 @@ import { randomKey } from '../../ui/api/random-key';
 import { orderProblemTexts } from '../components/order-problems';
 import { SidePanelContent } from '../../ui/components/panel/SidePanelContent';
 import { usePage } from '../../ui/i18n/context';
-import type { OrderChoices } from '../../ui/layout/frame';
+import type { OrderChoices } from '../order-choices';
 import { toggleCertificate } from '../state/certificate';
 import { showReturned } from '../state/certificate-order';
 import { showPopup } from '../../ui/state/messages';

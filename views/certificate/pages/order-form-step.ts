@@ -1,7 +1,7 @@
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import type { Picture } from '../../../src/shared/picture';
 import type { OrderLine } from '../components/OrderTable';
-import type { OrderChoices } from '../../ui/layout/frame';
+import type { OrderChoices } from '../order-choices';
 
 /** The steps of ordering without a script, as they are counted; `gifts` only where recipients are named. */
 export const ORDER_STEPS = ['choose', 'details', 'gifts', 'check', 'pay'] as const;

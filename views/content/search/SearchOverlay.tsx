@@ -3,7 +3,7 @@ import type { SearchKind } from '../../../src/modules/content/contract/search-re
 import { Arrow } from '../../ui/components/navigation/Button';
 import { closes, Dialog } from '../../ui/components/panel/Dialog';
 import { usePage } from '../../ui/i18n/context';
-import type { FrameProps } from '../../ui/layout/frame';
+import type { SharedPartProps } from '../../ui/layout/frame';
 import type { SearchTexts } from './search-texts';
 
 const ID = 'site-search';
@@ -14,7 +14,7 @@ const SERVICES = '/services/';
  * client/content/search/overlay.ts, fetched when somebody is about to search, adds results while typing. The field is the
  * first thing in it that can have the focus, and so gets it from the browser when the dialog opens.
  */
-export function SearchOverlay({ frame }: { readonly frame: FrameProps }) {
+export function SearchOverlay({ frame }: SharedPartProps) {
   const { t, href } = usePage();
   const groups = frame.footer.groups.filter(({ path }) => path?.startsWith(SERVICES));
   const texts: SearchTexts = {

@@ -1,17 +1,17 @@
-import { CALLBACK_PATH } from '../../../src/modules/lead/contract/lead-route';
+import type { ReactNode } from 'react';
 import { usePage } from '../i18n/context';
 import { telHref } from '../components/navigation/phone';
-import { CALLBACK_PANEL, SITE_PAGES } from './frame';
+import { NETWORK_NAMES } from '../components/navigation/social-networks';
+import { SITE_PAGES } from './frame';
 import type { FrameLink, FrameProps } from './frame';
 import { COOKIE_SETTINGS } from './notices/CookieNotice';
-
-const NETWORK_NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', linkedin: 'LinkedIn', youtube: 'YouTube' } as const;
 
 /**
  * The footer of every page: all directions, salons, the house, contacts, legal links, cards, and a giant word mark. On phones its lists are
  * folded; where there is room for them the styles show them all.
+ * @param contacts other ways to reach us, between the phone and the e-mail
  */
-export function Footer({ frame }: { readonly frame: FrameProps }) {
+export function Footer({ frame, contacts }: { readonly frame: FrameProps; readonly contacts: ReactNode }) {
   const { t, href, siteName } = usePage();
   const { groups, socials, phone, email, workTime, years } = frame.footer;
   return (
@@ -25,9 +25,7 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
               </a>
             ) : null}
             <span>{workTime}</span>
-            <a className="site-footer__link" href={href(CALLBACK_PATH)} data-panel={CALLBACK_PANEL}>
-              {t('leads.link')}
-            </a>
+            {contacts}
             {email ? (
               <a className="site-footer__link" href={`mailto:${email}`}>
                 {email}

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../components/media/Icon';
 import { telHref } from '../components/navigation/phone';
 import { usePage } from '../i18n/context';
 import { MENU_SHEET, SITE_PAGES } from './frame';
 import type { FrameProps } from './frame';
-import { AccountLink, BookLink, LanguageLink } from './HeaderTools';
+import { LanguageLink } from './LanguageLink';
 
 interface HeaderProps {
   readonly frame: FrameProps | null;
@@ -11,10 +12,12 @@ interface HeaderProps {
   readonly menuHtml: string | null;
   readonly path: string;
   readonly hasTranslation: boolean;
+  /** Tools that modules bring. */
+  readonly tools: ReactNode;
 }
 
-/** The bar on top of every page: word mark, menu, phone, language, account, search, cart, booking; a burger on narrow screens. */
-export function Header({ frame, menuHtml, path, hasTranslation }: HeaderProps) {
+/** The bar on top of every page: word mark, menu, phone, language, tools; a burger on narrow screens. */
+export function Header({ frame, menuHtml, path, hasTranslation, tools }: HeaderProps) {
   const { t, href, siteName } = usePage();
   return (
     <header className="site-header">
@@ -32,9 +35,7 @@ export function Header({ frame, menuHtml, path, hasTranslation }: HeaderProps) {
             </a>
           ) : null}
           <LanguageLink path={path} hasTranslation={hasTranslation} />
-          <AccountLink />
-          {frame ? <Panels /> : null}
-          <BookLink path={path} />
+          {tools}
           {frame ? (
             <a
               className="site-header__tool site-header__burger"
@@ -48,21 +49,5 @@ export function Header({ frame, menuHtml, path, hasTranslation }: HeaderProps) {
         </div>
       </div>
     </header>
-  );
-}
-
-/** Opens a panel where scripts run (client/panels/openers.ts), and otherwise leads to a page with the same content. */
-function Panels() {
-  const { t, href } = usePage();
-  return (
-    <>
-      <a className="site-header__tool" href={href('/search/')} aria-label={t('common.header.search')} data-panel="site-search">
-        <Icon name="search" />
-      </a>
-      <a className="site-header__tool" href={`${href('/gift_certificate/')}#order`} data-panel="cart">
-        <Icon name="cart" />
-        <span className="visually-hidden">{t('common.header.cart')}</span> <span className="site-header__count" data-cart-count="" hidden />
-      </a>
-    </>
   );
 }

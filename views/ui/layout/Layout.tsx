@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/context';
-import { FloatingBooking, type FloatingBookingProps } from '../../booking/FloatingBooking';
 import type { FrameParts, FrameProps } from './frame';
 import { Header } from './Header';
 import { Loader } from './notices/Loader';
@@ -15,15 +14,15 @@ interface LayoutProps {
   readonly hasTranslation: boolean;
   /** A page that stands in a frame: only itself. */
   readonly isBare?: boolean;
-  readonly floating?: FloatingBookingProps;
+  /** Tools at the end of the header. */
+  readonly tools?: ReactNode;
+  /** What floats above the page. */
+  readonly floating?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Where one books anyway. */
-const BOOKING_PAGE = /^\/online\//;
-
 /** The layout of every page. */
-export function Layout({ frame, parts, path, hasTranslation, isBare = false, floating, children }: LayoutProps) {
+export function Layout({ frame, parts, path, hasTranslation, isBare = false, tools, floating, children }: LayoutProps) {
   const t = useT();
   if (isBare) {
     return (
@@ -32,19 +31,17 @@ export function Layout({ frame, parts, path, hasTranslation, isBare = false, flo
       </main>
     );
   }
-  // an error page has no address of its own: it is treated like the home page, without a translation
-  const isHome = path === '/' && hasTranslation;
   return (
     <>
       <a className="skip-link visually-hidden" href="#content">
         {t('common.skip')}
       </a>
-      <Header frame={frame} menuHtml={parts?.bar ?? null} path={path} hasTranslation={hasTranslation} />
+      <Header frame={frame} menuHtml={parts?.bar ?? null} path={path} hasTranslation={hasTranslation} tools={tools} />
       <main id="content" className="page">
         {children}
       </main>
       {parts ? <Ready className="footer-slot" html={parts.footer} /> : null}
-      {isHome || BOOKING_PAGE.test(path) ? null : <FloatingBooking {...floating} />}
+      {floating}
       <Loader />
     </>
   );

@@ -1,5 +1,6 @@
-import type { SocialNetwork } from '../../../src/modules/content/contract/contacts';
+import type { Locale } from '../../../src/shared/locale';
 import type { Picture } from '../../../src/shared/picture';
+import type { SocialLink } from '../components/navigation/social-networks';
 
 /** A link as the frame shows it: `path` without language prefix, or `url` of another site; neither for a plain label. */
 export interface FrameLink {
@@ -19,7 +20,7 @@ export interface MenuNode extends FrameLink {
 
 /** An item of the header; with `children` it has a drop-down, or a sub-list on narrow screens. */
 export interface MenuItem extends MenuNode {
-  readonly slug: 'services' | 'salons' | 'about' | 'vacancies' | 'price';
+  readonly slug: string;
   readonly path: string;
   /** Words of the link to the item's own page at the head of its sub-list; without them the children hold that link. */
   readonly overview?: string;
@@ -31,16 +32,12 @@ export interface FrameGroup {
   readonly links: readonly FrameLink[];
 }
 
-/** What the header and the footer show on every page of a language; made by the content module, null while there is no content. */
+/** What the header and the footer show on every page of a language; null while there is no content. */
 export interface FrameProps {
   readonly menu: readonly MenuItem[];
-  /** What the form of a certificate's order chooses from. */
-  readonly order: OrderChoices;
-  /** Certificates that can be chosen, for the cart. */
-  readonly packages: readonly { readonly id: number; readonly title: string }[];
   readonly footer: {
     readonly groups: readonly FrameGroup[];
-    readonly socials: readonly { readonly network: SocialNetwork; readonly url: string }[];
+    readonly socials: readonly SocialLink[];
     readonly phone: string;
     readonly email: string;
     readonly workTime: string;
@@ -49,23 +46,35 @@ export interface FrameProps {
   };
 }
 
-/** What an order of certificates is made of, in the page's language. */
-export interface OrderChoices {
-  readonly packages: readonly OrderPackage[];
-  /** All salons: those that hand out certificates are the form's to pick. */
-  readonly salons: readonly { readonly slug: string; readonly title: string; readonly address: string }[];
-  readonly messengers: readonly { readonly kind: 'telegram' | 'viber' | 'whatsapp'; readonly url: string }[];
+/** What a part of the frame knows that is rendered once per language and content. */
+export interface SharedPartProps {
+  readonly locale: Locale;
+  readonly frame: FrameProps;
 }
 
-export interface OrderPackage {
-  readonly id: number;
-  readonly title: string;
-  /** Price, kopiykas. */
-  readonly amount: number;
-  /** Others are arranged with the manager. */
-  readonly single: boolean;
-  /** What a gift of it can look like; the first unless somebody chooses. */
-  readonly designs: readonly Picture[];
+/** What a part of the frame knows that is rendered with each page. */
+export interface PagePartProps {
+  readonly frame: FrameProps | null;
+  /** Path of the page without language prefix, query included. */
+  readonly path: string;
+  /** Whether the page exists in the other language too; an error page has no address of its own, and no translation. */
+  readonly hasTranslation: boolean;
+  readonly floating?: FloatingProps;
+}
+
+/** What the floating action says and does on a page; without any of it, what it does everywhere. */
+export interface FloatingProps {
+  /** What the page is about, in a few words: a service, a salon, a master. */
+  readonly about?: string;
+  /** What one wants to know before the press: price and duration, an address. */
+  readonly facts?: string;
+  /** Where it leads, without language prefix. */
+  readonly path?: string;
+  readonly label?: string;
+  /** The panel that it opens, and what is ordered by it. */
+  readonly attributes?: { readonly 'data-panel': string; readonly 'data-ordered'?: string };
+  /** Other ways on the same bar, of phones alone. */
+  readonly ways?: readonly { readonly label: string; readonly url: string }[];
 }
 
 /** Rendered HTML of the parts that are the same on every page of a language. */
@@ -77,25 +86,8 @@ export interface FrameParts {
   readonly dropdowns: readonly { readonly href: string; readonly holds: ReadonlySet<string> }[];
 }
 
-/**
- * Fragments that are fetched shortly before they are needed, the same for all pages of a language: the drop-downs of wide screens, the menu
- * of narrow ones, the panels (search, cart, notices), and the panel in which certificates are ordered, which only intent fetches.
- */
-export const FRAGMENT_NAMES = ['dropdowns', 'sheet', 'panels', 'order'] as const;
-
-export type FragmentName = (typeof FRAGMENT_NAMES)[number];
-
 /** The dialog that the burger opens. */
 export const MENU_SHEET = 'site-menu';
-
-/** The dialog with the form for a call back. */
-export const CALLBACK_PANEL = 'callback-panel';
-
-/** The dialog in which certificates are ordered. */
-export const ORDER_PANEL = 'order-panel';
-
-/** The dialog that frames the booking widget. */
-export const BOOKING_PANEL = 'booking-panel';
 
 /** Target of the burger without a script: the footer's list of pages. */
 export const SITE_PAGES = 'site-pages';

@@ -2,7 +2,7 @@ import type { CertificateCardProps } from '../../../../views/certificate/compone
 import type { CertificateOrderProps } from '../../../../views/certificate/pages/CertificateOrder';
 import type { CertificatePageProps } from '../../../../views/certificate/pages/CertificatePage';
 import { orderLink } from '../../../../views/certificate/components/order-link';
-import type { FloatingBookingProps } from '../../../../views/booking/FloatingBooking';
+import type { FloatingProps } from '../../../../views/ui/layout/frame';
 import type { ChosenCertificate } from '../../../../views/ui/state/site-store';
 import type { CertificatesPageProps } from '../../../../views/certificate/pages/CertificatesPage';
 import { handsOutCertificates } from '../contract/certificate-salons';
@@ -92,7 +92,7 @@ export function presentCertificate(context: ContentContext, certificate: Package
 }
 
 /** The bar at the foot of a phone orders here instead of booking. @param certificate of a page of its own; without it, whatever the cart holds */
-export function presentFloatingOrder(context: ContentContext, certificate?: Package): FloatingBookingProps {
+export function presentFloatingOrder(context: ContentContext, certificate?: Package): FloatingProps {
   const { site, t, locale } = context;
   const amounts = site.content.packages.filter(isPriced).map(({ amount }) => amount);
   const { path, ...attributes } = orderLink(certificate && choiceOf(certificate));

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/components/media/Icon';
 import { GiftInputs } from '../../components/GiftInputs';
 import { formatMoney } from '../../../../src/shared/money';
 import { usePage } from '../../../ui/i18n/context';
-import type { OrderPackage } from '../../../ui/layout/frame';
+import type { OrderPackage } from '../../order-choices';
 import type { OrderProblemTexts } from './order-lines';
 
 interface GiftFieldsProps {

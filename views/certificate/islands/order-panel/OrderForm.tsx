@@ -14,7 +14,7 @@ import { BuyerInputs, CommentInputs, DeliveryInput, EmailInput, LinkInput, Salon
 import { OrderConsent } from '../../components/OrderConsent';
 import { useDeliveryInfo } from '../../components/delivery-words';
 import { usePage } from '../../../ui/i18n/context';
-import type { OrderChoices, OrderPackage } from '../../../ui/layout/frame';
+import type { OrderChoices, OrderPackage } from '../../order-choices';
 import { setQuantity, removeCertificate } from '../../state/certificate-order';
 import { GiftFields } from './GiftFields';
 import type { MessengerSignIn } from './messenger';

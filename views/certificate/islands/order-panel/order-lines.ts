@@ -1,7 +1,7 @@
 import type { OrderDraft } from '../../../../src/modules/certificate/contract/order-draft';
 import type { OrderOffer } from '../../../../src/modules/certificate/contract/order-request';
 import { toHryvnias } from '../../../../src/shared/money';
-import type { OrderChoices, OrderPackage } from '../../../ui/layout/frame';
+import type { OrderChoices, OrderPackage } from '../../order-choices';
 import { mostChosen, priceOf } from '../../state/certificate-order';
 import type { ChosenCertificate } from '../../../ui/state/site-store';
 import type { MessengerSignIn } from './messenger';

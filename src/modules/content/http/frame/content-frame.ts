@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Translations } from '../../../../platform/i18n/translations';
+import { FrameSlots } from '../../../../platform/render/frame-slots';
 import { FrameSource } from '../../../../platform/render/frame-source';
 import { Clock } from '../../../../platform/time/clock';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import type { Locale } from '../../../../shared/locale';
+import { SearchLink } from '../../../../../views/content/search/SearchLink';
+import { SearchOverlay } from '../../../../../views/content/search/SearchOverlay';
 import type { FrameProps } from '../../../../../views/ui/layout/frame';
 import { CONTENT_VERSION } from '../../application/content-publication.service';
 import { ContentSnapshots } from '../../application/content-snapshot.service';
 import type { SiteIndex } from '../../domain/site-index';
 import { presentErrorContent, presentFrame } from './frame.presenter';
 
-/** Header and footer of every page, and what editors wrote for pages that are not found. */
+/** Header and footer of every page, the search in them, and what editors wrote for pages that are not found. */
 @Injectable()
 export class ContentFrame {
   private readonly made = new WeakMap<SiteIndex, FrameProps>();
@@ -20,7 +23,10 @@ export class ContentFrame {
     private readonly translations: Translations,
     private readonly clock: Clock,
     frames: FrameSource,
+    slots: FrameSlots,
   ) {
+    slots.fill('tools', 20, SearchLink);
+    slots.fill('panels', 40, SearchOverlay);
     frames.register({
       versions: [CONTENT_VERSION],
       frame: (locale) => this.frameOf(locale),

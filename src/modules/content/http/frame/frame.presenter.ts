@@ -1,4 +1,3 @@
-import { isPriced } from '../../domain/package';
 import type { Translate } from '../../../../../views/ui/i18n/translations';
 import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../../../views/ui/layout/frame';
 import { articleCategoryPath, salonPath, serviceCategoryPath, vacancyPath } from '../../domain/addresses';
@@ -12,7 +11,7 @@ const MOST_LINKS = 16;
 
 /** Header and footer of a language. @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not offered */
 export function presentFrame(site: SiteIndex, t: Translate, today: string): FrameProps {
-  const { contacts, salons, vacancies, articleCategories, packages } = site.content;
+  const { contacts, salons, vacancies, articleCategories } = site.content;
   const groups: FrameGroup[] = [
     bounded(directions(site, site.female, t('common.nav.female')), t('common.nav.allServices')),
     bounded(directions(site, site.male, t('common.nav.male')), t('common.nav.allServices')),
@@ -57,21 +56,6 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
   ];
   return {
     menu: presentMenu(site, t),
-    order: {
-      packages: packages.filter(isPriced).map(({ id, title, amount, singleItem, picture }) => ({
-        id,
-        title,
-        amount,
-        single: singleItem,
-        designs: picture ? [picture] : [],
-      })),
-      salons: salons.map(({ slug, title, address }) => ({ slug, title, address })),
-      messengers: contacts.messengers,
-    },
-    packages: packages
-      .filter(isPriced)
-      .filter(({ singleItem }) => singleItem)
-      .map(({ id, title }) => ({ id, title })),
     footer: {
       groups: groups.filter((group) => group.links.length > 0),
       socials: contacts.socials,

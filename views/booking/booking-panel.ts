@@ -1,0 +1,2 @@
+/** Id of the dialog that frames the booking widget. */
+export const BOOKING_PANEL = 'booking-panel';
