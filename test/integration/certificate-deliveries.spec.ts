@@ -1,7 +1,6 @@
 import { CertificateDesk } from '../../src/modules/certificate/application/issued/certificate-desk';
-import { DeliveryHooks } from '../../src/modules/certificate/application/delivery/delivery-hooks';
 import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-failure';
-import type { ChatDocument, Messenger } from '../../src/modules/messenger/ports/messenger.port';
+import { Messenger, type ChatDocument } from '../../src/modules/messenger/ports/messenger.port';
 import { CertificatePrinter, type CertificatePrint } from '../../src/modules/certificate/ports/certificate-printer.port';
 import { Database } from '../../src/platform/database/database';
 import { DeliveryRefused, MailSender, type Mail } from '../../src/platform/notifications/sender.port';
@@ -37,9 +36,24 @@ class Printer extends CertificatePrinter {
   }
 }
 
+/** Keeps what it sends into chats, or fails. */
+class Chats {
+  readonly name = 'test';
+  readonly isSet = true;
+  readonly sent: { chat: string; document: ChatDocument }[] = [];
+  fails: Error | null = null;
+
+  sendDocument(chat: string, document: ChatDocument): Promise<void> {
+    if (this.fails) return Promise.reject(this.fails);
+    this.sent.push({ chat, document });
+    return Promise.resolve();
+  }
+}
+
 describe('deliveries of certificates', () => {
   const postman = new Postman();
   const printer = new Printer();
+  const chats = new Chats();
   let site: TestSite;
   let database: Database;
 
@@ -48,7 +62,13 @@ describe('deliveries of certificates', () => {
       {},
       {
         override: (testing) =>
-          testing.overrideProvider(MailSender).useValue(postman).overrideProvider(CertificatePrinter).useValue(printer),
+          testing
+            .overrideProvider(MailSender)
+            .useValue(postman)
+            .overrideProvider(CertificatePrinter)
+            .useValue(printer)
+            .overrideProvider(Messenger)
+            .useValue(chats),
       },
     );
     database = site.app.get(Database);
@@ -57,7 +77,7 @@ describe('deliveries of certificates', () => {
   beforeEach(() => {
     postman.refuses = null;
     printer.before = () => Promise.resolve();
-    site.app.get(DeliveryHooks).messenger = null;
+    chats.fails = null;
   });
 
   const row = async (id: string) =>
@@ -224,15 +244,6 @@ describe('deliveries of certificates', () => {
   });
 
   describe('by a messenger', () => {
-    const chats: { chat: string; document: ChatDocument }[] = [];
-    const messenger = (fails: Error | null = null) =>
-      ({
-        sendDocument: (chat: string, document: ChatDocument) => {
-          if (fails) return Promise.reject(fails);
-          chats.push({ chat, document });
-          return Promise.resolve();
-        },
-      }) as unknown as Messenger;
     const seed = async (chat: string | null) => {
       const { order, deliveries } = await seedOrder(database, { email: null, deliveries: [{ channel: 'telegram' }] });
       await database.query('UPDATE certificate_orders SET messenger_chat = $2 WHERE id = $1', [order, chat]);
@@ -240,23 +251,22 @@ describe('deliveries of certificates', () => {
     };
 
     it('sends the PDF into the chat of the order', async () => {
-      site.app.get(DeliveryHooks).messenger = messenger();
       const id = await seed('777');
       await startDelivery(site, id);
       await reaches(id, 'sent');
-      expect(chats).toMatchObject([{ chat: '777', document: { filename: 'sertyfikat.pdf', contentType: 'application/pdf' } }]);
+      expect(chats.sent).toMatchObject([{ chat: '777', document: { filename: 'sertyfikat.pdf', contentType: 'application/pdf' } }]);
     });
 
     it.each([
       ['that does not answer', new OutsideUnavailable('Telegram sendDocument: timeout'), 'Telegram sendDocument: timeout'],
       ['whose failure may tell of people', new Error('of Olena, 380671234567'), 'tried_again'],
     ])('%s is said to be why while it is tried again, and no more once it is sent', async (_name, error, told) => {
-      site.app.get(DeliveryHooks).messenger = messenger(error);
+      chats.fails = error;
       const id = await seed('779');
       await startDelivery(site, id);
       await until(async () => (await row(id)).last_error === told);
       expect(await row(id)).toMatchObject({ state: 'sending' });
-      site.app.get(DeliveryHooks).messenger = messenger();
+      chats.fails = null;
       await database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'certificate.deliver' AND data->>'id' = $1`, [id]);
       await reaches(id, 'sent');
       expect(await row(id)).toMatchObject({ last_error: null });
@@ -266,7 +276,7 @@ describe('deliveries of certificates', () => {
       ['without a chat', null, null, 'no_chat'],
       ['whose user has blocked the bot', '778', new OutsideRefused('blocked', 403, ''), 'chat_refused'],
     ] as const)('%s fails with a reason for operators', async (_name, chat, error, reason) => {
-      site.app.get(DeliveryHooks).messenger = messenger(error);
+      chats.fails = error;
       const id = await seed(chat);
       await startDelivery(site, id);
       await reaches(id, 'failed');

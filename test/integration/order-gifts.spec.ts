@@ -1,5 +1,5 @@
 import { CertificateOffers } from '../../src/modules/certificate/application/certificate-offers.service';
-import { Orders } from '../../src/modules/certificate/application/orders/order.service';
+import { CertificateEvents } from '../../src/modules/certificate/application/issued/certificate-events';
 import { Database } from '../../src/platform/database/database';
 import { Clock } from '../../src/platform/time/clock';
 import { TestOrders, type MadeOrder, type ListedPackage } from '../support/orders';
@@ -185,7 +185,8 @@ describe('gifts of an order', () => {
   it('make the order delivered when the last of its deliveries has arrived', async () => {
     const made = await orders.make(await orders.basket({ gifts: gifts() }));
     await orders.choose(made, 'pay');
-    const delivered = () => database.transaction((tx) => site.app.get(Orders, { strict: false }).delivered(tx, made.order_id));
+    const events = site.app.get(CertificateEvents, { strict: false });
+    const delivered = () => database.transaction((tx) => events.tell(tx, { kind: 'delivered', orderId: made.order_id }));
     const unsent = () =>
       orders.rows(`SELECT id FROM certificate_deliveries WHERE order_id = $1 AND state NOT IN ('sent', 'opened')`, [made.order_id]);
     // one gift waits for its day, the others go at once

@@ -1,4 +1,4 @@
-import { OrderCheckout } from '../../src/modules/certificate/application/orders/order-checkout';
+import { OrderSettlement } from '../../src/modules/certificate/application/orders/order-settlement';
 import { Database } from '../../src/platform/database/database';
 import { Clock } from '../../src/platform/time/clock';
 import { TestOrders, type MadeOrder } from '../support/orders';
@@ -112,7 +112,7 @@ describe('the money of an order', () => {
 
   describe('money that goes back', () => {
     const settle = (key: string, outcome: 'done' | 'refused') =>
-      database.transaction((tx) => site.app.get(OrderCheckout, { strict: false }).refund(tx, { outcome, key, attempt: 'a', amount: 1 }));
+      database.transaction((tx) => site.app.get(OrderSettlement, { strict: false }).refund(tx, { outcome, key, attempt: 'a', amount: 1 }));
     /** As the certificates' desk begins a refund. */
     const beginRefund = async (id: string, key: string) => {
       await database.query(

@@ -1,4 +1,4 @@
-import { Orders } from '../../src/modules/certificate/application/orders/order.service';
+import { CreateOrder } from '../../src/modules/certificate/application/orders/create-order';
 import { OrderServiceStub, type OrderServiceFault } from '../stubs/order-service.stub';
 import { TestOrders, type MadeOrder } from '../support/orders';
 import { startTestSite, type TestSite } from '../support/site';
@@ -136,7 +136,9 @@ describe('orders with an order service', () => {
   describe('a draft', () => {
     const account = { messenger: 'telegram', userId: '12345', username: 'olena' } as const;
     const draft = async () => {
-      const { id, token } = await site.app.get(Orders, { strict: false }).draft(account, { locale: 'en', address: '10.66.0.1', page: '/' });
+      const { id, token } = await site.app
+        .get(CreateOrder, { strict: false })
+        .draft(account, { locale: 'en', address: '10.66.0.1', page: '/' });
       return { order_id: id, token };
     };
 

@@ -1,5 +1,5 @@
-import { Orders } from '../../src/modules/certificate/application/orders/order.service';
-import { OrderTending } from '../../src/modules/certificate/application/orders/order-tending';
+import { CreateOrder } from '../../src/modules/certificate/application/orders/create-order';
+import { ExpireOrders } from '../../src/modules/certificate/application/orders/expire-orders';
 import { Clock } from '../../src/platform/time/clock';
 import { TestOrders } from '../support/orders';
 import { startTestSite, type TestSite } from '../support/site';
@@ -30,7 +30,7 @@ describe('the time of an order', () => {
     now = new Date(now.getTime() + hours * HOUR_MS);
   };
   const ops = (method: 'get' | 'post', path: string) => site.http[method](`/api/ops/orders${path}`).set('authorization', `Bearer ${OPS}`);
-  const tend = () => site.app.get(OrderTending, { strict: false }).tend();
+  const tend = () => site.app.get(ExpireOrders, { strict: false }).run();
 
   describe('at the salon', () => {
     const reserved = () => orders.make({ delivery: 101, linkValue: 'salon', salon: 'oksamyt-pechersk', pay: 'salon' });
@@ -89,7 +89,7 @@ describe('the time of an order', () => {
   describe('that does not come', () => {
     it('ends an order after a day, and a draft', async () => {
       const made = await orders.make();
-      const draft = await site.app.get(Orders, { strict: false }).draft(null, { locale: 'ua', address: '10.77.0.1', page: null });
+      const draft = await site.app.get(CreateOrder, { strict: false }).draft(null, { locale: 'ua', address: '10.77.0.1', page: null });
       later(23);
       await tend();
       expect(await orders.stateOf(made)).toBe('new');

@@ -1,4 +1,4 @@
-import { OrderTending } from '../../src/modules/certificate/application/orders/order-tending';
+import { ExpireOrders } from '../../src/modules/certificate/application/orders/expire-orders';
 import { Database } from '../../src/platform/database/database';
 import { NotificationTemplates } from '../../src/platform/notifications/notification-templates';
 import { Notifications } from '../../src/platform/notifications/notifications';
@@ -101,9 +101,9 @@ describe('SMS', () => {
       await orders.make({ delivery: 101, linkValue: 'salon', salon: 'oksamyt-pechersk', pay: 'salon' });
     await rows(`UPDATE certificate_orders SET phone = '380671234567'`);
     clock.pass(70 * HOUR_MS);
-    const tending = site.app.get(OrderTending, { strict: false });
-    await tending.tend();
-    await tending.tend();
+    const expiry = site.app.get(ExpireOrders, { strict: false });
+    await expiry.run();
+    await expiry.run();
     expect(await rows(`SELECT FROM messages WHERE key LIKE 'order-ends:%'`)).toHaveLength(1);
   });
 });

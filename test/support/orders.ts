@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '../../src/modules/payment/payment.api';
-import { OrderCheckout } from '../../src/modules/certificate/application/orders/order-checkout';
+import { OrderSettlement } from '../../src/modules/certificate/application/orders/order-settlement';
 import { Database } from '../../src/platform/database/database';
 import type { TestSite } from './site';
 import { until } from './until';
@@ -96,11 +96,11 @@ export class TestOrders {
 
   /** Has the certificates told what became of the money, as payments tell it. */
   async told(order: MadeOrder, changed: Partial<PaymentEvent> = {}) {
-    const checkout = this.site.app.get(OrderCheckout, { strict: false });
+    const settlement = this.site.app.get(OrderSettlement, { strict: false });
     const facts = { kind: 'succeeded', subject: order.order_id, attempt: order.order_id, amount: 1, cause: 'test', receipt: null } as const;
     return this.site.app
       .get(Database)
-      .transaction((tx) => checkout.payment(tx, { ...facts, at: new Date('2026-11-22T10:00:00Z'), ...changed }));
+      .transaction((tx) => settlement.payment(tx, { ...facts, at: new Date('2026-11-22T10:00:00Z'), ...changed }));
   }
 
   async rows<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {

@@ -5,7 +5,7 @@ import { HttpClientFactory } from '../../platform/http-client/http-client.factor
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
-import { Messenger, MessengerEnvironment } from '../messenger/messenger.api';
+import { MessengerEnvironment } from '../messenger/messenger.api';
 import { MessengerModule } from '../messenger/messenger.module';
 import { PaymentModule } from '../payment/payment.module';
 import { NoMessengerService, OrderServiceMessenger } from './adapters/order-service/order-service.messenger';
@@ -15,7 +15,6 @@ import { CertificateAddresses } from './application/certificate-addresses.servic
 import { CertificateOffers } from './application/certificate-offers.service';
 import { PrintedContent } from './application/printed-content.service';
 import { CertificateEnvironment } from './certificate.env';
-import { DeliveryHooks } from './application/delivery/delivery-hooks';
 import { GiftChanges } from './application/orders/gift-changes';
 import { CertificateFrame } from './http/certificate-frame';
 import { CertificatesController } from './http/certificates.controller';
@@ -23,22 +22,24 @@ import { OrderOpsController } from './http/ops/order-ops.controller';
 import { OrderFormController } from './http/order-form/order-form.controller';
 import { OrderFormSending } from './http/order-form/order-form.sending';
 import { OrderApiController } from './http/orders/order-api.controller';
-import { OrderCareController } from './http/orders/order-care.controller';
+import { AfterSalesController } from './http/orders/after-sales.controller';
 import { OrderTemplates } from './http/orders/order-templates.service';
 import { MessengerApiController } from './http/messenger/messenger-api.controller';
 import { ThankController } from './http/thank.controller';
-import { CertificateIssuing } from './application/orders/issue-certificates';
+import { IssueCertificates } from './application/orders/issue-certificates';
 import { IssuedCertificatesModule } from './issued-certificates.module';
 import { MessengerSignIn } from './application/messenger-sign-in';
-import { OrderCare } from './application/orders/order-care';
+import { AfterSales } from './application/orders/after-sales';
 import { OrderCheckout } from './application/orders/order-checkout';
 import { OrderDesk } from './application/orders/order-desk';
-import { OrderMaking } from './application/orders/order-making';
+import { CreateOrder } from './application/orders/create-order';
+import { OrderChats } from './application/orders/order-chats';
 import { OrderSender } from './application/orders/order-sender';
 import { OrderSettings } from './application/order-settings.service';
-import { Orders } from './application/orders/order.service';
-import { OrderTending } from './application/orders/order-tending';
-import { OrderViewing } from './application/orders/order-viewing';
+import { ExpireOrders } from './application/orders/expire-orders';
+import { OrderReminders } from './application/orders/order-reminders';
+import { OrderSettlement } from './application/orders/order-settlement';
+import { OrderQueries } from './application/orders/order-queries';
 import { ChatLinkStore } from './store/chat-link.store';
 import { IssueStore } from './store/issue.store';
 import { MessengerService } from './ports/messenger-service.port';
@@ -65,7 +66,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     CertificatesController,
     ThankController,
     OrderApiController,
-    OrderCareController,
+    AfterSalesController,
     OrderOpsController,
     MessengerApiController,
   ],
@@ -75,18 +76,20 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     CertificateOffers,
     PrintedContent,
     OrderSettings,
-    Orders,
-    OrderMaking,
+    CreateOrder,
+    OrderChats,
     OrderSender,
     OrderCheckout,
-    OrderTending,
-    OrderViewing,
+    OrderSettlement,
+    OrderReminders,
+    ExpireOrders,
+    OrderQueries,
     OrderDesk,
     OrderTemplates,
     OrderFormSending,
     GiftChanges,
-    OrderCare,
-    CertificateIssuing,
+    AfterSales,
+    IssueCertificates,
     MessengerSignIn,
     { provide: MessengerService, inject: [MessengerEnvironment, HttpClientFactory], useFactory: messengerService },
     ChatLinkStore,
@@ -97,21 +100,8 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
   exports: [OrderDesk, IssuedCertificatesModule],
 })
 export class CertificateModule {
-  constructor(
-    env: CertificateEnvironment,
-    orders: OrderStore,
-    health: HealthRegistry,
-    metrics: MetricsRegistry,
-    personal: PersonalData,
-    hooks: DeliveryHooks,
-    service: Orders,
-    checkout: OrderCheckout,
-    messenger: Messenger,
-  ) {
+  constructor(env: CertificateEnvironment, orders: OrderStore, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {
     personal.declare(...ORDER_DATA);
-    hooks.messenger = messenger;
-    hooks.delivered = (tx, orderId) => service.delivered(tx, orderId);
-    hooks.refunded = (tx, event) => checkout.refund(tx, event);
     health.add('orders', () => ({ ok: true, source: env.ORDERS }), { critical: false });
     metrics.gaugeOf({
       name: 'orders',

@@ -4,6 +4,7 @@ import { NotificationTemplates } from '../../platform/notifications/notification
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
+import { MessengerModule } from '../messenger/messenger.module';
 import { PaymentModule } from '../payment/payment.module';
 import { certificatePrinter } from './adapters/pdf/certificate-printer';
 import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './store/issued-certificates.retention';
@@ -14,7 +15,7 @@ import { CertificateNotices } from './application/issued/certificate-notices';
 import { CertificatePrints } from './application/delivery/certificate-prints';
 import { CertificateRefunds } from './application/issued/certificate-refunds';
 import { CertificateReminders } from './application/issued/certificate-reminders';
-import { DeliveryHooks } from './application/delivery/delivery-hooks';
+import { CertificateEvents } from './application/issued/certificate-events';
 import { DeliveryRepeats } from './application/delivery/delivery-repeats';
 import {
   CERTIFICATE_EXPIRES,
@@ -51,7 +52,7 @@ import { OrderLinkStore } from './store/order-link.store';
 
 /** What becomes of certificates once they are issued: delivered, shown, used and given back. Orders (CertificateModule) issue them. */
 @Module({
-  imports: [ContentModule, ImagesModule, PaymentModule],
+  imports: [ContentModule, ImagesModule, MessengerModule, PaymentModule],
   controllers: [CertificateOpsController, CertificateFileController, IssuedCertificateController],
   providers: [
     CertificateDeliverer,
@@ -61,7 +62,7 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificatePrints,
     CertificateRefunds,
     CertificateReminders,
-    DeliveryHooks,
+    CertificateEvents,
     DeliveryRepeats,
     IssuedAddresses,
     IssuedCertificates,
@@ -71,7 +72,7 @@ import { OrderLinkStore } from './store/order-link.store';
     DeliveryStore,
     OrderLinkStore,
   ],
-  exports: [CertificateDesk, CertificateLimits, CertificateNotices, CertificateRefunds, DeliveryHooks, DeliveryRepeats],
+  exports: [CertificateDesk, CertificateLimits, CertificateNotices, CertificateEvents, CertificateRefunds, DeliveryRepeats],
 })
 export class IssuedCertificatesModule {
   constructor(templates: NotificationTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore) {

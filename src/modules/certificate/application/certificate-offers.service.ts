@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
 import { otherLocale, type Locale } from '../../../shared/locale';
 import { isPriced, type Package, type Salon, type SiteIndex, ContentService } from '../../content/content.api';
 import type { CertificateKind } from '../domain/ledger';
-import type { OfferedPackage } from '../contract/order-items';
+import { fieldsOf, type OrderProblems } from '../contract/order-fields';
+import { readItems, type OfferedPackage } from '../contract/order-items';
 import type { OrderOffer } from '../contract/order-request';
+import { quote, type Quote } from '../contract/quote';
 
 /** A package as an order keeps it. */
 export interface Offer extends OfferedPackage {
@@ -24,6 +28,8 @@ export interface ListedPackage {
   readonly category: string;
   readonly singleItem: boolean;
 }
+
+const QUOTE_FIELDS: ReadonlySet<string> = new Set(['items', 'lang']);
 
 /** What can be ordered at this moment: what the content has, as orders need it. Made once for each reading of the content. */
 @Injectable()
@@ -52,6 +58,22 @@ export class CertificateOffers {
       const category = packageCategories.find((one) => categoryIds.includes(one.id))?.name ?? '';
       return { id, slug, title, amount, category, singleItem };
     });
+  }
+
+  /**
+   * What packages cost together, those too that are arranged with the manager. Asks no database.
+   * @param body `{items: [{id, qty}]}`, whatever was sent
+   * @throws DomainError `invalid_fields`, `content_unavailable`
+   */
+  quote(body: unknown, locale: Locale): Quote {
+    const problems = Object.create(null) as OrderProblems;
+    const fields = fieldsOf(body, QUOTE_FIELDS, problems);
+    const packages = new Map([...this.packages(locale)].map(([id, { price }]) => [id, { price, singleItem: true }]));
+    const items = readItems(fields.items, packages, problems, 'items');
+    if (Object.keys(problems).length > 0) {
+      throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: problems });
+    }
+    return quote(items);
   }
 
   /** All salons by slug, with their titles in both languages. */

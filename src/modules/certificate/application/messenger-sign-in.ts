@@ -8,8 +8,9 @@ import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-fail
 import { BotStarts, type BotLinkOwner, type BotStart, Messenger, MessengerReceipts } from '../../messenger/messenger.api';
 import { ChatLinkStore } from '../store/chat-link.store';
 import type { OrderAccess } from './orders/order-access';
-import type { DraftContext } from './orders/order-making';
-import { Orders } from './orders/order.service';
+import { CreateOrder, type DraftContext } from './orders/create-order';
+import { OrderChats } from './orders/order-chats';
+import { OrderQueries } from './orders/order-queries';
 import { MessengerService } from '../ports/messenger-service.port';
 import type { StoredOrder } from '../domain/order';
 import { OrderStore } from '../store/order.store';
@@ -44,7 +45,9 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly orders: Orders,
+    private readonly createOrder: CreateOrder,
+    private readonly orders: OrderQueries,
+    private readonly chats: OrderChats,
     private readonly orderStore: OrderStore,
     private readonly messenger: Messenger,
     private readonly service: MessengerService,
@@ -65,10 +68,10 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
   async signIn({ fields, access, ...context }: SignInRequest): Promise<SignedIn> {
     const known = access && (await this.orders.find(access));
     if (this.service.isOn) {
-      const made = access ? null : await this.orders.draft(null, context);
+      const made = access ? null : await this.createOrder.draft(null, context);
       const order = access ?? made!;
       const account = await this.service.signIn(fields, order.id).catch(fail);
-      await this.orders.signIn(order, account);
+      await this.chats.signIn(order, account);
       return { id: order.id, token: made?.token ?? null };
     }
     const reading = this.messenger.readLogin(fields, this.clock.now());
@@ -93,7 +96,7 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
    */
   async beginInChat(access: OrderAccess | null, context: DraftContext): Promise<BegunSignIn> {
     const known = access && (await this.ownOrNull(access));
-    const { id, token } = known?.state === 'draft' ? { id: known.id, token: null } : await this.orders.draft(null, context);
+    const { id, token } = known?.state === 'draft' ? { id: known.id, token: null } : await this.createOrder.draft(null, context);
     const own = { id, token: token ?? access?.token };
     return { id, token, link: await this.deepLink(own) };
   }
@@ -110,7 +113,7 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
     if (!this.service.isOn || !order.messenger || !(await this.service.isLinked(order.id).catch(fail))) return false;
     // a private chat has the number of its user
     const { userId } = order.messenger;
-    await this.database.transaction((tx) => this.orders.linkChat(tx, order.id, userId));
+    await this.database.transaction((tx) => this.chats.link(tx, order.id, userId));
     return true;
   }
 
@@ -138,7 +141,7 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
     // a link that got into the hands of others gives them no certificate of the buyer's
     const isOther = order?.messenger && order.messenger.userId !== userId;
     if (!order || isOther || !(await this.links.use(tx, hash, now))) return true;
-    await this.orders.linkChat(tx, id, chat);
+    await this.chats.link(tx, id, chat);
     // without scripts the order begins with the chat, and Telegram itself says who presses Start
     if (!order.messenger && order.state === 'draft') {
       await this.orderStore.change(tx, order.id, { messenger: { messenger: 'telegram', userId, username } });
@@ -162,10 +165,10 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
 
   private async signInAs(account: MessengerAccount, access: OrderAccess | null, context: DraftContext): Promise<SignedIn> {
     if (!access) {
-      const { id, token } = await this.orders.draft(account, context);
+      const { id, token } = await this.createOrder.draft(account, context);
       return { id, token };
     }
-    await this.orders.signIn(access, account);
+    await this.chats.signIn(access, account);
     return { id: access.id, token: null };
   }
 }

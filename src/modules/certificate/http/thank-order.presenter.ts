@@ -45,7 +45,7 @@ interface ThankOptions {
   readonly chat?: string | null;
 }
 
-/** An order as `Orders.look` or `Orders.view` gives it. */
+/** An order as `OrderQueries.look` or `OrderQueries.view` gives it. */
 type ShownOrder = OrderView & { readonly isLeft?: boolean };
 
 /** Props of /thank/ for an order. */

@@ -21,7 +21,9 @@ import type { OrderView } from '../contract/order-view';
 import { CertificateLimits } from '../application/certificate-limits';
 import { MessengerSignIn } from '../application/messenger-sign-in';
 import type { OrderAccess } from '../application/orders/order-access';
-import { Orders } from '../application/orders/order.service';
+import { AfterSales } from '../application/orders/after-sales';
+import { GiftChanges } from '../application/orders/gift-changes';
+import { OrderQueries } from '../application/orders/order-queries';
 import { orderToken } from './orders/order-token';
 import { presentRefund, presentThankOrder, THANK_DONE, thankOrderHead } from './thank-order.presenter';
 import { presentThank, thankContent, thankHead, THANK_STATES, unknownOrder } from './thank.presenter';
@@ -52,7 +54,9 @@ const TOLD: ReadonlySet<string> = new Set([
 export class ThankController {
   constructor(
     private readonly pages: ContentPages,
-    private readonly orders: Orders,
+    private readonly orders: OrderQueries,
+    private readonly afterSales: AfterSales,
+    private readonly gifts: GiftChanges,
     private readonly messengers: MessengerSignIn,
     private readonly limits: CertificateLimits,
     private readonly clock: Clock,
@@ -106,11 +110,11 @@ export class ThankController {
   private async done(access: OrderAccess, typed: TypedGift, form: FormRequest): Promise<string> {
     const { what, gift, certificate } = typed;
     const { locale, address } = form;
-    if (what === 'refund') return `${orderPath(await this.orders.refund(access, certificate, address, locale))}&saved=refund`;
+    if (what === 'refund') return `${orderPath(await this.afterSales.refund(access, certificate, address, locale))}&saved=refund`;
     // a service of the salons does not tell us by itself that the chat has begun
     if (what === 'resend' && !gift) await this.messengers.isLinked(access).catch(unlessOutside);
-    if (what === 'resend') return `${orderPath(await this.orders.sendAgain(access, gift || null, address, locale))}&saved=resent`;
-    const view = await this.orders.changeGift(access, gift, changeOf(typed, form.body), locale);
+    if (what === 'resend') return `${orderPath(await this.afterSales.sendAgain(access, gift || null, address, locale))}&saved=resent`;
+    const view = await this.gifts.change(access, gift, changeOf(typed, form.body), locale);
     return `${orderPath(view)}&saved=1#gift-${encodeURIComponent(gift)}`;
   }
 

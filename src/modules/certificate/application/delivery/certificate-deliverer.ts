@@ -8,13 +8,14 @@ import { Notifications } from '../../../../platform/notifications/notifications'
 import type { Attachment } from '../../../../platform/notifications/attachment';
 import { Translations } from '../../../../platform/i18n/translations';
 import { Clock } from '../../../../platform/time/clock';
+import { Messenger } from '../../../messenger/messenger.api';
+import { CertificateEvents } from '../issued/certificate-events';
 import { CertificateNotices, told } from '../issued/certificate-notices';
 import { CertificatePrints } from './certificate-prints';
 import { DELIVER } from '../../certificate.jobs';
 import { CERTIFICATES_SENT, GIFT_SENT } from '../../domain/certificate-notifications';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import { mailKey, readMailKey } from '../../domain/delivery-mail';
-import { DeliveryHooks } from './delivery-hooks';
 import type { StoredCertificate } from '../../domain/certificate';
 import { CertificateStore } from '../../store/certificate.store';
 import type { Delivery } from '../../domain/delivery';
@@ -49,7 +50,8 @@ export class CertificateDeliverer implements OnModuleInit {
     private readonly texts: Translations,
     private readonly outcomes: NotificationOutcomes,
     private readonly notices: CertificateNotices,
-    private readonly hooks: DeliveryHooks,
+    private readonly messenger: Messenger,
+    private readonly events: CertificateEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -91,8 +93,7 @@ export class CertificateDeliverer implements OnModuleInit {
     if (channel === 'salon' || channel === 'link') return this.settle(delivery, 'sent');
     const { messengerChat: chat, locale } = order;
     if (channel === 'email' && (!email || delivery.erasedAt)) return this.failed(delivery, NO_ADDRESS);
-    const { messenger } = this.hooks;
-    if (channel === 'telegram' && (!chat || !messenger)) return this.failed(delivery, NO_CHAT);
+    if (channel === 'telegram' && !chat) return this.failed(delivery, NO_CHAT);
     const files = await this.prints.attachments(
       certificates.map((certificate) => ({ certificate, design })),
       locale,
@@ -101,7 +102,7 @@ export class CertificateDeliverer implements OnModuleInit {
     if (channel === 'email') return this.mail(delivery, certificates, files);
     const caption = this.texts.translator(locale)('certificates.mail.sent.chat');
     for (const { filename, contentType, content } of files)
-      await messenger!.sendDocument(chat!, { filename, contentType, content: Buffer.from(content, 'base64'), caption }, signal);
+      await this.messenger.sendDocument(chat!, { filename, contentType, content: Buffer.from(content, 'base64'), caption }, signal);
     return this.settle(delivery, 'sent');
   }
 
@@ -151,6 +152,6 @@ export class CertificateDeliverer implements OnModuleInit {
     if (!delivery) throw new GiveUp('the delivery is gone');
     // who passes the link on has sent it with their own hands
     if (isTold && delivery.isGift && delivery.channel === 'email') await this.notices.gift(tx, delivery, state === 'sent');
-    if (state === 'sent') await this.hooks.delivered(tx, delivery.orderId);
+    if (state === 'sent') await this.events.tell(tx, { kind: 'delivered', orderId: delivery.orderId });
   }
 }

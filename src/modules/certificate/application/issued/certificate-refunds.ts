@@ -5,7 +5,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import type { Kopiykas } from '../../../../shared/money';
 import { REFUND_REASONS, Payments } from '../../../payment/payment.api';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
-import { DeliveryHooks } from '../delivery/delivery-hooks';
+import { CertificateEvents } from './certificate-events';
 import { refund, type Refunder } from '../../domain/ledger';
 import { returnQuote, type OrderReturns, type ReturnQuote } from '../../domain/order-returns';
 import { buyerRefundProblem, ledgerProblem } from '../../domain/ledger-problems';
@@ -18,7 +18,7 @@ export class CertificateRefunds {
   constructor(
     private readonly database: Database,
     private readonly store: CertificateStore,
-    private readonly hooks: DeliveryHooks,
+    private readonly events: CertificateEvents,
     private readonly payments: Payments,
     private readonly clock: Clock,
   ) {}
@@ -109,7 +109,7 @@ export class CertificateRefunds {
     await this.store.enter(tx, id, { kind: 'refunded', amount, money, key, note });
     await this.store.setState(tx, id, 'refund_pending');
     const { paidAttempt } = order;
-    if (paidAttempt === null || money === 0 || isBack) await this.hooks.refunded(tx, { outcome: 'done', key, attempt: '', amount: money });
+    if (paidAttempt === null || money === 0 || isBack) await this.events.tell(tx, { kind: 'refunded', key, amount: money });
     else await this.payments.giveBack(tx, { attempt: paidAttempt, amount: money, reason: `${REFUND_REASONS.certificate} ${id}`, key });
     return money;
   }

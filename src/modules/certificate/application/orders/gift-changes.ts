@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
+import type { Locale } from '../../../../shared/locale';
 import { translation } from '../../../../shared/translation';
 import { CertificateOffers } from '../certificate-offers.service';
 import { giftChannel } from '../../domain/order-deliveries';
 import { readGiftChange } from '../../contract/order-gifts';
+import type { OrderView } from '../../contract/order-view';
 import { isExpired, validThrough } from '../../contract/validity';
-import { CertificateIssuing } from './issue-certificates';
+import { IssueCertificates } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
+import { OrderQueries } from './order-queries';
 import { IssueStore } from '../../store/issue.store';
 import type { DeliveryChanges, StoredDelivery, StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
@@ -20,13 +23,17 @@ export class GiftChanges {
     private readonly database: Database,
     private readonly store: OrderStore,
     private readonly issues: IssueStore,
-    private readonly issuing: CertificateIssuing,
+    private readonly issuing: IssueCertificates,
+    private readonly queries: OrderQueries,
     private readonly offers: CertificateOffers,
     private readonly clock: Clock,
   ) {}
 
-  /** As `Orders.changeGift`. */
-  async change(access: OrderAccess, gift: string, body: unknown): Promise<void> {
+  /**
+   * Mends a gift until it is sent: recipient, e-mail, message, picture, moment; what is left out stays.
+   * @throws DomainError `order_unknown`, `gift_unknown`, `gift_sent`, `gift_ended`, `invalid_fields`; `content_unavailable` for a picture
+   */
+  async change(access: OrderAccess, gift: string, body: unknown, locale: Locale): Promise<OrderView> {
     await this.database.transaction(async (tx) => {
       const order = await lockOwnOrder(this.store, tx, access);
       const found = order.deliveries.find(({ id, isGift }) => isGift && id === gift);
@@ -48,6 +55,7 @@ export class GiftChanges {
       if (isMoved(found, sendAt) && order.paidAt) await this.issues.setValidity(tx, found.id, validThrough(order.paidAt, sendAt));
       if (round !== found.round) await this.issuing.deliver(tx, { id: found.id, round, sendAt });
     });
+    return this.queries.view(access, locale);
   }
 
   /** Names of the pictures that a gift can have: those of its package, and the one that it has. */

@@ -5,7 +5,7 @@ import { Clock } from '../../../../platform/time/clock';
 import { DELIVER } from '../../certificate.jobs';
 import { newCertificateCode, newToken } from '../certificate-secrets';
 import { planCertificates } from '../../domain/issue-plan';
-import { happen } from './order-history';
+import { applyOrderEvent } from './order-events';
 import { IssueStore } from '../../store/issue.store';
 import type { StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
@@ -15,7 +15,7 @@ const MOST_DRAWS = 5;
 
 /** Issues the certificates of orders that are paid. */
 @Injectable()
-export class CertificateIssuing {
+export class IssueCertificates {
   constructor(
     private readonly orders: OrderStore,
     private readonly issues: IssueStore,
@@ -27,7 +27,7 @@ export class CertificateIssuing {
    * Issues all certificates of an order that is paid and locked, each once whatever happens, and has them delivered: in the transaction of
    * the payment.
    */
-  async issueCertificates(tx: Transaction, order: StoredOrder): Promise<void> {
+  async issue(tx: Transaction, order: StoredOrder): Promise<void> {
     const { id, locale, amount, lines, deliveries } = order;
     const now = this.clock.now();
     const paidAt = order.paidAt ?? now;
@@ -40,7 +40,7 @@ export class CertificateIssuing {
       const drawn = missing().map((one) => ({ ...one, ...facts, code: newCertificateCode(), token: newToken() }));
       issued = await this.issues.issue(tx, id, drawn);
     }
-    await happen(this.orders, tx, order, { event: 'certificates_issued', at: now.getTime(), cause: 'payment' });
+    await applyOrderEvent(this.orders, tx, order, { event: 'certificates_issued', at: now.getTime(), cause: 'payment' });
     for (const delivery of await this.orders.schedule(tx, id)) await this.deliver(tx, delivery);
   }
 

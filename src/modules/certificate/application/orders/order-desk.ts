@@ -6,9 +6,9 @@ import { CertificateOffers } from '../certificate-offers.service';
 import type { RecordedTransition } from '../../contract/order-states';
 import { isReservedInVain } from '../../domain/order-time';
 import { quote } from '../../contract/quote';
-import { OrderCheckout } from './order-checkout';
+import { OrderSettlement } from './order-settlement';
 import { OrderSender } from './order-sender';
-import { OrderTending } from './order-tending';
+import { ExpireOrders } from './expire-orders';
 import type { ListedOrder, OrderCount, OrderFilter, StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
 
@@ -25,8 +25,8 @@ export class OrderDesk {
   constructor(
     private readonly database: Database,
     private readonly store: OrderStore,
-    private readonly checkout: OrderCheckout,
-    private readonly tending: OrderTending,
+    private readonly settlement: OrderSettlement,
+    private readonly expiry: ExpireOrders,
     private readonly sender: OrderSender,
     private readonly offers: CertificateOffers,
     private readonly clock: Clock,
@@ -66,7 +66,7 @@ export class OrderDesk {
         const words = 'The order was not paid in time, and today it costs something else, or is not sold any more: it has to be made anew';
         throw new DomainError('conflict', 'order_expired', words);
       }
-      if (await this.checkout.takeAtSalon(tx, order)) return;
+      if (await this.settlement.takeAtSalon(tx, order)) return;
       throw new DomainError('conflict', 'order_not_reserved', `The order is not to be paid at a salon, or it is paid: ${order.state}`);
     });
   }
@@ -74,7 +74,7 @@ export class OrderDesk {
   /** Ends an order that has no money. @throws DomainError `order_unknown`, `order_settled` */
   async end(id: string): Promise<void> {
     const { id: known } = await this.known(id);
-    if (await this.tending.end(known, 'operator')) return;
+    if (await this.expiry.end(known, 'operator')) return;
     throw new DomainError('conflict', 'order_settled', 'The order has money, or it is over already');
   }
 

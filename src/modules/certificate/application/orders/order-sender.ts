@@ -9,7 +9,7 @@ import { CertificateOffers } from '../certificate-offers.service';
 import type { OrderId } from '../../contract/order-id';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import { sentOrder, type SentOrder } from '../../domain/sent-order';
-import { happen } from './order-history';
+import { applyOrderEvent } from './order-events';
 import { OrderSink } from '../../ports/order-sink.port';
 import type { StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
@@ -109,11 +109,11 @@ export class OrderSender implements OnModuleInit {
       const order = (await this.store.lock(tx, id))!;
       const also = { sink: 'refused', sinkWords: words } as const;
       const incident = { event: 'refused', at: this.clock.epochMs(), cause: `order service ${status}` } as const;
-      const happened = await happen(this.store, tx, order, incident, also);
-      if (happened?.report) this.logger.error({ order: id, status }, 'the order service refused an order that is paid');
+      const applied = await applyOrderEvent(this.store, tx, order, incident, also);
+      if (applied?.report) this.logger.error({ order: id, status }, 'the order service refused an order that is paid');
       // one that is over cannot be refused any more
-      if (!happened) await this.store.change(tx, id, also);
-      return happened?.order ?? order;
+      if (!applied) await this.store.change(tx, id, also);
+      return applied?.order ?? order;
     });
   }
 

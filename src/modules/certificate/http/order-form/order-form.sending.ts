@@ -12,7 +12,9 @@ import type { ContentContext } from '../../../content/content.api';
 import { orderBody } from '../../contract/order-draft';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
 import type { CheckoutFields } from '../../contract/order-routes';
-import { Orders } from '../../application/orders/order.service';
+import { CreateOrder } from '../../application/orders/create-order';
+import { OrderCheckout } from '../../application/orders/order-checkout';
+import { OrderQueries } from '../../application/orders/order-queries';
 import { orderTokens, setOrderCookie } from '../orders/order-token';
 import { checkStep, orderFormPage } from './order-form.presenter';
 import type { FormLine } from './order-form.presenter';
@@ -35,7 +37,9 @@ export interface SentForm {
 @Injectable()
 export class OrderFormSending {
   constructor(
-    private readonly orders: Orders,
+    private readonly createOrder: CreateOrder,
+    private readonly orderCheckout: OrderCheckout,
+    private readonly orders: OrderQueries,
     private readonly site: SiteEnvironment,
   ) {}
 
@@ -49,7 +53,7 @@ export class OrderFormSending {
       const body = orderBody(draft, lines, Number.isSafeInteger(shown) ? toHryvnias(shown) : undefined);
       const tokens = orderTokens(req);
       const named = account && draft.link === 'telegram' ? { ...body, order_id: order.order } : body;
-      const made = await this.orders.create(named, { locale, address, page: null, tokens, key });
+      const made = await this.createOrder.create(named, { locale, address, page: null, tokens, key });
       setOrderCookie(req, res, made, this.site.SITE_URL.startsWith('https:'));
       if (draft.pay === 'salon') return seeOther(`/thank/?state=success&order=${made.id}`);
       return await this.checkout(context, { id: made.id, token: made.token });
@@ -83,7 +87,7 @@ export class OrderFormSending {
     const shown = (checkout: CheckoutFields | null) =>
       ({ name: 'pay', lines, checkout, order: access.id, amount, later: orderPath(view) }) as const;
     try {
-      const { action, data, signature } = await this.orders.pay(access);
+      const { action, data, signature } = await this.orderCheckout.pay(access);
       return orderFormPage(context, { step: shown({ action, data, signature }), withGifts });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -8,7 +8,11 @@ import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-d
 import { toHryvnias } from '../../../../shared/money';
 import type { CheckoutFields, OrderMade } from '../../contract/order-routes';
 import type { OrderView } from '../../contract/order-view';
-import { Orders } from '../../application/orders/order.service';
+import { CertificateOffers } from '../../application/certificate-offers.service';
+import { CreateOrder } from '../../application/orders/create-order';
+import { GiftChanges } from '../../application/orders/gift-changes';
+import { OrderCheckout } from '../../application/orders/order-checkout';
+import { OrderQueries } from '../../application/orders/order-queries';
 import { begunPage } from './begun-page';
 import { orderToken, orderTokens, setOrderCookie } from './order-token';
 import { GIFT_CHANGE_SCHEMA, ORDER_SCHEMA, QUOTE_SCHEMA } from './orders.api-schema';
@@ -46,7 +50,11 @@ export class OrderApiController {
   private readonly changes: RateLimiter;
 
   constructor(
-    private readonly orders: Orders,
+    private readonly offers: CertificateOffers,
+    private readonly createOrder: CreateOrder,
+    private readonly checkout: OrderCheckout,
+    private readonly orders: OrderQueries,
+    private readonly gifts: GiftChanges,
     private readonly site: SiteEnvironment,
     limits: RateLimits,
   ) {
@@ -64,7 +72,7 @@ export class OrderApiController {
     errors: [CONTENT],
   })
   packages(@Req() req: Request, @Query() _query: PackagesRequest) {
-    return this.orders.packages(apiLocale(req)).map((one) => ({ ...one, amount: toHryvnias(one.amount) }));
+    return this.offers.list(apiLocale(req)).map((one) => ({ ...one, amount: toHryvnias(one.amount) }));
   }
 
   /** POST /api/certificates/quote: what packages cost together. Changes nothing. */
@@ -80,7 +88,7 @@ export class OrderApiController {
   })
   quote(@Req() req: Request, @Body() body: unknown): QuoteAnswer {
     this.quotes.consume(req.ip ?? 'unknown');
-    const { subtotal, percent, discount, amount } = this.orders.quote(body, apiLocale(req));
+    const { subtotal, percent, discount, amount } = this.offers.quote(body, apiLocale(req));
     const money = { subtotal: toHryvnias(subtotal), discount: toHryvnias(discount), amount: toHryvnias(amount) };
     return { ...money, discountPercent: percent, currency: 'UAH' };
   }
@@ -108,7 +116,7 @@ export class OrderApiController {
   async create(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() body: unknown): Promise<OrderMade> {
     const page = begunPage(req, this.site.SITE_URL);
     const who = { locale: apiLocale(req), address: req.ip, page, tokens: orderTokens(req) };
-    const made = await this.orders.create(body, { ...who, key: req.get('idempotency-key') });
+    const made = await this.createOrder.create(body, { ...who, key: req.get('idempotency-key') });
     setOrderCookie(req, res, made, this.site.SITE_URL.startsWith('https:'));
     return { ok: true, order_id: made.id, token: made.token };
   }
@@ -134,7 +142,7 @@ export class OrderApiController {
   })
   async pay(@Req() req: Request, @Param('order_id') id: string): Promise<CheckoutFields> {
     await this.payments.consume(req.ip ?? 'unknown');
-    const { action, data, signature } = await this.orders.pay({ id, token: orderToken(req, id) });
+    const { action, data, signature } = await this.checkout.pay({ id, token: orderToken(req, id) });
     return { action, data, signature };
   }
 
@@ -183,6 +191,6 @@ export class OrderApiController {
     @Body() body: unknown,
   ): Promise<OrderView> {
     await this.changes.consume(req.ip ?? 'unknown');
-    return this.orders.changeGift({ id, token: orderToken(req, id) }, gift, body, apiLocale(req));
+    return this.gifts.change({ id, token: orderToken(req, id) }, gift, body, apiLocale(req));
   }
 }

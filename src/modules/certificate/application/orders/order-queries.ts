@@ -15,15 +15,20 @@ import type { CertificateView, DeliveryView, GiftView, OrderView } from '../../c
 import { isExpired, refundThrough, validThrough } from '../../contract/validity';
 import { CertificateRefunds } from '../issued/certificate-refunds';
 import type { IssuedForOrder } from '../../domain/order-certificates';
+import { ownOrder, type OrderAccess } from './order-access';
 import { IssueStore } from '../../store/issue.store';
 import type { StoredDelivery, StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
 
+/** How long a page waits for the answer of the provider. */
+const ASKED_FOR_MS = 2000;
 const NO_RETURNS: OrderReturns = { subtotal: 0, amount: 0, list: 0, money: 0 };
 
-/** Shows an order to its buyer. */
+/** What buyers see of their orders. */
 @Injectable()
-export class OrderViewing {
+export class OrderQueries {
   constructor(
+    private readonly store: OrderStore,
     private readonly issues: IssueStore,
     private readonly refunds: CertificateRefunds,
     private readonly offers: CertificateOffers,
@@ -32,10 +37,31 @@ export class OrderViewing {
     private readonly clock: Clock,
   ) {}
 
-  /** @param locale of the reader; titles and addresses are those of the order */
-  async view(order: StoredOrder, locale: Locale): Promise<OrderView> {
+  /** The order as it is kept, for who has its token. @throws DomainError `order_unknown` */
+  find(access: OrderAccess): Promise<StoredOrder> {
+    return ownOrder(this.store, access);
+  }
+
+  /** @param locale of the reader; titles and addresses are those of the order @throws DomainError `order_unknown` */
+  async view(access: OrderAccess, locale: Locale): Promise<OrderView> {
+    return this.viewOf(await ownOrder(this.store, access), locale);
+  }
+
+  /**
+   * The order as its page shows it: while it awaits its payment the provider is asked first, for two seconds at most. `isLeft`: the provider has
+   * nothing of it in hand, its buyer went away without paying.
+   * @param locale of the reader @throws DomainError `order_unknown`
+   */
+  async look(access: OrderAccess, locale: Locale): Promise<OrderView & { readonly isLeft: boolean }> {
+    const order = await ownOrder(this.store, access);
+    const isAwaited = order.state === 'awaiting_payment';
+    const isLeft = isAwaited && !(await this.payments.isAtProvider(order.id, AbortSignal.timeout(ASKED_FOR_MS)));
+    return { ...(await this.view(access, locale)), isLeft };
+  }
+
+  private async viewOf(order: StoredOrder, locale: Locale): Promise<OrderView> {
     const now = this.clock.now();
-    const { id, state, pay, link, salon, email, lines, deliveries, subtotal, percent, amount, expiresAt, paidAt } = order;
+    const { id, state, pay, link, email, lines, deliveries, subtotal, percent, amount, expiresAt, paidAt } = order;
     const [issued, returns, receipt] = await Promise.all([
       order.paidAt ? this.issues.ofOrder(id) : [],
       order.paidAt ? this.refunds.returns(id) : NO_RETURNS,
@@ -45,14 +71,13 @@ export class OrderViewing {
       issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order, returns, now));
     const own = deliveries.find(({ isGift }) => !isGift);
     const failed = this.translations.translator(locale)('certificates.orders.notDelivered');
-    const place = salon === null ? null : this.offers.salon(order.locale, salon);
     return {
       order_id: id,
       state,
       canPay: canPay(order, now),
       pay: pay ?? 'card',
       linkValue: link ?? 'online',
-      salon: salon === null ? null : { slug: salon, title: place?.title ?? salon, address: place?.address ?? '' },
+      salon: this.salonView(order),
       email,
       items: lines.map(({ packageId, title, quantity, price }) => ({ id: packageId, title, qty: quantity, price: toHryvnias(price) })),
       subtotal: toHryvnias(subtotal),
@@ -61,7 +86,7 @@ export class OrderViewing {
       expiresAt: expiresAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,
       delivery: own ? deliveryView(own, failed) : null,
-      canResend: hasMoney(state) && (own && isSent(own.channel) ? canSendAgain(own) && of(own).some(isLive) : email !== null),
+      canResend: hasMoney(state) && canResend(own, own ? of(own) : [], email),
       certificates: own ? of(own) : [],
       gifts: deliveries
         .filter(({ isGift }) => isGift)
@@ -75,11 +100,27 @@ export class OrderViewing {
             failed,
           ),
         ),
-      chatLinked: order.messenger === null || (link !== null && link !== 'telegram') ? null : order.messengerChat !== null,
+      chatLinked: isChatLinked(order),
       receipt,
       refusal: state === 'refused' ? order.sinkWords : null,
     };
   }
+
+  private salonView({ salon, locale }: StoredOrder): OrderView['salon'] {
+    if (salon === null) return null;
+    const place = this.offers.salon(locale, salon);
+    return { slug: salon, title: place?.title ?? salon, address: place?.address ?? '' };
+  }
+}
+
+/** The buyer's own certificates where they are sent, else the mail that confirms the payment. */
+function canResend(own: StoredDelivery | undefined, certificates: readonly CertificateView[], email: string | null): boolean {
+  return own && isSent(own.channel) ? canSendAgain(own) && certificates.some(isLive) : email !== null;
+}
+
+/** Null: no messenger, or another way was chosen. */
+function isChatLinked({ messenger, link, messengerChat }: StoredOrder): boolean | null {
+  return messenger === null || (link !== null && link !== 'telegram') ? null : messengerChat !== null;
 }
 
 function giftView(

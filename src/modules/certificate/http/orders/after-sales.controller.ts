@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import type { OrderView } from '../../contract/order-view';
-import { Orders } from '../../application/orders/order.service';
+import { AfterSales } from '../../application/orders/after-sales';
 import { orderToken } from './order-token';
 import { ORDER_EXAMPLE, ORDER_NULLABLE } from './orders.examples';
 import { ResendRequest } from './orders.requests';
@@ -15,8 +15,8 @@ const ORDER_PART = { description: 'Id of an order: order_ and digits', type: 'st
 
 /** What buyers do with orders that are paid. */
 @Controller('api/certificates/orders/:order_id')
-export class OrderCareController {
-  constructor(private readonly orders: Orders) {}
+export class AfterSalesController {
+  constructor(private readonly afterSales: AfterSales) {}
 
   /** POST /api/certificates/orders/{order}/resend: what was sent or has failed goes out once more. */
   @Post('resend')
@@ -40,7 +40,7 @@ export class OrderCareController {
     ],
   })
   sendAgain(@Req() req: Request, @Param('order_id') id: string, @Body() { gift }: ResendRequest): Promise<OrderView> {
-    return this.orders.sendAgain({ id, token: orderToken(req, id) }, gift ?? null, req.ip ?? 'unknown', apiLocale(req));
+    return this.afterSales.sendAgain({ id, token: orderToken(req, id) }, gift ?? null, req.ip ?? 'unknown', apiLocale(req));
   }
 
   /** POST /api/certificates/orders/{order}/certificates/{certificate}/refund: the money for an unused certificate goes back. */
@@ -66,6 +66,6 @@ export class OrderCareController {
     ],
   })
   refund(@Req() req: Request, @Param('order_id') id: string, @Param('certificate') certificate: string): Promise<OrderView> {
-    return this.orders.refund({ id, token: orderToken(req, id) }, certificate, req.ip ?? 'unknown', apiLocale(req));
+    return this.afterSales.refund({ id, token: orderToken(req, id) }, certificate, req.ip ?? 'unknown', apiLocale(req));
   }
 }

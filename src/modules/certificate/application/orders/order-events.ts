@@ -4,7 +4,7 @@ import type { OrderChanges, StoredOrder } from '../../domain/order';
 import type { OrderStore } from '../../store/order.store';
 
 /** What an event made of an order. */
-export interface Happened {
+export interface AppliedEvent {
   readonly order: StoredOrder;
   /** What an operator is told; null: nothing. */
   readonly report: OrderReport | null;
@@ -15,13 +15,13 @@ export interface Happened {
  * @param also what changes with it
  * @returns null where the event is not possible in its state: nothing was written
  */
-export async function happen(
+export async function applyOrderEvent(
   store: OrderStore,
   tx: Transaction,
   order: StoredOrder,
   incident: OrderIncident,
   also: OrderChanges = {},
-): Promise<Happened | null> {
+): Promise<AppliedEvent | null> {
   const next = transition({ state: order.state, history: [] }, incident);
   const entry = next?.history.at(-1);
   if (!next || !entry) return null;

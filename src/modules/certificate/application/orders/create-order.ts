@@ -14,7 +14,7 @@ import { deliveriesOf } from '../../domain/order-deliveries';
 import { takeOrderId, type OrderId } from '../../contract/order-id';
 import { readOrder, type OrderRequest } from '../../contract/order-request';
 import { endOf, isOver } from '../../domain/order-time';
-import { happen } from './order-history';
+import { applyOrderEvent } from './order-events';
 import { OrderSender } from './order-sender';
 import type { NewOrder, StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
@@ -61,7 +61,7 @@ interface OwnedOrder {
 
 /** Takes orders in. */
 @Injectable()
-export class OrderMaking {
+export class CreateOrder {
   private readonly addresses: RateLimiter;
   private readonly phones: RateLimiter;
 
@@ -77,7 +77,14 @@ export class OrderMaking {
     this.phones = limits.limiter(PHONE_LIMIT);
   }
 
-  /** As `Orders.create`. */
+  /**
+   * Takes an order in; resolves when it is committed, from then on it is not lost. The same order once more (the same Idempotency-Key and
+   * body; or the same body with `order_id`, by who has its token) is answered as the first.
+   * @param body the fields of an order, whatever was sent
+   * @throws DomainError `invalid_fields` with the field's problems, `amount_changed` with the right amounts in hryvnias (nothing is made),
+   * `order_refused` with the words of the order service, `rate_limited`, `idempotency_key_invalid`, `idempotency_key_reused`,
+   * `database_unavailable`, `content_unavailable`
+   */
   async create(body: unknown, context: OrderContext): Promise<MadeOrder> {
     await this.addresses.consume(context.address ?? 'unknown');
     const hash = bodyHash(withoutVolatile(body));
@@ -92,7 +99,7 @@ export class OrderMaking {
     return made;
   }
 
-  /** As `Orders.draft`. */
+  /** Begins an order that is completed later: by a sign-in with a messenger. @throws DomainError `rate_limited` */
   async draft(messenger: NewOrder['messenger'], { locale, page, address }: DraftContext): Promise<MadeOrder> {
     await this.addresses.consume(address ?? 'unknown');
     const token = newToken();
@@ -194,8 +201,8 @@ export class OrderMaking {
   private async begin(tx: Transaction, id: OrderId, event: 'completed' | null, order: NewOrder): Promise<void> {
     const at = this.clock.epochMs();
     let kept = event || order.pay === 'salon' ? await this.store.lock(tx, id) : null;
-    if (kept && event) kept = (await happen(this.store, tx, kept, { event, at, cause: 'buyer' }))?.order ?? kept;
-    if (kept && order.pay === 'salon') await happen(this.store, tx, kept, { event: 'reserved', at, cause: 'buyer' });
+    if (kept && event) kept = (await applyOrderEvent(this.store, tx, kept, { event, at, cause: 'buyer' }))?.order ?? kept;
+    if (kept && order.pay === 'salon') await applyOrderEvent(this.store, tx, kept, { event: 'reserved', at, cause: 'buyer' });
     if (order.sink === 'queued') await this.sender.enqueue(tx, id);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../../../platform/database/database';
+import { Database } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
+import type { Locale } from '../../../../shared/locale';
 import { translation } from '../../../../shared/translation';
 import { Payments } from '../../../payment/payment.api';
 import { CertificateLimits } from '../certificate-limits';
@@ -9,14 +10,16 @@ import { CertificateRefunds } from '../issued/certificate-refunds';
 import { DeliveryRepeats } from '../delivery/delivery-repeats';
 import { isSent } from '../../domain/order-resend';
 import { hasMoney } from '../../contract/order-states';
+import type { OrderView } from '../../contract/order-view';
 import { ownOrder, type OrderAccess } from './order-access';
+import { OrderQueries } from './order-queries';
 import { IssueStore } from '../../store/issue.store';
 import type { StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
 
 /** What a buyer does with an order that is paid: has a delivery sent again, gives a certificate back. */
 @Injectable()
-export class OrderCare {
+export class AfterSales {
   constructor(
     private readonly database: Database,
     private readonly store: OrderStore,
@@ -25,12 +28,34 @@ export class OrderCare {
     private readonly repeats: DeliveryRepeats,
     private readonly refunds: CertificateRefunds,
     private readonly payments: Payments,
+    private readonly queries: OrderQueries,
     private readonly limits: CertificateLimits,
   ) {}
 
-  /** As `Orders.sendAgain`. */
-  async sendAgain(access: OrderAccess, gift: string | null, address: string): Promise<void> {
+  /**
+   * Sends once more what was sent or has failed: a gift, or with null the buyer's own certificates; where those are not sent, the mail that
+   * confirms the payment. Each three times an hour at most.
+   * @param address of the visitor in the network, for limits
+   * @throws DomainError `order_unknown`, `gift_unknown`; `nothing_to_send`, `gift_opened`, `delivery_under_way` (conflicts), `rate_limited`
+   */
+  async sendAgain(access: OrderAccess, gift: string | null, address: string, locale: Locale): Promise<OrderView> {
     await this.limits.care.consume(address);
+    await this.repeat(access, gift);
+    return this.queries.view(access, locale);
+  }
+
+  /**
+   * Gives the money for an unused certificate back, within 14 days of the payment; asked once more it is the same refund.
+   * @throws DomainError `order_unknown`, `certificate_unknown`; `refund_used`, `refund_late`, `refund_at_salon` (conflicts), `rate_limited`
+   */
+  async refund(access: OrderAccess, certificate: string, address: string, locale: Locale): Promise<OrderView> {
+    await this.limits.care.consume(address);
+    const { id } = await ownOrder(this.store, access);
+    await this.refunds.byBuyer(id, certificate);
+    return this.queries.view(access, locale);
+  }
+
+  private async repeat(access: OrderAccess, gift: string | null): Promise<void> {
     const order = await ownOrder(this.store, access);
     const delivery = order.deliveries.find(({ id, isGift }) => (gift === null ? !isGift : isGift && id === gift));
     if (gift !== null && !delivery) throw new DomainError('not-found', 'gift_unknown', translation('certificates.orders.giftUnknown'));
@@ -43,18 +68,6 @@ export class OrderCare {
     await this.limits.resent.consume(delivery.id);
     if (await this.database.transaction((tx) => this.repeats.again(tx, delivery.id, ['sent', 'failed']))) return;
     throw new DomainError('conflict', 'delivery_under_way', translation('certificates.resend.underWay'));
-  }
-
-  /** As `Orders.refund`. */
-  async refund(access: OrderAccess, certificate: string, address: string): Promise<void> {
-    await this.limits.care.consume(address);
-    const { id } = await ownOrder(this.store, access);
-    await this.refunds.byBuyer(id, certificate);
-  }
-
-  /** Sends into the chat that an order has now what did not get into one. */
-  async chatLinked(tx: Transaction, { deliveries }: StoredOrder): Promise<void> {
-    for (const { id, channel } of deliveries) if (channel === 'telegram') await this.repeats.again(tx, id, ['failed']);
   }
 
   /** Of certificates that are not sent there is the mail that confirms the payment, with the link to the order. */

@@ -1,0 +1,143 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database';
+import { Clock } from '../../../../platform/time/clock';
+import type { Kopiykas } from '../../../../shared/money';
+import { type PaymentEffect, type PaymentEvent, type PaymentListener, type RefundEvent, Payments } from '../../../payment/payment.api';
+import { CertificateEvents, type CertificateEvent } from '../issued/certificate-events';
+import { CertificateNotices } from '../issued/certificate-notices';
+import type { OrderEvent } from '../../contract/order-states';
+import { endedByPart } from '../../domain/returned-part';
+import { IssueCertificates } from './issue-certificates';
+import { applyOrderEvent } from './order-events';
+import { IssueStore } from '../../store/issue.store';
+import type { StoredOrder } from '../../domain/order';
+import { OrderStore } from '../../store/order.store';
+
+/** Money that came for an order. */
+interface TakenMoney {
+  /** Null: an operator took it at the salon. */
+  readonly attempt: string | null;
+  readonly cause: string;
+  readonly at: Date;
+  /** Address of the fiscal receipt; null where there is none, or not yet. */
+  readonly receipt: string | null;
+}
+
+const EVENTS = {
+  succeeded: 'payment_succeeded',
+  failed: 'payment_failed',
+  reversed: 'payment_reversed',
+  returned_in_part: 'payment_returned_in_part',
+  doubted: 'payment_doubted',
+} as const satisfies Record<PaymentEvent['kind'], OrderEvent>;
+
+/** Has orders follow what becomes of their money and of their certificates. */
+@Injectable()
+export class OrderSettlement implements OnModuleInit, PaymentListener {
+  readonly revivesRefused = true;
+  private readonly logger = new Logger('Orders');
+
+  constructor(
+    private readonly store: OrderStore,
+    private readonly issues: IssueStore,
+    private readonly issuing: IssueCertificates,
+    private readonly payments: Payments,
+    private readonly certificates: CertificateEvents,
+    private readonly notices: CertificateNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.payments.listen('order', this);
+    this.certificates.listen((tx, event) => this.certificate(tx, event));
+  }
+
+  /** Takes money at the salon for an order, which is locked. @returns whether it was reserved, or has expired as such */
+  async takeAtSalon(tx: Transaction, order: StoredOrder): Promise<boolean> {
+    if (order.pay !== 'salon' || (order.state !== 'reserved' && order.state !== 'expired')) return false;
+    await this.succeeded(tx, order, { attempt: null, cause: 'operator', at: this.clock.now(), receipt: null });
+    return true;
+  }
+
+  async payment(tx: Transaction, event: PaymentEvent): Promise<PaymentEffect> {
+    const { kind, subject, attempt, cause, at, receipt } = event;
+    const order = await this.store.lock(tx, subject);
+    if (!order) {
+      this.logger.error({ subject, attempt, kind }, 'news of a payment for an order that does not exist');
+      return 'keep';
+    }
+    if (kind === 'succeeded') return this.succeeded(tx, order, { attempt, cause, at, receipt });
+    // money of another attempt that goes back is a second payment that was given back
+    if (kind === 'reversed' && order.paidAt !== null && order.paidAttempt !== attempt) return 'keep';
+    const applied = await applyOrderEvent(this.store, tx, order, { event: EVENTS[kind], at: at.getTime(), cause });
+    if (applied?.report) this.report(order, applied.report);
+    if (kind === 'reversed' && applied && applied.order.state === 'refunded') await this.end(tx, applied.order, `reversal:${attempt}`, at);
+    if (kind === 'returned_in_part' && order.paidAttempt === attempt) await this.endPart(tx, order, event);
+    return 'keep';
+  }
+
+  refund(tx: Transaction, { outcome, key, amount }: RefundEvent): Promise<void> {
+    return this.refunded(tx, key, amount, outcome);
+  }
+
+  /** Harmless to repeat. */
+  private async certificate(tx: Transaction, event: CertificateEvent): Promise<void> {
+    if (event.kind === 'refunded') await this.refunded(tx, event.key, event.amount, 'done');
+    else await this.delivered(tx, event.orderId);
+  }
+
+  /** A refund is settled: when no certificate of the order counts any more, it is refunded. */
+  private async refunded(tx: Transaction, key: string, amount: Kopiykas, outcome: RefundEvent['outcome']): Promise<void> {
+    const now = this.clock.now();
+    const orderId = await this.issues.settleRefund(tx, key, outcome, now);
+    if (orderId === null) return;
+    await this.notices.refunded(tx, key, amount, outcome);
+    if (outcome === 'refused') return;
+    const order = await this.store.lock(tx, orderId);
+    if (!order || !(await this.issues.isOver(tx, orderId))) return;
+    await applyOrderEvent(this.store, tx, order, { event: 'refunded', at: now.getTime(), cause: 'refund' });
+  }
+
+  /** A delivery has arrived: when none of the order is left, it is delivered. */
+  private async delivered(tx: Transaction, id: string): Promise<void> {
+    const order = await this.store.lock(tx, id);
+    const isLeft = order?.deliveries.some(({ state }) => state !== 'sent' && state !== 'opened');
+    if (order?.state !== 'issued' || isLeft) return;
+    await applyOrderEvent(this.store, tx, order, { event: 'certificates_delivered', at: this.clock.epochMs(), cause: 'delivery' });
+  }
+
+  private async succeeded(tx: Transaction, order: StoredOrder, { attempt, cause, at, receipt }: TakenMoney): Promise<PaymentEffect> {
+    // told again of what is written already
+    if (attempt !== null && order.paidAttempt === attempt) return 'keep';
+    const applied = await applyOrderEvent(this.store, tx, order, { event: 'payment_succeeded', at: at.getTime(), cause });
+    if (!applied) throw new Error(`an order in the state ${order.state} takes no money`);
+    if (!applied.report) {
+      const paid = { paidAt: at, paidAttempt: attempt };
+      await this.store.change(tx, order.id, paid);
+      await this.issuing.issue(tx, { ...applied.order, ...paid });
+      await this.notices.paid(tx, order.id, receipt);
+    }
+    if (applied.report) this.report(order, applied.report);
+    return applied.report === 'second_payment' ? 'give_back' : 'keep';
+  }
+
+  /** The money went back: the certificates are void. What was spent before is for an operator. */
+  private async end(tx: Transaction, order: StoredOrder, key: string, at: Date): Promise<void> {
+    if (!(await this.issues.end(tx, order.id, key, at, null))) return;
+    await this.store.change(tx, order.id, { report: 'reversed_after_use' });
+    this.report(order, 'reversed_after_use');
+  }
+
+  /** A part of the money went back: the certificates that it paid for are void, where it is plain which, and the buyer is told. */
+  private async endPart(tx: Transaction, { id: orderId }: StoredOrder, { attempt, amount, at }: PaymentEvent): Promise<void> {
+    const counting = await this.issues.lockCounting(tx, orderId);
+    const ended = endedByPart(counting, amount);
+    if (ended.length === 0) return;
+    await this.issues.end(tx, orderId, `reversal:${attempt}`, at, ended);
+    for (const { id, paid } of counting) if (ended.includes(id)) await this.notices.refunded(tx, `certificate:${id}:0`, paid, 'done');
+  }
+
+  private report({ id, state }: StoredOrder, report: string): void {
+    this.logger.error({ order: id, state, report }, 'an order is reported: an operator has to look at it');
+  }
+}
