@@ -44,6 +44,19 @@ describe('the content in the console', () => {
     expect(home).toContain('Замініть їх у контенті');
   });
 
+  it('lists the parts of the site in one order, whatever the order of modules is', async () => {
+    const health = site.app.get(HealthRegistry);
+    const ok = { ok: true };
+    const dependencies = { potter: ok, mail: ok, 'order-service': ok, kiln: ok, orders: ok, database: ok };
+    jest.spyOn(health, 'report').mockResolvedValue({ ready: true, dependencies });
+    const names = new PageDocument(await see('/ops')).texts('.console-state__name');
+    const places = ['База даних', 'Служба замовлень', 'Пошта', 'kiln', 'potter'].map((name) =>
+      names.findIndex((text) => text.includes(name)),
+    );
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  });
+
   it('names what could not be used and why, as text', async () => {
     const gaps = service().gaps()!;
     const skipped = [

@@ -40,12 +40,18 @@ const KNOWN = [
 type Known = (typeof KNOWN)[number];
 const isKnown = (name: string): name is Known => (KNOWN as readonly string[]).includes(name);
 
+/** As they are listed above, whatever the order of modules is; those without words last, by name. */
+function inOrder(dependencies: Situation['dependencies']): readonly (readonly [string, HealthState])[] {
+  const place = (name: string) => (isKnown(name) ? KNOWN.indexOf(name) : KNOWN.length);
+  return Object.entries(dependencies).sort(([one], [other]) => place(one) - place(other) || (one < other ? -1 : 1));
+}
+
 /** Waiting jobs beyond which it is worth a look. */
 const MANY_WAITING = 100;
 
 export function presentHome(context: PageContext, situation: Situation): Omit<ConsoleHomePageProps, 'frame' | 'charts' | 'hasCharts'> {
   const states = [
-    ...Object.entries(situation.dependencies).map(([name, state]) => dependencyState(context, name, state)),
+    ...inOrder(situation.dependencies).map(([name, state]) => dependencyState(context, name, state)),
     jobsState(context, situation.jobs),
     ...doubtfulState(context, situation),
     failuresState(context, situation.recent),
