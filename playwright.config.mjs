@@ -15,6 +15,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 120_000,
+  // machines are slow, and do other things too; who asks how soon something comes says it
+  expect: { timeout: 20_000 },
+  globalSetup: './test/e2e/global-setup.ts',
   // what passes when run again is named as unstable; what fails three times has failed
   retries: 2,
   use: {

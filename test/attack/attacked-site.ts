@@ -12,8 +12,11 @@ import { join } from 'node:path';
 /** The flags of `npm start`. */
 const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40', '--v8-pool-size=1', '--initial-old-space-size=60'];
 const BUILT = 'dist/src/main.js';
-const STARTS_WITHIN_MS = 30_000;
+const STARTS_WITHIN_MS = 60_000;
 const TELLS_WITHIN_MS = 10_000;
+const OPENS_WITHIN_MS = 60_000;
+/** Between two questions: what starts has the processor for itself. */
+const ASKS_EVERY_MS = 100;
 /** Settings of a site that is asked for its `longestTurn`. */
 export const LOOP_PROBE = { NODE_OPTIONS: `--require ${JSON.stringify(join(__dirname, 'loop-probe.cjs'))}` };
 
@@ -69,11 +72,26 @@ export class AttackedSite {
     const site = new AttackedSite(child, port, dataDir, written);
     const limit = performance.now() + STARTS_WITHIN_MS;
     for (;;) {
-      if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}:\n${site.log}`);
       const answer = await site.ask('/', { withinMs: 2000 }).catch(() => null);
       if (answer?.status === 200) return site;
       if (performance.now() > limit) throw new Error(`the site did not start:\n${site.log}`);
+      await site.goesOn();
     }
+  }
+
+  /** Resolves when its database can be used, which is opened beside its pages. @throws Error when it is not within a minute */
+  async databaseOpened(): Promise<void> {
+    const limit = performance.now() + OPENS_WITHIN_MS;
+    while ((await this.metric('database_up')) !== 1) {
+      if (performance.now() > limit) throw new Error(`the database did not open:\n${this.log}`);
+      await this.goesOn();
+    }
+  }
+
+  /** @throws Error when it has ended, or ends before it is to be asked again */
+  private async goesOn(): Promise<void> {
+    if (this.child.exitCode === null) await once(this.child, 'exit', { signal: AbortSignal.timeout(ASKS_EVERY_MS) }).catch(() => undefined);
+    if (this.child.exitCode !== null) throw new Error(`the site ended with ${this.child.exitCode}:\n${this.log}`);
   }
 
   /** What it has written so far. */

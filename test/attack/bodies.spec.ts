@@ -42,8 +42,8 @@ describe('bodies that nobody would send', () => {
       TELEGRAM_BOT_TOKEN: '1234567890:AAF0000000000000000000000000000000',
       TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-the-webhook-that-is-long',
     });
-    while ((await site.metric('database_up')) !== 1);
-  });
+    await site.databaseOpened();
+  }, 120_000);
   afterAll(async () => {
     agent.destroy();
     await site.close();

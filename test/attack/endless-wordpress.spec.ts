@@ -18,7 +18,7 @@ describe('a site whose WordPress has lists without an end', () => {
     endless = new EndlessWordPress();
     endless.passTo = wordPress.url;
     site = await AttackedSite.start({ CONTENT: 'wordpress', WORDPRESS_URL: await endless.start(), CONTENT_WEBHOOK_TOKEN: TOKEN });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await site.close();
     endless.stop();

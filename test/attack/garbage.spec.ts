@@ -25,8 +25,8 @@ describe('floods of garbage', () => {
 
   beforeAll(async () => {
     site = await AttackedSite.start({ PAYMENT: 'sandbox' });
-    while ((await site.ask('/health/ready')).status !== 200) await new Promise(setImmediate);
-  });
+    await site.databaseOpened();
+  }, 120_000);
   afterAll(async () => {
     agent.destroy();
     await site?.close();

@@ -15,7 +15,7 @@ const BACK_WITHIN_MS = 60_000;
 
 describe('a site that is attacked over HTTP', () => {
   let site: AttackedSite;
-  beforeAll(async () => (site = await AttackedSite.start()));
+  beforeAll(async () => (site = await AttackedSite.start()), 120_000);
   afterAll(() => site.close());
 
   describe('the page cache', () => {

@@ -35,7 +35,7 @@ describe('a site whose pictures are attacked', () => {
   beforeAll(async () => {
     backend = await startContentBackend('sparse');
     site = await AttackedSite.start({ CONTENT: 'wordpress', WORDPRESS_URL: backend.url });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await site.close();
     await backend.stop();

@@ -19,7 +19,7 @@ describe('a site whose WordPress is hostile', () => {
     wordPress = new WordPressStub(await embeddedSeed('@host'), 'separate');
     await wordPress.start();
     site = await AttackedSite.start({ CONTENT: 'wordpress', WORDPRESS_URL: wordPress.url, CONTENT_WEBHOOK_TOKEN: TOKEN });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await site.close();
     await wordPress.stop();

@@ -1,9 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { journeyIf } from './languages';
-
-let phones = Math.floor(Math.random() * 900_000);
-/** A number that no other test has asked a code for. */
-const newPhone = () => `0967${String(phones++).padStart(6, '0')}`;
+import { ownNumber } from './own-visitor';
 
 /** The code that was sent to a phone, once it was. */
 async function codeFor(page: Page, phone: string): Promise<string> {
@@ -33,7 +30,7 @@ for (const [prefix, out, within] of [
       await account.click();
       await expect(page).toHaveURL(new RegExp(`${prefix}/online/\\?panel=auth$`));
       const widget = page.frameLocator('main iframe');
-      const phone = newPhone();
+      const phone = ownNumber();
       await widget.locator('#widget-phone').fill(phone);
       await widget.locator('.widget-form__send').click();
       await expect(widget.locator('#widget-code')).toBeVisible();

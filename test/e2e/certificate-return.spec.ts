@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { motionOf, journeyIf } from './languages';
-import { CHECKOUT, choice, openPanel, OWN_ADDRESS, ownNumber, PACKAGE } from './order-panel';
+import { CHECKOUT, choice, openPanel, PACKAGE } from './order-panel';
 import { openIdle } from './page-load';
+import { ownAddress, ownNumber } from './own-visitor';
 
 const LANGUAGES = [
   {
@@ -45,7 +46,7 @@ const LANGUAGES = [
 
 type Words = (typeof LANGUAGES)[number]['words'];
 
-test.use(OWN_ADDRESS);
+test.use(ownAddress());
 
 /** Fills the form in, and goes to the checkout. */
 async function toCheckout(page: Page, prefix: string, words: Words, delivery: 'email' | 'salon') {

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { motionOf } from './languages';
-import { CHECKOUT, choice, countRequests, openPanel, OWN_ADDRESS, ownNumber } from './order-panel';
+import { CHECKOUT, choice, countRequests, openPanel } from './order-panel';
+import { ownAddress, ownNumber } from './own-visitor';
 
 const LANGUAGES = [
   {
@@ -53,7 +54,7 @@ const LANGUAGES = [
 
 type Words = (typeof LANGUAGES)[number]['words'];
 
-test.use(OWN_ADDRESS);
+test.use(ownAddress());
 
 const LOGIN = 'Log in with Telegram';
 const STATUS = '/api/messenger/status';

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
-import { CHECKOUT, choice, countRequests, openPanel, OWN_ADDRESS, ownNumber } from './order-panel';
+import { CHECKOUT, choice, countRequests, openPanel } from './order-panel';
+import { ownAddress, ownNumber } from './own-visitor';
 
 const LANGUAGES = [
   {
@@ -51,7 +52,7 @@ const LANGUAGES = [
 
 type Words = (typeof LANGUAGES)[number]['words'];
 
-test.use(OWN_ADDRESS);
+test.use(ownAddress());
 
 const countOrders = (page: Page) => countRequests(page, 'POST', '/api/certificates/orders');
 

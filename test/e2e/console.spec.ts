@@ -68,11 +68,12 @@ test(
       await page.getByLabel('День').fill(day);
       await page.getByLabel('Салон').selectOption('oksamyt-pechersk');
       await page.getByRole('button', { name: 'Показати' }).click();
-      await expect(page).toHaveURL(new RegExp(`date=${day}$`));
+      await page.waitForURL(new RegExp(`date=${day}$`));
       if ((await planned.count()) > 0) break;
     }
     await planned.first().getByRole('link').click();
     await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goBack();
     await page.reload();
     await page.getByRole('link', { name: 'Cancel the visit' }).click();

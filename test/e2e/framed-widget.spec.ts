@@ -4,12 +4,12 @@ import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findFullChromium } from '../../scripts/chromium.mjs';
 import { AttackedSite } from '../attack/attacked-site';
+import { knowsTimes } from './started-site';
+import { ownNumber } from './own-visitor';
 
 /** Chromium as it is once cookies of other sites are refused. The headless shell refuses none: with it alone, the frame is tried as it is. */
 const REFUSED = '--test-third-party-cookie-phaseout';
 const FULL: string | null = findFullChromium();
-
-let phones = Math.floor(Math.random() * 900_000);
 
 /** A page of a salon's partner that frames our widget; another site than ours for a browser. */
 async function startPartner(): Promise<{ readonly server: Server; readonly origin: string; frame: string }> {
@@ -72,16 +72,7 @@ test.describe('our widget on a site that may frame it', () => {
       WIDGET_FRAME_ANCESTORS: partner.origin,
     });
     partner.frame = `http://127.0.0.1:${site.port}/en/widget/`;
-    // the first questions after a start wait for the database
-    await expect
-      .poll(
-        async () => {
-          const answer = await fetch(`http://127.0.0.1:${site.port}/api/next-free/links?of=salon%3Doksamyt-pechersk`);
-          return ((await answer.json()) as { readonly links?: readonly unknown[] }).links?.[0] ?? null;
-        },
-        { timeout: 60_000 },
-      )
-      .not.toBeNull();
+    await knowsTimes(`http://127.0.0.1:${site.port}`);
     const { executablePath, args = [] } = launchOptions;
     strict = await chromium.launch({ executablePath: FULL ?? executablePath, args: [...args, REFUSED] });
   });
@@ -109,7 +100,7 @@ test.describe('our widget on a site that may frame it', () => {
   };
   /** From the details on. */
   const bookFrom = async (widget: Page | FrameLocator, isScripted: boolean) => {
-    const phone = `0631${String(phones++).padStart(6, '0')}`;
+    const phone = ownNumber();
     await widget.locator('#widget-phone').fill(phone);
     await widget.locator('.widget-form__send').click();
     await expect(widget.locator('#widget-code')).toBeVisible();

@@ -70,7 +70,7 @@ for (const { desk, open } of DESKS) {
     let sent = 0;
     test.beforeAll(async () => {
       opened = await open();
-      await expect.poll(() => opened.site.metric('database_up'), { timeout: 60_000 }).toBe(1);
+      await opened.site.databaseOpened();
     });
     test.afterAll(async () => {
       await opened.site.end();

@@ -4,6 +4,7 @@ import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
 import { openIdle } from './page-load';
 import { PHONE, WIDE } from './screens';
+import { ownAddress, ownNumber } from './own-visitor';
 
 const LANGUAGES = [
   {
@@ -38,13 +39,7 @@ const LANGUAGES = [
 
 type Words = (typeof LANGUAGES)[number]['words'];
 
-/** Each visitor has a number of their own: few forms an hour are taken for one. */
-let visitors = 0;
-const ownNumber = () => `09${process.hrtime.bigint().toString().slice(-6)}${String(visitors++).padStart(2, '0')}`;
-
-/** So has every run a network address of its own: the site trusts the proxy on this machine. */
-const [a, b] = [1, 2].map(() => Math.floor(Math.random() * 254) + 1);
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.18.${a}.${b}` } });
+test.use(ownAddress());
 
 /** Comes to the form, and waits until it is live. */
 async function live(page: Page, within = 'main'): Promise<void> {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { kyivDay } from '../../src/shared/kyiv-day';
 import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
+import { ownAddress, ownNumber } from './own-visitor';
 
 const LANGUAGES = [
   {
@@ -25,11 +26,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Each buyer has a number of their own, and each run an address: few orders are taken from one. */
-let buyers = 0;
-const ownNumber = () => `09${process.hrtime.bigint().toString().slice(-6)}${String(buyers++).padStart(2, '0')}`;
-const [a, b] = [1, 2].map(() => Math.floor(Math.random() * 254) + 1);
-test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': `198.18.${a}.${b}` } });
+test.use({ javaScriptEnabled: false, ...ownAddress() });
 
 const next = (page: Page) => page.locator('.order-form-page__submit').first().click();
 const current = (page: Page) => page.locator('[aria-current=step]');

@@ -1,13 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Each buyer has a number of their own. */
-let buyers = 0;
-export const ownNumber = () => `09${process.hrtime.bigint().toString().slice(-6)}${String(buyers++).padStart(2, '0')}`;
-
-const [a, b] = [1, 2].map(() => Math.floor(Math.random() * 254) + 1);
-/** Each run has an address of its own: few orders are taken from one. */
-export const OWN_ADDRESS = { extraHTTPHeaders: { 'x-forwarded-for': `198.18.${a}.${b}` } };
-
 /** How many requests of a kind the page has sent from now on. */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { CHECKOUT, openPanel, ownNumber } from './order-panel';
+import { CHECKOUT, openPanel } from './order-panel';
 import { onPageError } from './page-errors';
-import { codeFor, newPhone, openTimes, ownAddress, shown } from './widget-page';
+import { codeFor, openTimes, shown } from './widget-page';
+import { ownAddress, ownNumber } from './own-visitor';
 
 // Browsers that lack or refuse something, and pages that somebody else has changed: what islands do there.
 
@@ -104,7 +105,7 @@ async function bookVisit(page: Page): Promise<void> {
   await shown(page, 'a.widget-day.is-chosen');
   await page.locator('.widget-daytimes .widget-time').last().click();
   await shown(page, '.widget-hold');
-  const phone = newPhone();
+  const phone = ownNumber();
   await page.locator('#widget-phone').fill(phone);
   await page.locator('.widget-form__send').click();
   await shown(page, '#widget-code');

@@ -2,17 +2,14 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
+import { ownAddress, ownNumber } from './own-visitor';
 
 const LANGUAGES = [
   { prefix: '', paid: 'оплату отримано', failed: 'не пройшла', unpaid: 'ще не оплачено', taken: 'проведено' },
   { prefix: '/en', paid: 'payment received', failed: 'did not go through', unpaid: 'not paid yet', taken: 'has been made' },
 ] as const;
 
-/** Each buyer has a number of their own, and each run an address: few orders are taken from one. */
-let buyers = 0;
-const ownNumber = () => `09${process.hrtime.bigint().toString().slice(-6)}${String(buyers++).padStart(2, '0')}`;
-const [a, b] = [1, 2].map(() => Math.floor(Math.random() * 254) + 1);
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.18.${a}.${b}` } });
+test.use(ownAddress());
 
 const next = (page: Page) => page.locator('.order-form-page__submit').first().click();
 

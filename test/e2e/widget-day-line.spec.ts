@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openTimes, ownAddress, shown } from './widget-page';
+import { openTimes, shown } from './widget-page';
+import { ownAddress } from './own-visitor';
 
 /** The line shows 14 hours, unless something lies before or after. */
 const LINE_MINUTES = 14 * 60;

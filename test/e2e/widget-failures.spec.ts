@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { codeFor, fieldsOf, newPhone, openTimes, openWidget, ownAddress, sendForm, shown } from './widget-page';
+import { codeFor, fieldsOf, openTimes, openWidget, sendForm, shown } from './widget-page';
+import { ownAddress, ownNumber } from './own-visitor';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 const MINUTE = 60_000;
@@ -54,7 +55,7 @@ test('a time that is kept no more can be booked while it is free, and is asked f
   await page.clock.install();
   await lastTime(page).click();
   await shown(page, '.widget-hold');
-  const phone = newPhone();
+  const phone = ownNumber();
   await page.locator('#widget-phone').fill(phone);
   await page.locator('.widget-form__send').click();
   await shown(page, '#widget-code');
@@ -92,7 +93,7 @@ test('a device whose clock is fast keeps the time, and more of it late, with all
   await shown(page, '.widget-hold');
   const hold = page.locator('.widget-hold');
   await expect(hold).toContainText(/ще 1[45]:\d\d/);
-  const phone = newPhone();
+  const phone = ownNumber();
   await page.locator('#widget-phone').fill(phone);
   await page.locator('.widget-form__comments > summary').click();
   await page.locator('#widget-comments').fill('Вікно, якщо можна');
@@ -117,7 +118,7 @@ test('a wrong code is said so at its field, which keeps the focus; the right one
   await page.locator('.widget-form__send').click();
   await expect(page.locator('#widget-phone')).toBeFocused();
   await expect(page.locator('#widget-phone')).toHaveAttribute('aria-invalid', 'true');
-  const phone = newPhone();
+  const phone = ownNumber();
   await page.locator('#widget-phone').fill(phone);
   await page.locator('.widget-form__send').click();
   await shown(page, '#widget-code');
@@ -154,7 +155,7 @@ test('nothing that was typed is lost while the site cannot be reached', { tag: '
   await shown(page, '.widget-hold');
   await page.locator('.widget-form__comments > summary').click();
   await page.locator('#widget-comments').fill('Вікно, якщо можна');
-  const phone = newPhone();
+  const phone = ownNumber();
   await page.locator('#widget-phone').fill(phone);
   for (const answer of ['abort', 'down'] as const) {
     await page.route('**/api/booking/widget**', (route) => (answer === 'abort' ? route.abort() : route.fulfill({ status: 503, body: '' })));
@@ -172,9 +173,9 @@ test('nothing that was typed is lost while the site cannot be reached', { tag: '
 });
 
 test('somebody who chose a time first hears when nobody can do the service then', async ({ page }) => {
-  await openTimes(page, '/en', 0);
-  const { date = '', services = '' } = await fieldsOf(page.locator('.widget-daytimes .widget-time').first());
-  const query = `route=timeServiceProfessional&salon=location-pechersk&date=${date}&time=23:45&services=${services}`;
+  await openTimes(page, '/en');
+  const { salon = '', date = '', services = '' } = await fieldsOf(page.locator('.widget-daytimes .widget-time').first());
+  const query = `route=timeServiceProfessional&salon=${salon}&date=${date}&time=23:45&services=${services}`;
   await openWidget(page, `/en/widget/?${query}`, '.widget__notice');
   await expect(page.locator('.widget__notice')).toContainText('Nobody can do all you have chosen at 23:45');
   await page.locator('.widget-nearest .widget-time').first().click();

@@ -1,14 +1,5 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-
-let phones = Math.floor(Math.random() * 900_000);
-/** A number that no other test has asked a code for. */
-export const newPhone = () => `0509${String(phones++).padStart(6, '0')}`;
-
-/** Each test has an address of its own: few codes are sent to one. */
-export const ownAddress = () => {
-  const [a, b] = [1, 2].map(() => Math.floor(Math.random() * 254) + 1);
-  return { extraHTTPHeaders: { 'x-forwarded-for': `198.19.${a}.${b}` } };
-};
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { ownNumber } from './own-visitor';
 
 /** The digits that were sent to a phone, the newest. */
 export async function codeFor(request: APIRequestContext, phone: string): Promise<string> {
@@ -26,12 +17,10 @@ export async function codeFor(request: APIRequestContext, phone: string): Promis
 /** Until a screen has come, and nothing is on its way. */
 export const shown = (page: Page, selector: string) => expect(page.locator(`.widget[aria-busy=false] ${selector}`).first()).toBeVisible();
 
-/** Opens a screen of the widget; the first questions after a start wait for the database. */
+/** Opens a screen of the widget. */
 export async function openWidget(page: Page, path: string, selector: string, isScripted = true): Promise<void> {
-  await expect(async () => {
-    await page.goto(path);
-    await expect(page.locator(selector).first()).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.goto(path);
+  await expect(page.locator(selector).first()).toBeVisible();
   if (isScripted) await expect(page.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
 }
 
@@ -49,7 +38,7 @@ export const fieldsOf = (time: Locator) =>
 
 /** Somebody who has been here before: signed in by a code, in the browser of this page. */
 export async function signIn(page: Page): Promise<string> {
-  const phone = newPhone();
+  const phone = ownNumber();
   const { request } = page;
   const asked = await sendForm(request, { step: 'visits', action: 'code', phone });
   const fields = { ...(asked.body.fields as Fields), code: await codeFor(request, phone) };
@@ -60,10 +49,25 @@ export async function signIn(page: Page): Promise<string> {
   return phone;
 }
 
-/** The calendar of the salon of this number, with a service and any master chosen: tests at once take no times from each other. */
-export async function openTimes(page: Page, prefix: string, salon: number, isScripted = true): Promise<void> {
+/**
+ * A salon of the list on the screen in which no test of another worker books: those at once would take the same times.
+ * @param number of the salon among those of this worker
+ */
+export async function ownSalon(page: Page, number = 0): Promise<Locator> {
+  const salons = page.locator('.widget-salon');
+  const { parallelIndex, config } = test.info();
+  const each = Math.floor((await salons.count()) / config.workers);
+  return salons.nth(parallelIndex + config.workers * (number % each));
+}
+
+/** The calendar of an own salon (`ownSalon`), with a service and any master chosen. */
+export async function openTimes(page: Page, prefix: string, number = 0, isScripted = true): Promise<void> {
   await openWidget(page, `${prefix}/widget/`, '.widget-salon', isScripted);
-  const path = (await page.locator('.widget-salon').nth(salon).getAttribute('href'))!;
+  await openTimesAt(page, prefix, (await (await ownSalon(page, number)).getAttribute('href'))!, isScripted);
+}
+
+/** The calendar of a salon, with a service and any master chosen. @param path of the screen on which services are chosen */
+export async function openTimesAt(page: Page, prefix: string, path: string, isScripted = true): Promise<void> {
   await openWidget(page, path, '.widget-group', isScripted);
   const query = new URLSearchParams((await page.locator('.widget-service').first().getAttribute('href'))!.split(/[?#]/)[1]);
   query.set('employee', 'any');

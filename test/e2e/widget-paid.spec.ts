@@ -5,6 +5,7 @@ import { AttackedSite } from '../attack/attacked-site';
 import { withClient } from '../support/database/server';
 
 import { violations } from './accessibility';
+import { knowsTimes } from './started-site';
 import { openTimes, openWidget, shown, signIn } from './widget-page';
 
 /** Reads in this order, has nothing that axe finds, and nothing to scroll sideways. */
@@ -26,11 +27,10 @@ test('a visit that is paid in advance, and one that is over, are read in order',
   try {
     const context = await browser.newContext({ baseURL: `http://127.0.0.1:${site.port}`, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    // its database is opened beside it
-    await expect.poll(async () => (await page.request.get('/dev/outbox.json')).status(), { timeout: 30_000 }).toBe(200);
+    await knowsTimes(`http://127.0.0.1:${site.port}`);
     await openWidget(page, '/en/widget/', '.widget-salon');
     await signIn(page);
-    await openTimes(page, '/en', 0);
+    await openTimes(page, '/en');
     await page.locator('.widget-nearest .widget-time').last().click();
     await shown(page, '.widget-form__who');
     await readsWell(

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { onPageError } from './page-errors';
-import { byKeyboard, click, codeFor, newPhone, openWidget, ownAddress, reach, shown, tap, type Press } from './widget-page';
+import { byKeyboard, click, codeFor, openWidget, ownSalon, reach, shown, tap, type Press } from './widget-page';
 import { journeyIf } from './languages';
+import { ownAddress, ownNumber } from './own-visitor';
 
 interface Journey {
   readonly route: 'serviceProfessionalTime' | 'professionalServiceTime' | 'timeServiceProfessional';
@@ -77,7 +78,7 @@ for (const [index, { route, prefix, way, isScripted }] of JOURNEYS.entries()) {
 
       await openWidget(page, `${prefix}/widget/?route=${route}`, '.widget-salon', isScripted);
       const first = await page.locator('h1').textContent();
-      await press(page.locator('.widget-salon').nth(index));
+      await press(await ownSalon(page, index));
       await expect(page.locator('.widget[aria-busy=false] h1')).not.toHaveText(first!);
       const gone: Choosing[] = [];
       for (let step = await stepOf(page); step !== null && gone.length < MOST_SCREENS; step = await stepOf(page)) {
@@ -87,7 +88,7 @@ for (const [index, { route, prefix, way, isScripted }] of JOURNEYS.entries()) {
       expect([...new Set(gone)]).toEqual(STEPS[route]);
       await shown(page, '.widget-hold');
 
-      const phone = newPhone();
+      const phone = ownNumber();
       await type('#widget-phone', phone);
       await press(page.locator('.widget-form__send'));
       await shown(page, '#widget-code');

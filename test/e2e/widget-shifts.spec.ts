@@ -1,7 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { recordShifts } from './layout-shifts';
 import { painted } from './page-load';
-import { openTimes, openWidget, ownAddress, signIn } from './widget-page';
+import { openTimes, openWidget, signIn } from './widget-page';
+import { ownAddress } from './own-visitor';
 
 /** Sum of the layout shifts of a first view; what browsers call good ends at 0.1. */
 const MOST_SHIFT = 0.02;

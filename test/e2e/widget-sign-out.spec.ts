@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { click, openTimes, openWidget, ownAddress, shown, signIn } from './widget-page';
+import { click, openTimes, openWidget, shown, signIn } from './widget-page';
+import { ownAddress } from './own-visitor';
 
 const isMarked = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'signed_in');
 

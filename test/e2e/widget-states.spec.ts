@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { AttackedSite } from '../attack/attacked-site';
 import { BeautyProStub } from '../stubs/beautypro.stub';
 import { violations } from './accessibility';
-import { openTimes, openWidget, ownAddress, shown, signIn } from './widget-page';
+import { openTimes, openTimesAt, openWidget, shown, signIn } from './widget-page';
+import { ownAddress } from './own-visitor';
 
 const OPS_TOKEN = 'token-of-an-operator-in-a-browser-test';
 /** Over http, as on somebody's machine. */
@@ -24,8 +25,8 @@ test('who comes while online booking is switched off is given the telephone', as
         headers: { 'content-type': 'application/json', authorization: `Bearer ${OPS_TOKEN}` },
         body: JSON.stringify({ client_module: clientModule }),
       });
-    // the database of a site that has just started is opened beside it
-    await expect.poll(async () => (await settle({ googleAnalyticsCode: 'G-AB12CD34EF' })).status, { timeout: 60_000 }).toBe(200);
+    await site.databaseOpened();
+    expect((await settle({ googleAnalyticsCode: 'G-AB12CD34EF' })).status).toBe(200);
 
     // who has not allowed services of others meets none; who has, meets the one of the settings
     const asked: string[] = [];
@@ -115,7 +116,7 @@ test('a client who may not book online is told so kindly, and keeps the visits',
 test('a day that is full says when the next one is free, and its times are one press away', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // the salon of the demonstration that is closed on Mondays
-  await openTimes(page, '', 4);
+  await openTimesAt(page, '', '/widget/?salon=location-velyka-vasylkivska');
   const monday = new Date();
   monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7));
   const url = new URL(page.url());

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { codeFor, fieldsOf, newPhone, openTimes, openWidget, ownAddress, sendForm, shown, signIn } from './widget-page';
+import { codeFor, fieldsOf, openTimes, openWidget, sendForm, shown, signIn } from './widget-page';
+import { ownAddress, ownNumber } from './own-visitor';
 
 /** What a screen reader reads of the screen, in this order, and nothing that axe finds; hours, days and prices are those of the day. */
 async function readsWell(page: Page, tree: string): Promise<void> {
@@ -110,7 +111,7 @@ test('in English what is empty, slow, wrong, taken or unreachable is read in ord
       - button "Get the code"
     `,
   );
-  await page.locator('#widget-phone').fill(newPhone());
+  await page.locator('#widget-phone').fill(ownNumber());
   await page.route('**/api/booking/widget**', (route) => route.abort());
   await page.locator('.widget-form__send').click();
   await shown(page, '.widget__retry');
@@ -165,7 +166,7 @@ test('in English a code, a time that is kept no more, a registration and a booke
   await page.clock.install();
   await page.locator('.widget-daytimes .widget-time').nth(-2).click();
   await shown(page, '.widget-hold');
-  const phone = newPhone();
+  const phone = ownNumber();
   await page.locator('#widget-phone').fill(phone);
   await page.locator('.widget-form__send').click();
   await shown(page, '#widget-code');

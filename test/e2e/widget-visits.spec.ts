@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { byKeyboard, click, codeFor, newPhone, openTimes, openWidget, ownAddress, reach, shown, signIn, tap } from './widget-page';
+import { byKeyboard, click, codeFor, openTimes, openWidget, reach, shown, signIn, tap } from './widget-page';
 import { journeyIf } from './languages';
+import { ownAddress, ownNumber } from './own-visitor';
 
 /** A visit of the client who is signed in, four weeks from now. */
 async function bookFarOff(page: Page, prefix: string, salon: number, { isScripted = true, press = click } = {}): Promise<void> {
@@ -124,7 +125,7 @@ test(
     await expect(at('.widget-hold, .widget__notice')).toBeVisible();
     if (await at('.widget__notice').isVisible()) await count(at('.widget-nearest .widget-time'));
     await expect(at('.widget-hold')).toBeVisible();
-    const phone = newPhone();
+    const phone = ownNumber();
     await count(at('#widget-phone'));
     await page.keyboard.type(phone);
     await count(at('.widget-form__send'));

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { onPageError } from './page-errors';
-import { codeFor, newPhone, openWidget, ownAddress, shown } from './widget-page';
+import { codeFor, openWidget, ownSalon, shown } from './widget-page';
 import { journeyIf } from './languages';
+import { ownAddress, ownNumber } from './own-visitor';
 
 /** Says in sight of a phone what is chosen, in at most 15 % of its height, beside the button and not on it. */
 async function expectInBar(page: Page, words: readonly string[]): Promise<void> {
@@ -35,8 +36,9 @@ for (const [language, isScripted] of [
       const look = () => (isScripted ? expect(violations(page)).resolves.toEqual([]) : Promise.resolve());
       await openWidget(page, `${language}/widget/`, '.widget-salon', isScripted);
       await look();
-      const salon = await page.locator('.widget-salon__text > :first-child').first().innerText();
-      await page.locator('.widget-salon').first().click();
+      const chosen = await ownSalon(page);
+      const salon = await chosen.locator('.widget-salon__text > :first-child').innerText();
+      await chosen.click();
       await shown(page, '.widget-group');
       await page.locator('.widget-group__title').first().click();
       const service = await page.locator('.widget-service__name').first().innerText();
@@ -55,7 +57,7 @@ for (const [language, isScripted] of [
       await shown(page, '.widget-hold');
       await expectInBar(page, [service, salon, master, ':', language ? 'UAH' : 'грн']);
       await look();
-      const phone = newPhone();
+      const phone = ownNumber();
       await page.locator('#widget-phone').fill(phone);
       await page.locator('.widget-form__send').click();
       await shown(page, '#widget-code');
