@@ -40,7 +40,8 @@ export function loggerOptions(
       },
     },
     serializers: {
-      err: (error: Error) => redaction.fields({ ...pino.stdSerializers.err(error) }),
+      // a text in its place has been redacted with the other fields
+      err: (error: unknown) => (error instanceof Error ? redaction.fields({ ...pino.stdSerializers.err(error) }) : error),
       // pino-http would otherwise copy the whole request for every request
       req: () => undefined,
     },

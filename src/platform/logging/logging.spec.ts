@@ -131,4 +131,9 @@ describe('the log', () => {
     expect(lines[0]).toMatchObject({ context: 'Mail', err: { type: 'Error', message: 'rejected [redacted]' } });
     expect(JSON.stringify(lines)).not.toContain('olena');
   });
+
+  it('writes a text that stands in place of an error as a text, redacted', () => {
+    new Logger('Mail').warn({ err: 'rejected olena@mail.example' }, 'not sent');
+    expect(lines[0]).toMatchObject({ err: 'rejected [redacted]', msg: 'not sent' });
+  });
 });
