@@ -1,6 +1,9 @@
 /** Where plugins that load pictures late keep the address, while `src` holds a placeholder. */
 const LATE = ['data-src', 'data-lazy-src', 'data-lazy', 'data-original', 'data-echo', 'data-url'];
 const LATE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
+/** Other names that plugins give it, as `nitro-lazy-src` and `data-cfsrc`; what such an attribute holds has to look like the file of a picture. */
+const LATE_NAME = /^(?!src$)[a-z-]{0,40}(?:src|lazy|lazyload)$/;
+const FILE = /^[^\s{}[\]"]+\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 /** Longer content of a `noscript` is no picture. */
 const LONGEST_COPY = 8000;
 
@@ -8,10 +11,11 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Addresses of a picture, the best first: the one a plugin keeps for later, its own, the largest of its set. */
 export function pictureAddresses(attributes: Attributes): readonly string[] {
-  const late = [...LATE.map((name) => attributes[name]), ...LATE_SETS.map((name) => largestOf(attributes[name]))];
+  const named = Object.entries(attributes).flatMap(([name, value]) => (LATE_NAME.test(name) && FILE.test(value ?? '') ? [value] : []));
+  const late = [...LATE.map((name) => attributes[name]), ...LATE_SETS.map((name) => largestOf(attributes[name])), ...named];
   return [...late, attributes.src, largestOf(attributes.srcset)].flatMap((address) => {
     const text = address?.trim() ?? '';
-    return text === '' || /^(?:data|about|blob|javascript):/i.test(text) ? [] : [text];
+    return /^(?:$|[{[]|(?:data|about|blob|javascript):)/i.test(text) ? [] : [text];
   });
 }
 
@@ -25,7 +29,7 @@ function largestOf(set: string | undefined): string | undefined {
 }
 
 /**
- * Pictures that stand inside of `noscript` only: such a copy takes the place of a placeholder beside it that has no address, and goes
+ * Pictures that stand inside of `noscript` only, alone but for the link or `picture` around them: such a copy takes the place of a placeholder beside it that has no address, and goes
  * where the picture beside it has one. What else `noscript` holds goes with it, as everywhere.
  */
 export function withoutCopies(html: string): string {
@@ -38,7 +42,7 @@ export function withoutCopies(html: string): string {
     const end = html.indexOf('>', close) + 1 || html.length;
     kept += html.slice(at, open);
     at = end;
-    const copy = close - start > LONGEST_COPY ? null : (/^\s*(<img\b[^>]*>)\s*$/i.exec(html.slice(start, close))?.[1] ?? null);
+    const copy = close - start > LONGEST_COPY ? null : onlyPicture(html.slice(start, close));
     if (copy === null) continue;
     const before = /<img\b[^<>]*>\s*$/i.exec(kept.slice(-LONGEST_COPY))?.[0];
     const after = before === undefined ? /^\s*<img\b[^<>]*>/i.exec(html.slice(end, end + LONGEST_COPY))?.[0] : undefined;
@@ -48,6 +52,14 @@ export function withoutCopies(html: string): string {
     if (after !== undefined) at = end + after.length;
     kept += copy;
   }
+}
+
+/** The one picture of a piece of HTML that holds nothing else to see. */
+function onlyPicture(html: string): string | null {
+  const tags = html.match(/<[^<>]*>/g) ?? [];
+  const pictures = tags.filter((tag) => /^<img\b/i.test(tag));
+  const isAlone = tags.every((tag) => /^<\/?(?:img|picture|source|a)\b/i.test(tag)) && html.replace(/<[^<>]*>/g, '').trim() === '';
+  return isAlone && pictures.length === 1 ? pictures[0]! : null;
 }
 
 function hasAddress(tag: string): boolean {

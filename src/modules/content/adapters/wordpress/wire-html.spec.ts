@@ -77,6 +77,12 @@ describe('a picture that a plugin loads late', () => {
     `<img src="${blank}" data-srcset="https://cms.example/s.jpg 300w, ${real} 1200w" alt="Зал">`,
     `<img srcset="https://cms.example/s.jpg 1x,${real} 2x" alt="Зал">`,
     `<img src="${blank}" data-original="${real}" alt="Зал">`,
+    `<img src="${blank}" nitro-lazy-src="${real}" alt="Зал">`,
+    `<img src="${blank}" data-pagespeed-lazy-src="${real}" alt="Зал">`,
+    `<img src="${blank}" class="lazyload" data-lazyload="${real}" alt="Зал">`,
+    `<img src="${real}" data-src='{"url":"${real}"}' alt="Зал">`,
+    `<img src="${blank}" alt=""><noscript><picture><source srcset="${real}.webp"><img src="${real}" alt="Зал"></picture></noscript>`,
+    `<img src="${blank}" alt=""><noscript><a href="${real}"><img src="${real}" alt="Зал"></a></noscript>`,
     `<img class="lazyload" src="${blank}" data-src="${real}" alt="Зал"><noscript><img src="${real}" alt="Зал"></noscript>`,
     `<noscript><img src="${real}" alt="Зал"></noscript><img class="lazyload" src="${blank}" data-src="${real}" alt="Зал">`,
     `<img src="${blank}" alt=""><noscript><img src="${real}" alt="Зал"></noscript>`,
@@ -86,7 +92,10 @@ describe('a picture that a plugin loads late', () => {
 
   it('leaves out what noscript holds besides, and what has no address at all', () => {
     expect(clean(`<p>раз<noscript><iframe src="https://a.example"></iframe></noscript></p>`)).toBe('<p>раз</p>');
-    expect(clean(`<figure><img src="${blank}" data-src="javascript:x()"></figure>`)).toBe('<figure></figure>');
+    expect(clean(`<figure><img src="${blank}" data-src="javascript:x()"></figure>`)).toBe('');
+    expect(clean(`<figure><img src="${blank}"><figcaption>Зал</figcaption></figure>`)).toBe(
+      '<figure><figcaption>Зал</figcaption></figure>',
+    );
   });
 
   it('is looked for in a bounded time', () => {

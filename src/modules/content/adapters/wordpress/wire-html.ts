@@ -35,7 +35,7 @@ export function sanitizedHtml(html: string, host: ContentHost): string {
       img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes, host) }),
     },
     exclusiveFilter: ({ tag, text, mediaChildren, attribs }) =>
-      (tag === 'img' && !attribs.src) || (tag === 'p' && text.trim() === '' && (mediaChildren ?? []).length === 0),
+      (tag === 'img' && !attribs.src) || ((tag === 'p' || tag === 'figure') && text.trim() === '' && (mediaChildren ?? []).length === 0),
   }).trim();
 }
 
