@@ -24,6 +24,10 @@ describe('amounts of money', () => {
     ['1e3', null],
     ['-1', null],
     ['abc', null],
+    ['1,250', null],
+    ['12.500', null],
+    ['1500.000', 150_000],
+    ['0.125', 13],
     [Number.NaN, null],
   ])('reads %j as %j kopiykas', (written, amount) => {
     expect(toKopiykas(written)).toBe(amount);

@@ -1,8 +1,11 @@
 /** An amount in kopiykas (1/100 hryvnia): always an integer inside the system. */
 export type Kopiykas = number;
 
-/** Digits alone or in groups of three, with decimals: blanks elsewhere would make one number of two. */
-const AMOUNT = /^(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d+)?$/;
+/**
+ * Digits alone or in groups of three, with decimals: blanks elsewhere would make one number of two. `1,250` may be either a thousand or a
+ * little more than one: no amount.
+ */
+const AMOUNT = /^(?![1-9]\d{0,2}[.,]\d{3}$)(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d+)?$/;
 
 /** Hryvnias as an editor or a vendor writes them ("1000", 1000.5) to kopiykas; null when it is not an amount. */
 export function toKopiykas(hryvnias: string | number): Kopiykas | null {

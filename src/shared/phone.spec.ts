@@ -100,6 +100,8 @@ describe('a phone number that is not taken', () => {
     ['067 123 45 678', 'phone'],
     ['067 123 45 67, 050 765 43 21', 'phone'],
     ['+12', 'phone'],
+    ['+38O671234567', 'phone'],
+    ['+38\u041e67 123 45 67', 'phone'],
     ['4155550100', 'phone'],
     ['call me', 'phone'],
     ['', 'phone'],

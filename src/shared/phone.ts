@@ -22,7 +22,9 @@ export function phoneDigits(typed: string): string {
 export function phoneProblem(typed: string): 'phone' | 'phoneAbroad' | null {
   const digits = phoneDigits(typed);
   if (isUkrainianPhone(digits)) return null;
-  const isInternational = /^[^\d+]*(?:\+|00)/.test(plain(typed)) && !digits.startsWith('380');
+  const text = plain(typed);
+  // a letter among the digits stands for one that is missing
+  const isInternational = /^[^\d+]*(?:\+|00)/.test(text) && !/\d\p{L}+\d/u.test(text) && !digits.startsWith('380');
   return isInternational && digits.length >= 8 && digits.length <= 15 ? 'phoneAbroad' : 'phone';
 }
 

@@ -19,7 +19,7 @@ export function cleanText(typed: string): string {
     .normalize('NFC');
 }
 
-/** Whether a text can be a name: it holds a letter. */
+/** Whether a text can be a name: it holds a letter. Modifiers, as the apostrophe U+02BC, are none by themselves. */
 export function hasLetter(text: string): boolean {
-  return /\p{L}/u.test(text);
+  return /(?!\p{Lm})\p{L}/u.test(text);
 }
