@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { BookingModule } from './modules/booking/booking.module';
 import { CertificateModule } from './modules/certificate/certificate.module';
-import { ConsoleModule } from './modules/console/console.module';
+import { ConsoleModule } from './platform/console/console.module';
 import { ContentModule } from './modules/content/content.module';
 import { LeadModule } from './modules/lead/lead.module';
 import { PaymentModule } from './modules/payment/payment.module';

@@ -1,5 +1,5 @@
 // @slow: every route of the console with every role
-import { OperatorStore } from '../../src/modules/console/ports/operator-store.port';
+import { OperatorStore } from '../../src/platform/console/operators/operator-store.port';
 import { Database } from '../../src/platform/database/database';
 import { databaseUnavailable } from '../../src/platform/database/database-errors';
 import { DomainError } from '../../src/shared/domain-error';

@@ -1,5 +1,5 @@
 // @slow: waits for pages that renew themselves
-import { ConsoleNews } from '../../src/modules/console/console-news';
+import { ConsoleNews } from '../../src/platform/console/home/console-news';
 import { Database } from '../../src/platform/database/database';
 import { bookVisit } from '../support/booked-visit';
 import { startClientSite, type MovedClock } from '../support/clients';

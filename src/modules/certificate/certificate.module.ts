@@ -18,7 +18,7 @@ import { CertificateEnvironment } from './certificate.env';
 import { GiftChanges } from './application/orders/gift-changes';
 import { CertificateFrame } from './http/certificate-frame';
 import { CertificatesController } from './http/certificates.controller';
-import { OrderOpsController } from './http/ops/order-ops.controller';
+import { OrderOpsController } from './console/order-ops.controller';
 import { OrderFormController } from './http/order-form/order-form.controller';
 import { OrderFormSending } from './http/order-form/order-form.sending';
 import { OrderApiController } from './http/orders/order-api.controller';

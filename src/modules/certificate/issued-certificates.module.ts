@@ -28,7 +28,7 @@ import {
   ORDER_LINKS,
   ORDER_PAID,
 } from './domain/certificate-notifications';
-import { CertificateOpsController } from './http/certificate-ops.controller';
+import { CertificateOpsController } from './console/certificate-ops.controller';
 import {
   CERTIFICATE_EXPIRES_TEXTS,
   CERTIFICATE_REFUND_REFUSED_TEXTS,

@@ -14,7 +14,7 @@ import { CallbackController } from './http/callback.controller';
 import { LeadApiController } from './http/lead-api.controller';
 import { LeadFormController } from './http/lead-form.controller';
 import { LeadFrame } from './http/lead-frame';
-import { LeadOpsController } from './http/lead-ops.controller';
+import { LeadOpsController } from './console/lead-ops.controller';
 import { LeadDesk } from './application/lead-desk';
 import { LeadForms } from './application/lead-forms.service';
 import { LeadResults } from './application/lead-results';

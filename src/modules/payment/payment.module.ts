@@ -19,7 +19,7 @@ import { SandboxGateway } from './adapters/sandbox/sandbox.gateway';
 import { UnsetGateway } from './adapters/unset.gateway';
 import { SANDBOX_PATH } from './contract/sandbox-choice';
 import { PaymentCallbackController } from './http/payment-callback.controller';
-import { PaymentOpsController } from './http/payment-ops.controller';
+import { PaymentOpsController } from './console/payment-ops.controller';
 import { SandboxCheckoutController } from './http/sandbox-checkout.controller';
 import { PaymentCallbacks } from './application/payment-callbacks';
 import { PaymentChecks } from './application/payment-checks';

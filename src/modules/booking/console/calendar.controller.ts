@@ -1,0 +1,164 @@
+import { Param } from '@nestjs/common';
+import { ConsoleCalendarPage } from '../../../../views/booking/console/ConsoleCalendarPage';
+import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
+import { oneOf, text } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { translation } from '../../../shared/translation';
+import { isCalendarDay, BookingDesk } from '../booking.api';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { readHours } from './typed-hours';
+import { addDays, presentCalendar, weekOf, type CalendarShown } from './calendar.presenter';
+import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleSalons } from '../../../platform/console/console-salons';
+
+const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
+const DESK = { roles: ['owner', 'salon'] } as const;
+const VIEWS = ['day', 'week'] as const;
+const QUERY = { salon: text(100), date: text(10), view: oneOf(...VIEWS), master: text(60), done: oneOf(...DONE) };
+const ONE = { date: text(10) };
+
+/** A salon's day with its masters side by side, and a master's week; times that nobody can book. */
+@ConsoleController('calendar')
+export class CalendarController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: BookingDesk,
+    private readonly salons: ConsoleSalons,
+    private readonly clock: Clock,
+  ) {}
+
+  /** GET /ops/calendar?salon=&date=&view=day|week&master= */
+  @ConsolePage('', { ...LOOK, query: QUERY })
+  show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    return this.shown(user, query);
+  }
+
+  /** POST /ops/calendar/block with `salon`, `master`, `date` and `hours` (13:00–14:30): 409 where something is booked */
+  @ConsoleAction('block', DESK)
+  async block(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const [salon, master, date] = [this.salons.chosen(user, typed(body, 'salon')), typed(body, 'master'), typed(body, 'date')];
+    const hours = typed(body, 'hours');
+    try {
+      const [time, ...more] = readHours(hours) ?? [];
+      if (!time || more.length > 0 || !isCalendarDay(date))
+        throw new DomainError('conflict', 'hours_wrong', translation('console.problems.hours_wrong'));
+      const interval = { from: minuteOf(time.from), to: minuteOf(time.to) };
+      if (interval.from >= interval.to || interval.to > 1440)
+        throw new DomainError('conflict', 'hours_wrong', translation('console.problems.hours_wrong'));
+      await this.desk.engine.blocks.add(this.location(salon), master, date, interval);
+      return toConsole(`/ops/calendar?salon=${salon}&date=${date}&done=blocked`);
+    } catch (error) {
+      return this.shown(user, { salon, date, view: 'day', master: null, hours, blocked: master }, this.pages.refusal(user, error));
+    }
+  }
+
+  /** GET /ops/calendar/{salon}/blocks/{id}/remove: asks first */
+  @ConsolePage(':salon/blocks/:id/remove', { ...DESK, query: ONE })
+  confirm(
+    @PageReq() { query }: PageRequest<typeof ONE>,
+    @Param('salon') asked: string,
+    @Param('id') id: string,
+    @User() user: ConsoleUser,
+  ): Page {
+    const { t } = this.pages.context(user);
+    const salon = this.own(user, asked);
+    return this.pages.confirm(user, 'visits', {
+      title: t('console.calendar.unblock.title'),
+      lead: t('console.calendar.unblock.lead'),
+      submit: t('console.calendar.unblock.submit'),
+      action: `/ops/calendar/${salon}/blocks/${encodeURIComponent(id)}/remove`,
+      hidden: { date: query.date ?? '' },
+      back: `/ops/calendar?salon=${salon}`,
+    });
+  }
+
+  /** POST of the same */
+  @ConsoleAction(':salon/blocks/:id/remove', DESK)
+  async unblock(
+    @FormReq() { body }: FormRequest,
+    @Param('salon') asked: string,
+    @Param('id') id: string,
+    @User() user: ConsoleUser,
+  ): Promise<SeeOther> {
+    const salon = this.own(user, asked);
+    if (!(await this.desk.engine.blocks.remove(this.location(salon), id))) throw unknown();
+    const date = typed(body, 'date', 10);
+    return toConsole(`/ops/calendar?salon=${salon}${isCalendarDay(date) ? `&date=${date}` : ''}&done=unblocked`);
+  }
+
+  private async shown(user: ConsoleUser, asked: Asked, { failure = '', status = 200 } = {}): Promise<Page> {
+    const context = this.pages.context(user);
+    const salon = this.salons.chosen(user, asked.salon);
+    const location = salon === null ? null : this.salons.locationOf(salon);
+    const date = asked.date !== null && isCalendarDay(asked.date) ? asked.date : kyivDay(this.clock.now());
+    const view = asked.view ?? 'day';
+    const [from, to] = view === 'day' ? [date, date] : [weekOf(date), addDays(weekOf(date), 6)];
+    const shown: CalendarShown = {
+      salons: this.salons.of(user),
+      salon,
+      date,
+      view,
+      from,
+      master: asked.master,
+      mayAct: user.role !== 'viewer',
+      typed: { hours: asked.hours ?? '', master: asked.blocked ?? '' },
+      isToday: date === kyivDay(this.clock.now()),
+      visits: [],
+      work: [],
+      blocks: [],
+    };
+    const page = (props: CalendarShown, told: { readonly failure: string; readonly status: number }) => {
+      const { title, ...rest } = presentCalendar(context, props);
+      const frame = this.pages.frame(user, 'visits', { done: asked.done, failure: told.failure });
+      return this.pages.page(user, ConsoleCalendarPage, { frame, title, ...rest }, { title, status: told.status });
+    };
+    if (location === null) return page(shown, { failure, status });
+    try {
+      const { visits, blocks } = this.desk.engine;
+      const [there, work, taken] = await Promise.all([
+        visits.between(location, from, to),
+        blocks.work(location, from, to),
+        blocks.on(location, from, to),
+      ]);
+      const names = new Map(this.salons.mastersOf(salon ?? '', user).map(({ id, name }) => [id, name]));
+      const named = work.map((each) => ({ ...each, name: names.get(each.professional) ?? each.name }));
+      return page({ ...shown, visits: there, work: named, blocks: taken }, { failure, status });
+    } catch (error) {
+      return page(shown, this.pages.conflict(user, error));
+    }
+  }
+
+  private own(user: ConsoleUser, asked: string): string {
+    const salon = this.salons.chosen(user, asked);
+    if (salon !== asked) throw unknown();
+    return salon;
+  }
+
+  private location(salon: string | null): string {
+    const location = salon === null ? null : this.salons.locationOf(salon);
+    if (location === null) throw unknown();
+    return location;
+  }
+}
+
+interface Asked {
+  readonly salon: string | null;
+  readonly date: string | null;
+  readonly view: (typeof VIEWS)[number] | null;
+  readonly master: string | null;
+  readonly done?: (typeof DONE)[number] | null;
+  readonly hours?: string;
+  readonly blocked?: string;
+}
+
+const unknown = () => new DomainError('not-found', 'not_found', translation('console.unknownAction'));
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

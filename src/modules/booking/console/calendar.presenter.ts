@@ -1,0 +1,184 @@
+import type { ConsoleCalendarPageProps, ConsoleCalendarItem } from '../../../../views/booking/console/ConsoleCalendarPage';
+import type { PageContext } from '../../../platform/pages/page-context';
+import type { BlockedTime, WorkedDay } from '../booking.api';
+import type { SalonChoice } from '../../../platform/console/console-salons';
+import { TONES, type DeskVisit } from './visits.presenter';
+
+export interface CalendarShown {
+  readonly salons: readonly SalonChoice[];
+  readonly salon: string | null;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly view: 'day' | 'week';
+  /** The first day that is shown. */
+  readonly from: string;
+  /** Whose week; null: the first master's. */
+  readonly master: string | null;
+  readonly mayAct: boolean;
+  readonly isToday: boolean;
+  readonly visits: readonly DeskVisit[];
+  readonly work: readonly WorkedDay[];
+  readonly blocks: readonly BlockedTime[];
+  /** What was typed into the form of a block. */
+  readonly typed: { readonly hours: string; readonly master: string };
+}
+
+const STEP = 15;
+const EARLIEST = 9 * 60;
+const LATEST = 21 * 60;
+const DAY_MS = 86_400_000;
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week. */
+export function weekOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Masters who have visits and do not work at the salon any more: their visits have a column, too. */
+function goneMasters({ t }: PageContext, visits: readonly DeskVisit[], working: readonly { readonly value: string }[]) {
+  const parts = visits.filter(({ absent }) => absent.length > 0).flatMap(({ appointment }) => appointment.services);
+  const gone = parts.filter(({ professional }) => !working.some(({ value }) => value === professional));
+  const labels = gone.map(({ professional, professionalName }) => {
+    return [professional, { value: professional, label: t('console.visits.gone', { master: professionalName }) }] as const;
+  });
+  return [...new Map(labels).values()];
+}
+
+export function presentCalendar(context: PageContext, shown: CalendarShown): Omit<ConsoleCalendarPageProps, 'frame'> {
+  const { t, locale } = context;
+  const { salon, salons, date, view, from, mayAct, visits, work, blocks } = shown;
+  const working = [...new Map(work.map(({ professional, name }) => [professional, { value: professional, label: name }])).values()];
+  const masters = [...working, ...goneMasters(context, visits, working)];
+  const master = masters.find(({ value }) => value === shown.master)?.value ?? masters[0]?.value ?? '';
+  const dayName = new Intl.DateTimeFormat(locale === 'ua' ? 'uk-UA' : 'en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const days = Array.from({ length: 7 }, (_, at) => addDays(from, at));
+  const address = (facts: Readonly<Record<string, string>>) =>
+    `/ops/calendar?${new URLSearchParams({ salon: salon ?? '', date, view, ...(view === 'week' && { master }), ...facts }).toString()}`;
+  const columns =
+    view === 'day'
+      ? masters.map(({ value, label }) => ({ key: value, master: value, day: date, label, href: address({ view: 'week', master: value }) }))
+      : days.map((day) => ({
+          key: day,
+          master,
+          day,
+          label: dayName.format(new Date(`${day}T12:00:00Z`)),
+          href: address({ view: 'day', date: day }),
+        }));
+  const columnOf = (professional: string, day: string) => columns.findIndex((each) => each.master === professional && each.day === day);
+  const worked = work.flatMap(({ professional, day, work: hours }) => {
+    const column = columnOf(professional, day);
+    return column < 0 ? [] : hours.map((each) => ({ column, ...each }));
+  });
+  const items = [...visits.flatMap(visitItems), ...blocks.flatMap(blockItem)];
+  const opens = Math.min(EARLIEST, ...worked.map((each) => each.from), ...items.map((each) => each.from));
+  const closes = Math.max(LATEST, ...worked.map((each) => each.to), ...items.map((each) => each.to));
+  const start = Math.floor(opens / 60) * 60;
+
+  return {
+    title: t('console.calendar.title'),
+    tabs: [
+      { label: t('console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${date}` },
+      { label: t('console.calendar.day'), href: address({ view: 'day' }), isCurrent: view === 'day' },
+      { label: t('console.calendar.week'), href: address({ view: 'week', master }), isCurrent: view === 'week' },
+    ],
+    ways: {
+      before: address({ date: addDays(date, view === 'day' ? -1 : -7) }),
+      after: address({ date: addDays(date, view === 'day' ? 1 : 7) }),
+    },
+    search: {
+      action: '/ops/calendar',
+      hidden: { view },
+      submit: t('console.visits.show'),
+      fields: [
+        {
+          name: 'salon',
+          label: t('console.visits.salon'),
+          value: salon ?? '',
+          options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
+        },
+        { name: 'date', label: t('console.visits.day'), type: 'date', value: date, isRequired: true },
+        ...(view === 'week' ? [{ name: 'master', label: t('console.calendar.master'), value: master, options: masters }] : []),
+      ],
+    },
+    grid: {
+      caption:
+        view === 'day' ? dayName.format(new Date(`${date}T12:00:00Z`)) : (masters.find(({ value }) => value === master)?.label ?? ''),
+      step: STEP,
+      start,
+      slots: Math.ceil((closes - start) / STEP),
+      hours: Array.from({ length: Math.ceil((closes - start) / 60) }, (_, hour) => ({
+        at: start + hour * 60,
+        label: clock(start + hour * 60),
+      })),
+      columns,
+      worked,
+      items,
+      empty: t('console.calendar.empty'),
+    },
+    block:
+      mayAct && working.length > 0
+        ? {
+            action: '/ops/calendar/block',
+            hidden: { salon: salon ?? '', date },
+            title: t('console.calendar.block'),
+            submit: t('console.calendar.blockSubmit'),
+            fields: [
+              {
+                name: 'master',
+                label: t('console.calendar.master'),
+                value: shown.typed.master === '' ? master : shown.typed.master,
+                options: working,
+              },
+              {
+                name: 'hours',
+                label: t('console.calendar.hours'),
+                hint: t('console.calendar.hoursHint'),
+                value: shown.typed.hours,
+                isRequired: true,
+                maxLength: 20,
+              },
+            ],
+          }
+        : null,
+    mayMove: mayAct,
+  };
+
+  function visitItems({ appointment, absent }: DeskVisit): readonly ConsoleCalendarItem[] {
+    if (appointment.state === 'cancelled') return [];
+    return appointment.services.flatMap((service) => {
+      const column = columnOf(service.professional, appointment.date);
+      if (column < 0) return [];
+      const begin = minuteOf(service.start);
+      return {
+        key: service.id,
+        column,
+        from: begin,
+        to: begin + service.durationMinutes,
+        tone: absent.length > 0 ? ('bad' as const) : TONES[appointment.state],
+        label: `${service.start} ${appointment.clientFirstName}`,
+        detail: service.serviceName,
+        href: `/ops/visits/${appointment.id}`,
+        move: ['planned', 'confirmed'].includes(appointment.state) && mayAct ? `/ops/visits/${appointment.id}/move` : null,
+      };
+    });
+  }
+
+  function blockItem({ id, professional, day, from: begin, to }: BlockedTime): readonly ConsoleCalendarItem[] {
+    const column = columnOf(professional, day);
+    if (column < 0) return [];
+    const label = `${clock(begin)}–${clock(to)} ${t('console.calendar.blocked')}`;
+    const href = mayAct ? `/ops/calendar/${salon ?? ''}/blocks/${id}/remove?date=${day}` : null;
+    return [{ key: `block ${id}`, column, from: begin, to, tone: 'block', label, detail: '', href, move: null }];
+  }
+}

@@ -1,0 +1,110 @@
+import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { IsIn, IsUUID } from 'class-validator';
+import { OptionalField } from '../../../platform/errors/optional-field';
+import { ApiDoc, FieldDoc, type DocumentedError } from '../../../platform/openapi/api-doc';
+import { OpsController } from '../../../platform/ops/ops-controller';
+import { OpsListRequest } from '../../../platform/ops/ops.requests';
+import { DomainError } from '../../../shared/domain-error';
+import { BookingDesk } from '../application/booking-desk.service';
+import type { DeskFeedback } from '../../scheduling/contract/desk-records';
+import { DESK_ERRORS, DONE } from './desk-errors';
+import { must, oneOf } from './settings-ops.rules';
+
+const STATES = ['hidden', 'public', 'all'] as const;
+const IS_PUBLIC = { hidden: false, public: true, all: undefined } as const;
+const ID = '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10';
+const PARTS = { id: { description: 'Id of feedback', type: 'string', format: 'uuid' } };
+const UNKNOWN: DocumentedError = [404, 'feedback_unknown', 'There is no such feedback'];
+
+/** Query of GET /api/ops/booking/feedback. */
+export class DeskFeedbackRequest extends OpsListRequest {
+  @FieldDoc('hidden: not yet moderated, or hidden')
+  @OptionalField()
+  @IsIn(STATES, oneOf(STATES))
+  state: (typeof STATES)[number] = 'hidden';
+
+  @FieldDoc('Only older than the one of this id: the last one of the part before')
+  @OptionalField()
+  @IsUUID('all', must('the id of feedback'))
+  before?: string;
+}
+
+/** What clients said of their visits, for operators. */
+@OpsController('booking/feedback')
+export class FeedbackOpsController {
+  constructor(private readonly desk: BookingDesk) {}
+
+  /** Newest first. */
+  @Get()
+  @ApiDoc({
+    summary: 'Feedback of clients, newest first',
+    bearer: true,
+    example: {
+      feedback: [
+        {
+          id: ID,
+          appointment: ID,
+          firstName: 'Ірина',
+          professional: 'employee-olena-marchuk',
+          professionalName: 'Олена Марчук',
+          rating: 5,
+          text: 'Дякую!',
+          createdAt: '2026-11-20T10:00:00.000Z',
+          isPublic: false,
+        },
+      ],
+    },
+    errors: [...DESK_ERRORS, [404, 'feedback_unknown', 'No feedback has the id in before']],
+  })
+  async list(@Query() { limit, state, before }: DeskFeedbackRequest): Promise<{ readonly feedback: readonly DeskFeedback[] }> {
+    return { feedback: await this.desk.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };
+  }
+
+  /** 409 `feedback_public` when it is shown already. */
+  @Post(':id/publish')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Publish feedback',
+    description: 'It counts towards the rating of its master.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_public', 'The feedback is published already']],
+  })
+  async publish(@Param('id') id: string): Promise<typeof DONE> {
+    if (!(await this.desk.feedback.show(id, true)))
+      throw new DomainError('conflict', 'feedback_public', 'The feedback is published already');
+    return DONE;
+  }
+
+  /** 409 `feedback_hidden` when it is not shown. */
+  @Post(':id/hide')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Hide feedback',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_hidden', 'The feedback is hidden already']],
+  })
+  async hide(@Param('id') id: string): Promise<typeof DONE> {
+    if (!(await this.desk.feedback.show(id, false))) throw new DomainError('conflict', 'feedback_hidden', 'The feedback is hidden already');
+    return DONE;
+  }
+
+  /** For good. */
+  @Post(':id/delete')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Delete feedback',
+    description: 'Irreversible. The client may then give feedback on the visit again.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN],
+  })
+  async remove(@Param('id') id: string): Promise<typeof DONE> {
+    await this.desk.feedback.remove(id);
+    return DONE;
+  }
+}

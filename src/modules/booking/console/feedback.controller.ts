@@ -1,0 +1,189 @@
+import { Param, Res } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Response } from 'express';
+import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
+import { BookingDesk } from '../booking.api';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { ConsolePages, DONE, moment } from '../../../platform/console/console-frame';
+import {
+  actionOf,
+  Asked,
+  ConsoleAction,
+  ConsoleController,
+  ConsoleFile,
+  ConsolePage,
+  toConsole,
+  User,
+} from '../../../platform/console/console-route';
+import { sendList } from '../../../platform/console/csv';
+
+const LOOK = { roles: ['owner', 'viewer'] } as const;
+const ACT = { roles: ['owner'] } as const;
+const STATES = ['hidden', 'public'] as const;
+const QUERY = { state: oneOf(...STATES), find: text(100), before: text(40), done: oneOf(...DONE) };
+const ACTIONS = ['publish', 'hide', 'delete'] as const;
+const ENDS = { publish: 'published', hide: 'hidden', delete: 'deleted' } as const;
+const MOST = 50;
+
+type Feedback = Awaited<ReturnType<BookingDesk['engine']['feedback']['list']>>[number];
+
+/** What clients said of their visits: shown on the site once it is read. */
+@ConsoleController('feedback')
+export class FeedbackController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: BookingDesk,
+  ) {}
+
+  /** GET /ops/feedback?state=&find=&before=; `find` is in what was said, or the name of the master */
+  @ConsolePage('', { ...LOOK, query: QUERY })
+  async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    const state = query.state ?? 'hidden';
+    const find = query.find?.trim() || undefined;
+    const before = query.before !== null && isUUID(query.before) ? query.before : undefined;
+    try {
+      const feedback = await this.desk.feedback.list({ most: MOST, isPublic: state === 'public', find, before });
+      return this.listed(user, { state, find }, feedback, { done: query.done });
+    } catch (error) {
+      return this.listed(user, { state, find }, [], this.pages.conflict(user, error));
+    }
+  }
+
+  /** GET /ops/feedback/file?state=&find=: the whole of that list; read or not without a state */
+  @ConsoleFile('file', LOOK)
+  async file(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const isPublic = query.state === null ? undefined : query.state === 'public';
+    const filter = { isPublic, find: query.find?.trim() || undefined };
+    const { feedback } = this.desk;
+    const columns = [...feedbackColumns(context), context.t('console.list.state')];
+    const cells = (one: Feedback) => [
+      ...feedbackCells(context, one),
+      { text: context.t(`console.feedback.states.${one.isPublic ? 'public' : 'hidden'}`) },
+    ];
+    await sendList(res, { name: 'feedback', columns, read: (part) => feedback.list({ ...filter, ...part }), cells });
+  }
+
+  /** GET /ops/feedback/{id}/publish, /hide, /delete: asks first */
+  @ConsolePage(':id/:action', ACT)
+  confirm(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Page {
+    return this.question(user, idOf(id), actionOf(name, ACTIONS));
+  }
+
+  /** POST of the same: 409 with the reason */
+  @ConsoleAction(':id/:action', { ...ACT, actions: ACTIONS })
+  async act(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const action = actionOf(name, ACTIONS);
+    try {
+      await this.carryOut(action, idOf(id));
+      return toConsole(`/ops/feedback?done=${ENDS[action]}`);
+    } catch (error) {
+      return this.question(user, id, action, this.pages.conflict(user, error));
+    }
+  }
+
+  private async carryOut(action: (typeof ACTIONS)[number], id: string): Promise<void> {
+    const { feedback } = this.desk;
+    if (action === 'delete') return feedback.remove(id);
+    const isShown = action === 'publish';
+    if (await feedback.show(id, isShown)) return;
+    const code = isShown ? 'feedback_public' : 'feedback_hidden';
+    throw new DomainError('conflict', code, translation(`console.problems.${code}`));
+  }
+
+  private question(user: ConsoleUser, id: string, action: (typeof ACTIONS)[number], refused = {}): Page {
+    const { t } = this.pages.context(user);
+    const texts = {
+      title: t(`console.feedback.${action}.title`),
+      lead: t(`console.feedback.${action}.lead`),
+      submit: t(`console.feedback.${action}.submit`),
+    };
+    return this.pages.confirm(user, 'feedback', { ...texts, action: `/ops/feedback/${id}/${action}`, back: '/ops/feedback' }, refused);
+  }
+
+  private listed(
+    user: ConsoleUser,
+    { state, find = '' }: { readonly state: (typeof STATES)[number]; readonly find?: string },
+    feedback: readonly Feedback[],
+    { done = null, failure = '', status = 200 }: Told,
+  ): Page {
+    const context = this.pages.context(user);
+    const { t } = context;
+    const query = new URLSearchParams({ state, ...(find !== '' && { find }) }).toString();
+    const ways = user.role === 'owner' ? ([state === 'public' ? 'hide' : 'publish', 'delete'] as const) : [];
+    const props: ConsoleListPageProps = {
+      frame: this.pages.frame(user, 'feedback', { done, failure }),
+      title: t('console.nav.feedback'),
+      lead: t('console.feedback.lead'),
+      file: `/ops/feedback/file?${query}`,
+      search: {
+        action: '/ops/feedback',
+        method: 'get',
+        submit: t('console.list.find'),
+        fields: [
+          { name: 'find', label: t('console.feedback.find'), type: 'search', value: find, maxLength: 100 },
+          {
+            name: 'state',
+            label: t('console.list.state'),
+            value: state,
+            options: STATES.map((value) => ({ value, label: t(`console.feedback.states.${value}`) })),
+          },
+        ],
+      },
+      tabs: STATES.map((each) => ({
+        label: t(`console.feedback.states.${each}`),
+        href: `/ops/feedback?state=${each}`,
+        isCurrent: each === state,
+      })),
+      table: {
+        caption: t('console.nav.feedback'),
+        columns: [...feedbackColumns(context), ...ways.map((way) => t(`console.feedback.${way}.submit`))],
+        rows: feedback.map((one) => ({
+          key: one.id,
+          cells: [
+            ...feedbackCells(context, one),
+            ...ways.map((way) => ({ text: t(`console.feedback.${way}.submit`), href: `/ops/feedback/${one.id}/${way}` })),
+          ],
+        })),
+        empty: t('console.feedback.empty'),
+      },
+      next: feedback.length === MOST ? `/ops/feedback?${query}&before=${feedback.at(-1)!.id}` : null,
+    };
+    return this.pages.page(user, ConsoleListPage, props, { title: props.title, status });
+  }
+}
+
+function feedbackColumns({ t }: PageContext): readonly string[] {
+  return [
+    t('console.list.at'),
+    t('console.feedback.rating'),
+    t('console.feedback.client'),
+    t('console.feedback.master'),
+    t('console.feedback.text'),
+  ];
+}
+
+function feedbackCells(
+  context: PageContext,
+  { createdAt, rating, firstName, professionalName, text: said }: Feedback,
+): readonly ConsoleCell[] {
+  return [{ text: moment(context, createdAt) }, { text: `${rating}/5` }, { text: firstName }, { text: professionalName }, { text: said }];
+}
+
+interface Told {
+  readonly done?: (typeof DONE)[number] | null;
+  readonly failure?: string;
+  readonly status?: number;
+}
+
+function idOf(id: string): string {
+  if (isUUID(id)) return id;
+  throw new DomainError('not-found', 'feedback_unknown', translation('console.problems.feedback_unknown'));
+}

@@ -1,0 +1,107 @@
+import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiDoc, type DocumentedError } from '../../../platform/openapi/api-doc';
+import { OpsController } from '../../../platform/ops/ops-controller';
+import { DomainError } from '../../../shared/domain-error';
+import { BookingDesk } from '../application/booking-desk.service';
+import { checkDay } from '../../scheduling/contract/booking-days';
+import { type Interval, type WeekPlan, hoursOfWork, workOfHours } from '../../scheduling/scheduling.api';
+import { DESK_ERRORS, DONE } from './desk-errors';
+import { DayRequest, WeekRequest, type HoursRequest, type WeekdayRequest } from './schedule-ops.requests';
+
+const PARTS = { id: { description: 'Id of a master, as GET /api/employees has it', type: 'string' } };
+const ERRORS: readonly DocumentedError[] = [...DESK_ERRORS, [404, 'master_unknown', 'There is no such master']];
+const HOURS = [{ from: '09:00', to: '13:00' }];
+
+/** Working times of masters in our own booking engine, for operators. */
+@OpsController('booking/schedules')
+export class ScheduleOpsController {
+  constructor(private readonly desk: BookingDesk) {}
+
+  /** The week and the days that differ, by salon. */
+  @Get(':id')
+  @ApiDoc({
+    summary: 'Schedule of a master',
+    description: 'By salon. isSet: the week was set by an operator. days: exceptions from yesterday on; empty hours are a day off.',
+    bearer: true,
+    example: {
+      id: 'employee-olena-marchuk',
+      name: 'Олена Марчук',
+      salons: [
+        {
+          location: 'location-pechersk',
+          isSet: true,
+          week: [{ weekday: 1, work: HOURS }],
+          days: [{ day: '2026-11-24', work: HOURS }],
+        },
+      ],
+    },
+    parts: PARTS,
+    errors: ERRORS,
+  })
+  async find(@Param('id') id: string) {
+    const { salons, ...master } = await this.desk.engine.schedules.of(id);
+    return {
+      ...master,
+      salons: salons.map(({ location, isSet, week, days }) => ({
+        location,
+        isSet,
+        week: Object.entries(week.weekdays).map(([weekday, work]) => ({ weekday: Number(weekday), work: hoursOfWork(work) })),
+        days: days.map(({ day, work }) => ({ day, work: hoursOfWork(work) })),
+      })),
+    };
+  }
+
+  /** Free times follow at once; visits that are booked stay. */
+  @Post(':id/week')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Set the weekly schedule of a master at a salon',
+    description: 'Replaces the whole week. Free times follow at once; existing appointments stay. Idempotent.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: ERRORS,
+  })
+  async setWeek(@Param('id') id: string, @Body() { location, weekdays }: WeekRequest): Promise<typeof DONE> {
+    await this.desk.engine.schedules.setWeek(id, location, weekdays && weekOf(weekdays));
+    return DONE;
+  }
+
+  /** As `setWeek`, for one day. */
+  @Post(':id/day')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Set an exception to the weekly schedule of a master at a salon',
+    description:
+      'Other hours or a day off. Free times follow at once; existing appointments stay: GET /api/ops/booking/appointments lists them.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: ERRORS,
+  })
+  async setDay(@Param('id') id: string, @Body() { location, day, work }: DayRequest): Promise<typeof DONE> {
+    checkDay(day, 'day');
+    await this.desk.engine.schedules.setDay(id, location, day, work && workOf(work, 'work'));
+    return DONE;
+  }
+}
+
+/** @throws DomainError `invalid_fields` for a weekday that is named twice, and for hours that are none */
+function weekOf(weekdays: readonly WeekdayRequest[]): WeekPlan {
+  const days = new Map<number, readonly Interval[]>();
+  for (const [at, { weekday, work }] of weekdays.entries()) {
+    if (days.has(weekday)) throw invalid(`weekdays.${at}.weekday`, 'Must be named once');
+    days.set(weekday, workOf(work, `weekdays.${at}.work`));
+  }
+  return { weekdays: Object.fromEntries(days) };
+}
+
+function workOf(hours: readonly HoursRequest[], field: string): readonly Interval[] {
+  const work = workOfHours(hours);
+  if (!work) throw invalid(field, 'Each stretch must end after it begins, and none may overlap another');
+  return work;
+}
+
+function invalid(field: string, text: string): DomainError {
+  return new DomainError('invalid', 'invalid_fields', { key: 'common.fields.summary' }, { details: { [field]: text } });
+}

@@ -1,0 +1,121 @@
+import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { dateFormat } from '../../../shared/date-format';
+import { hoursOfWork, type BookingDesk } from '../booking.api';
+import { writeHours } from './typed-hours';
+import type { SalonChoice } from '../../../platform/console/console-salons';
+
+type Master = Awaited<ReturnType<BookingDesk['engine']['schedules']['of']>>;
+export type SalonSchedule = Master['salons'][number];
+
+export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
+const DAY_MS = 86_400_000;
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 0, 5);
+
+const weekdayName = ({ locale }: PageContext, weekday: number, length: 'short' | 'long') =>
+  dateFormat(locale, { weekday: length, timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * DAY_MS);
+const dayName = ({ locale }: PageContext, day: string) =>
+  dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+const hoursOn = ({ week }: SalonSchedule, weekday: number) => writeHours(hoursOfWork(week.weekdays[weekday] ?? []));
+
+export function presentSchedules(
+  context: PageContext,
+  masters: readonly { readonly id: string; readonly name: string; readonly schedule: SalonSchedule }[],
+  { salon, salons }: { readonly salon: string | null; readonly salons: readonly SalonChoice[] },
+): Omit<ConsoleListPageProps, 'frame'> {
+  const { t } = context;
+  return {
+    title: t('console.nav.schedules'),
+    lead: t('console.schedules.lead'),
+    tabs: salons.map(({ slug, title }) => ({ label: title, href: `/ops/schedules?salon=${slug}`, isCurrent: slug === salon })),
+    search: null,
+    table: {
+      caption: t('console.nav.schedules'),
+      columns: [t('console.schedules.master'), ...WEEK.map((weekday) => weekdayName(context, weekday, 'short'))],
+      rows: masters.map(({ id, name, schedule }) => ({
+        key: id,
+        cells: [
+          { text: name, href: `/ops/schedules/${id}?salon=${salon ?? ''}` },
+          ...WEEK.map((weekday) => ({ text: hoursOn(schedule, weekday) || t('console.schedules.off') })),
+        ],
+      })),
+      empty: t('console.schedules.empty'),
+    },
+    next: null,
+    file: null,
+  };
+}
+
+export function presentSchedule(
+  context: PageContext,
+  { id, name }: Pick<Master, 'id' | 'name'>,
+  schedule: SalonSchedule,
+  { salon, mayAct }: { readonly salon: SalonChoice; readonly mayAct: boolean },
+): Omit<ConsoleRecordPageProps, 'frame'> {
+  const { t } = context;
+  return {
+    title: `${name}, ${salon.title}`,
+    state: schedule.isSet ? { text: t('console.schedules.set'), tone: 'good' } : { text: t('console.schedules.standing'), tone: 'plain' },
+    back: { label: t('console.nav.schedules'), href: `/ops/schedules?salon=${salon.slug}` },
+    facts: WEEK.map((weekday) => ({
+      label: weekdayName(context, weekday, 'long'),
+      value: hoursOn(schedule, weekday) || t('console.schedules.off'),
+    })),
+    open: null,
+    actions: mayAct
+      ? (['week', 'one-day'] as const).map((way) => ({
+          label: t(`console.schedules.${way}.title`),
+          href: `/ops/schedules/${id}/${way}?salon=${salon.slug}`,
+        }))
+      : [],
+    sections: [
+      {
+        title: t('console.schedules.days'),
+        table: {
+          caption: t('console.schedules.days'),
+          columns: [t('console.schedules.day'), t('console.schedules.hours')],
+          rows: schedule.days.map(({ day, work }) => ({
+            key: day,
+            cells: [{ text: dayName(context, day) }, { text: writeHours(hoursOfWork(work)) || t('console.schedules.off') }],
+          })),
+          empty: t('console.schedules.noDays'),
+        },
+      },
+    ],
+  };
+}
+
+/** A field for each weekday. @param given as it was typed, by the name of the field */
+export function weekFields(
+  context: PageContext,
+  schedule: SalonSchedule,
+  given: Readonly<Record<string, string>> | null,
+): readonly ConsoleFieldProps[] {
+  return WEEK.map((weekday) => ({
+    name: `day${weekday}`,
+    label: weekdayName(context, weekday, 'long'),
+    maxLength: 120,
+    value: given ? (given[`day${weekday}`] ?? '') : hoursOn(schedule, weekday),
+    hint: weekday === 1 ? context.t('console.schedules.hoursHint') : '',
+  }));
+}
+
+/** Which day, and how it is worked. */
+export function dayFields({ t }: PageContext, given: Readonly<Record<string, string>> | null): readonly ConsoleFieldProps[] {
+  return [
+    { name: 'day', label: t('console.schedules.day'), type: 'date', value: given?.day, isRequired: true },
+    {
+      name: 'how',
+      label: t('console.schedules.one-day.how'),
+      value: given?.how ?? 'other',
+      options: [
+        { value: 'other', label: t('console.schedules.one-day.other') },
+        { value: 'week', label: t('console.schedules.one-day.asWeek') },
+      ],
+    },
+    { name: 'hours', label: t('console.schedules.hours'), hint: t('console.schedules.hoursHint'), value: given?.hours, maxLength: 120 },
+  ];
+}

@@ -1,0 +1,54 @@
+import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiDoc } from '../../../platform/openapi/api-doc';
+import { OpsController } from '../../../platform/ops/ops-controller';
+import { BookingDesk } from '../application/booking-desk.service';
+import { SETTINGS_EXAMPLE } from '../http/reads/booking-reads.examples';
+import { presentSettings } from '../http/reads/booking-reads.presenter';
+import { DESK_ERRORS } from './desk-errors';
+import { settingsChangeOf } from './settings-ops.change';
+import { SettingsRequest } from './settings-ops.requests';
+
+const ANSWER = {
+  bearer: true,
+  example: SETTINGS_EXAMPLE,
+  nullable: ['logo', 'color', 'googleAnalyticsCode', 'optionalRewardType'],
+} as const;
+
+/** Settings of our own booking engine, for operators. */
+@OpsController('booking/settings')
+export class SettingsOpsController {
+  constructor(private readonly desk: BookingDesk) {}
+
+  /** As the database has them at this moment. */
+  @Get()
+  @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings returns them', errors: DESK_ERRORS })
+  async read() {
+    return presentSettings(await this.desk.engine.settings.read());
+  }
+
+  /** Answers all settings, with the change. */
+  @Put()
+  @ApiDoc({
+    ...ANSWER,
+    summary: 'Change settings of online booking',
+    description:
+      'Omitted settings stay. All processes apply the change within two seconds; existing visits keep their rules. prepayments cannot be set here.',
+    errors: DESK_ERRORS,
+  })
+  async change(@Body() body: SettingsRequest) {
+    return presentSettings(await this.desk.engine.settings.change(settingsChangeOf(body ?? {})));
+  }
+
+  /** Forgets all that was set. */
+  @Post('reset')
+  @HttpCode(200)
+  @ApiDoc({
+    ...ANSWER,
+    summary: 'Reset the settings of online booking',
+    description: 'To the defaults of the release.',
+    errors: DESK_ERRORS,
+  })
+  async reset() {
+    return presentSettings(await this.desk.engine.settings.reset());
+  }
+}

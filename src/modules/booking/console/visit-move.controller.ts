@@ -1,0 +1,88 @@
+import { Param } from '@nestjs/common';
+import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
+import { text } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
+import { isCalendarDay, BookingDesk } from '../booking.api';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { ConsolePages } from '../../../platform/console/console-frame';
+import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleSalons } from '../../../platform/console/console-salons';
+import { OwnVisits } from './own-visits';
+import type { DeskVisit } from './visits.presenter';
+
+const DESK = { roles: ['owner', 'salon'] } as const;
+const QUERY = { date: text(10), start: text(5), master: text(60) };
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A visit is moved to another time or master. Who drags it in the calendar comes here, with the form filled in. */
+@ConsoleController('visits')
+export class VisitMoveController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: BookingDesk,
+    private readonly visits: OwnVisits,
+    private readonly salons: ConsoleSalons,
+  ) {}
+
+  /** GET /ops/visits/{id}/move?date=&start=&master=: asks first */
+  @ConsolePage(':id/move', { ...DESK, query: QUERY })
+  async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    const visit = await this.visits.find(user, id);
+    const { date, services } = visit.appointment;
+    const [first] = services;
+    const to = {
+      date: query.date ?? date,
+      start: query.start ?? first?.start ?? '',
+      master: query.master ?? first?.professional ?? '',
+    };
+    return this.form(user, visit, to);
+  }
+
+  /** POST of the same with `date`, `start` and `master`: 409 with why it is not possible */
+  @ConsoleAction(':id/move', DESK)
+  async move(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const visit = await this.visits.find(user, id);
+    const to = { date: typed(body, 'date'), start: typed(body, 'start'), master: typed(body, 'master') };
+    try {
+      if (!isCalendarDay(to.date) || !TIME.test(to.start))
+        throw new DomainError('conflict', 'day_wrong', translation('console.problems.day_wrong'));
+      await this.desk.engine.visits.move(id, { day: to.date, start: to.start, professional: to.master || null });
+      return toConsole(`/ops/visits/${id}?done=moved`);
+    } catch (error) {
+      return this.form(user, visit, to, this.pages.refusal(user, error));
+    }
+  }
+
+  private form(
+    user: ConsoleUser,
+    { appointment }: DeskVisit,
+    to: { readonly date: string; readonly start: string; readonly master: string },
+    refused = {},
+  ): Page {
+    const { t } = this.pages.context(user);
+    const salon = this.salons.of(user).find(({ slug }) => this.salons.locationOf(slug) === appointment.location);
+    const masters = salon ? this.salons.mastersOf(salon.slug, user) : [];
+    const back = `/ops/visits/${appointment.id}`;
+    const question = {
+      title: t('console.visits.move.title'),
+      lead: t('console.visits.move.lead'),
+      submit: t('console.visits.move.submit'),
+      action: `${back}/move`,
+      back,
+      fields: [
+        { name: 'date', label: t('console.visits.day'), type: 'date', value: to.date, isRequired: true },
+        { name: 'start', label: t('console.visits.begins'), type: 'time', value: to.start, isRequired: true },
+        {
+          name: 'master',
+          label: t('console.calendar.master'),
+          value: to.master,
+          options: masters.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ],
+    } as const;
+    return this.pages.confirm(user, 'visits', question, refused);
+  }
+}

@@ -1,0 +1,183 @@
+import { Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
+import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
+import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
+import { oneOf, text } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { translation } from '../../../shared/translation';
+import { keptPhone } from '../../../shared/phone';
+import { isCalendarDay, BookingDesk } from '../booking.api';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { addDays } from './calendar.presenter';
+import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import {
+  actionOf,
+  ConsoleAction,
+  ConsoleController,
+  ConsoleFile,
+  ConsolePage,
+  toConsole,
+  typed,
+  User,
+} from '../../../platform/console/console-route';
+import { ConsoleSalons } from '../../../platform/console/console-salons';
+import { sendCsv } from '../../../platform/console/csv';
+import { OwnVisits } from './own-visits';
+import { presentVisit, presentVisits, VISIT_ACTIONS, visitCells, visitColumns, type DeskVisit, type VisitAction } from './visits.presenter';
+
+const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
+const DESK = { roles: ['owner', 'salon'] } as const;
+const QUERY = { salon: text(100), date: text(10) };
+const RECORD = { done: oneOf(...DONE) };
+const STATES = { done: 'done', 'no-show': 'no_show', cancel: 'cancelled' } as const;
+const LEAST_REASON = 3;
+const DAYS_OF_FILE = 31;
+const MOST = 50;
+
+/** Visits in our own booking engine: a salon's day, and what became of each visit. */
+@ConsoleController('visits')
+export class VisitsController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: BookingDesk,
+    private readonly visits: OwnVisits,
+    private readonly salons: ConsoleSalons,
+    private readonly clock: Clock,
+  ) {}
+
+  /** GET /ops/visits?salon=&date=: today without a date; who works at a salon sees their own */
+  @ConsolePage('', { ...LOOK, query: QUERY })
+  async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    const salon = this.salons.chosen(user, query.salon);
+    const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
+    const location = salon === null ? null : this.salons.locationOf(salon);
+    try {
+      const visits = location === null ? [] : await this.desk.engine.visits.on(location, day);
+      return this.listed(user, { visits, salon, day });
+    } catch (error) {
+      return this.listed(user, { visits: [], salon, day }, this.pages.conflict(user, error));
+    }
+  }
+
+  /** POST /ops/visits/find with `what`, and `before` for a further part: a phone or a part of a name, which stand in no address; who works at a salon finds its visits */
+  @ConsoleAction('find', LOOK)
+  async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page> {
+    const what = typed(body, 'what', 60);
+    const before = typed(body, 'before', 40);
+    const salon = this.salons.chosen(user, null);
+    const day = kyivDay(this.clock.now());
+    const at = this.salons.scope(user);
+    const titleAt = (place: string) => this.salons.of(user).find(({ slug }) => this.salons.locationOf(slug) === place)?.title ?? place;
+    const by = /\p{L}/u.test(what) ? { name: what } : { phone: keptPhone(what) };
+    try {
+      const visits = what === '' ? [] : await this.desk.engine.visits.search({ ...by, at, before: before || undefined, most: MOST });
+      return this.listed(user, { visits, salon, day, find: { what, isFull: visits.length === MOST, titleAt } });
+    } catch (error) {
+      return this.listed(user, { visits: [], salon, day, find: { what, isFull: false, titleAt } }, this.pages.conflict(user, error));
+    }
+  }
+
+  /** GET /ops/visits/file?salon=&date=: a salon's 31 days from that day on, day by day; phones masked */
+  @ConsoleFile('file', LOOK)
+  async file(@Query('salon') asked: unknown, @Query('date') from: unknown, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const salon = this.salons.chosen(user, typeof asked === 'string' ? asked : null);
+    const location = salon === null ? null : this.salons.locationOf(salon);
+    const first = typeof from === 'string' && isCalendarDay(from) ? from : kyivDay(this.clock.now());
+    const { visits } = this.desk.engine;
+    async function* days() {
+      for (let ahead = 0; ahead < DAYS_OF_FILE && location !== null; ahead++) {
+        const day = addDays(first, ahead);
+        const rows = await visits.on(location, day);
+        yield rows.map((visit) => [visit.appointment.id, day, ...visitCells(context, visit).map(({ text: cell }) => cell)]);
+      }
+    }
+    await sendCsv(res, 'visits', ['id', context.t('console.visits.day'), ...visitColumns(context)], days());
+  }
+
+  /** GET /ops/visits/{id} */
+  @ConsolePage(':id', { ...LOOK, query: RECORD })
+  async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    return this.record(user, await this.visits.find(user, id), { done: query.done });
+  }
+
+  /** POST /ops/visits/{id}/open: with phone and e-mail, which is written down */
+  @ConsoleAction(':id/open', DESK)
+  async open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    return this.record(user, await this.visits.find(user, id), { isOpen: true });
+  }
+
+  /** GET /ops/visits/{id}/done, /no-show, /cancel: asks first */
+  @ConsolePage(':id/:action', DESK)
+  async confirm(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page> {
+    await this.visits.find(user, id);
+    return this.question(user, id, actionOf(name, VISIT_ACTIONS));
+  }
+
+  /** POST of the same: 409 with why it is not possible, and the form as it was filled in */
+  @ConsoleAction(':id/:action', { ...DESK, actions: VISIT_ACTIONS })
+  async act(
+    @FormReq() { body }: FormRequest,
+    @Param('id') id: string,
+    @Param('action') name: string,
+    @User() user: ConsoleUser,
+  ): Promise<Page | SeeOther> {
+    await this.visits.find(user, id);
+    const action = actionOf(name, VISIT_ACTIONS);
+    const reason = typed(body, 'reason', 300);
+    try {
+      if (action === 'cancel' && reason.length < LEAST_REASON)
+        throw new DomainError('conflict', 'reason_missing', translation('console.problems.reason_missing'));
+      await this.desk.engine.visits.settle(id, STATES[action], reason);
+      return toConsole(`/ops/visits/${id}?done=settled`);
+    } catch (error) {
+      return this.question(user, id, action, reason, this.pages.conflict(user, error));
+    }
+  }
+
+  private question(user: ConsoleUser, id: string, action: VisitAction, reason = '', refused = {}): Page {
+    const { t } = this.pages.context(user);
+    const texts = {
+      title: t(`console.visits.${action}.title`),
+      lead: t(`console.visits.${action}.lead`),
+      submit: t(`console.visits.${action}.submit`),
+    };
+    const field = {
+      name: 'reason',
+      label: t('console.visits.reason'),
+      hint: t('console.visits.reasonHint'),
+      value: reason,
+      isRequired: action === 'cancel',
+      maxLength: 300,
+    };
+    const back = `/ops/visits/${id}`;
+    return this.pages.confirm(user, 'visits', { ...texts, action: `${back}/${action}`, back, fields: [field] }, refused);
+  }
+
+  private listed(user: ConsoleUser, shown: Omit<Parameters<typeof presentVisits>[1], 'salons'>, { failure = '', status = 200 } = {}): Page {
+    const props = presentVisits(this.pages.context(user), { ...shown, salons: this.salons.of(user) });
+    const frame = this.pages.frame(user, 'visits', { failure });
+    return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title, status });
+  }
+
+  private record(
+    user: ConsoleUser,
+    visit: DeskVisit,
+    { done = null, isOpen = false }: { readonly done?: (typeof DONE)[number] | null; readonly isOpen?: boolean },
+  ): Page {
+    const salon = this.salons.of(user).find(({ slug }) => this.salons.locationOf(slug) === visit.appointment.location);
+    const told = { isOpen, mayAct: user.role !== 'viewer', salon, now: this.clock.now() };
+    const props = presentVisit(this.pages.context(user), visit, told);
+    return this.pages.page(
+      user,
+      ConsoleRecordPage,
+      { frame: this.pages.frame(user, 'visits', { done }), ...props },
+      { title: props.title },
+    );
+  }
+}

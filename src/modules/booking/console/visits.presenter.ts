@@ -1,0 +1,185 @@
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
+import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { maskEmail } from '../../../shared/email';
+import { formatMoney } from '../../../shared/money';
+import { formatPhone, maskPhone } from '../../../shared/phone';
+import type { BookingDesk } from '../booking.api';
+import { moment } from '../../../platform/console/console-frame';
+import type { SalonChoice } from '../../../platform/console/console-salons';
+import { kyivTime } from '../../../shared/kyiv-moment';
+
+export type DeskVisit = Awaited<ReturnType<BookingDesk['engine']['visits']['find']>>;
+
+export const VISIT_ACTIONS = ['done', 'no-show', 'cancel'] as const;
+export type VisitAction = (typeof VISIT_ACTIONS)[number];
+
+export const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
+  reserved: 'wait',
+  awaiting_prepayment: 'wait',
+  planned: 'good',
+  confirmed: 'good',
+  done: 'plain',
+  no_show: 'bad',
+  cancelled: 'plain',
+};
+
+const timesOf = ({ startsAt, endsAt }: DeskVisit['appointment']) => `${kyivTime(startsAt)}–${kyivTime(endsAt)}`;
+const servicesOf = ({ services }: DeskVisit['appointment']) =>
+  services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
+
+interface Shown {
+  readonly visits: readonly DeskVisit[];
+  readonly salon: string | null;
+  readonly salons: readonly SalonChoice[];
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** They were looked for by this, and there are more; without it: those of the day. */
+  readonly find?: {
+    readonly what: string;
+    readonly isFull: boolean;
+    /** Title of the salon at a location of the calendar. */
+    readonly titleAt: (location: string) => string;
+  };
+}
+
+export function visitColumns({ t }: PageContext): readonly string[] {
+  return [
+    t('console.visits.time'),
+    t('console.list.state'),
+    t('console.visits.client'),
+    t('console.list.phone'),
+    t('console.visits.services'),
+  ];
+}
+
+/** The state of a visit; that its master is not there any more before all else. */
+function stateCell({ t }: PageContext, { appointment: { state }, absent }: DeskVisit): Required<Pick<ConsoleCell, 'text' | 'tone'>> {
+  const text = t(`console.visits.states.${state}`);
+  return absent.length > 0 ? { text: t('console.visits.absent', { state: text }), tone: 'bad' } : { text, tone: TONES[state] };
+}
+
+export function visitCells(context: PageContext, visit: DeskVisit): readonly ConsoleCell[] {
+  const { appointment, client } = visit;
+  return [
+    { text: timesOf(appointment), href: `/ops/visits/${appointment.id}` },
+    stateCell(context, visit),
+    { text: appointment.clientFirstName },
+    { text: client ? maskPhone(client.phone) : '' },
+    { text: servicesOf(appointment).join('; ') },
+  ];
+}
+
+export function presentVisits(context: PageContext, { visits, salon, salons, day, find }: Shown): Omit<ConsoleListPageProps, 'frame'> {
+  const { t } = context;
+  const dayField = { name: 'date', label: t('console.visits.day'), type: 'date', value: day, isRequired: true } as const;
+  const salonField = {
+    name: 'salon',
+    label: t('console.visits.salon'),
+    value: salon ?? '',
+    options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
+  };
+  return {
+    title: t('console.nav.visits'),
+    lead: find === undefined ? t('console.visits.lead') : t('console.list.found', { count: visits.length }),
+    tabs: [
+      { label: t('console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${day}`, isCurrent: find === undefined },
+      { label: t('console.calendar.day'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=day` },
+      { label: t('console.calendar.week'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=week` },
+    ],
+    search: { action: '/ops/visits', method: 'get', submit: t('console.visits.show'), fields: [salonField, dayField] },
+    find: {
+      action: '/ops/visits/find',
+      method: 'post',
+      submit: t('console.list.find'),
+      fields: [{ name: 'what', label: t('console.visits.find'), type: 'search', value: find?.what, isRequired: true, maxLength: 60 }],
+    },
+    table: {
+      caption: t('console.nav.visits'),
+      columns: [...(find === undefined ? [] : [t('console.visits.day'), t('console.visits.salon')]), ...visitColumns(context)],
+      rows: visits.map((visit) => ({
+        key: visit.appointment.id,
+        cells: [
+          ...(find === undefined ? [] : [{ text: visit.appointment.date }, { text: find.titleAt(visit.appointment.location) }]),
+          ...visitCells(context, visit),
+        ],
+      })),
+      empty: t(find === undefined ? 'console.visits.empty' : 'console.list.empty'),
+    },
+    next: null,
+    nextFound: find?.isFull
+      ? { action: '/ops/visits/find', fields: { what: find.what, before: visits.at(-1)!.appointment.id } }
+      : undefined,
+    fileLabel: t('console.visits.file'),
+    file: find !== undefined ? null : `/ops/visits/file?salon=${salon ?? ''}&date=${day}`,
+  };
+}
+
+interface Told {
+  readonly isOpen: boolean;
+  readonly mayAct: boolean;
+  readonly salon: SalonChoice | undefined;
+  readonly now: Date;
+}
+
+export function presentVisit(
+  context: PageContext,
+  visit: DeskVisit,
+  { isOpen, mayAct, salon, now }: Told,
+): Omit<ConsoleRecordPageProps, 'frame'> {
+  const { t, locale } = context;
+  const { appointment, client, reason, absent } = visit;
+  const { id, state, startsAt, services, comments, prepayment, date } = appointment;
+  const facts = [
+    [t('console.visits.salon'), salon?.title ?? appointment.location],
+    [t('console.list.at'), `${moment(context, startsAt)} (${timesOf(appointment)})`],
+    [t('console.visits.client'), client ? `${client.firstname} ${client.lastname}` : appointment.clientFirstName],
+    [t('console.list.phone'), !client ? '' : isOpen ? formatPhone(client.phone) : maskPhone(client.phone)],
+    [t('console.list.email'), !client?.email ? '' : isOpen ? client.email : maskEmail(client.email)],
+    [t('console.visits.comments'), comments],
+    [t('console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
+    [t('console.visits.reason'), reason],
+    [t('console.visits.absentWhat'), absent.length > 0 ? t('console.visits.absentAdvice', { masters: absent.join(', ') }) : ''],
+  ] as const;
+  const isToCome = state === 'planned' || state === 'confirmed';
+  const hasBegun = startsAt <= now;
+  const may: Readonly<Record<VisitAction, boolean>> = {
+    // what was said wrongly is said anew
+    done: hasBegun && (isToCome || state === 'no_show'),
+    'no-show': hasBegun && (isToCome || state === 'done'),
+    cancel: isToCome || state === 'awaiting_prepayment',
+  };
+  return {
+    title: `${t('console.visits.one')}, ${kyivTime(startsAt)}`,
+    state: stateCell(context, visit),
+    back: { label: t('console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
+    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,
+    actions: [
+      ...(mayAct && isToCome ? [{ label: t('console.visits.move.submit'), href: `/ops/visits/${id}/move` }] : []),
+      ...VISIT_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
+        label: t(`console.visits.${action}.submit`),
+        href: `/ops/visits/${id}/${action}`,
+      })),
+    ],
+    sections: [
+      {
+        title: t('console.visits.services'),
+        table: {
+          caption: t('console.visits.services'),
+          columns: [t('console.visits.time'), t('console.visits.services'), t('console.list.sum')],
+          rows: services.map((service, place) => ({
+            key: service.id,
+            cells: [
+              { text: service.start },
+              { text: servicesOf(appointment)[place]!.slice(service.start.length + 1) },
+              { text: service.predictedSum === null ? '' : formatMoney(service.predictedSum, locale) },
+            ],
+          })),
+          empty: t('console.list.empty'),
+        },
+      },
+    ],
+  };
+}

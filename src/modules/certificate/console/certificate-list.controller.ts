@@ -1,0 +1,92 @@
+import { Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
+import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
+import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { WITH_CAMERA } from '../../../platform/security/security-headers';
+import { CertificateDesk } from '../certificate.api';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { CERTIFICATE_STATES, certificateCells, certificateColumns, presentCertificates } from './certificates.presenter';
+import { ConsolePages } from '../../../platform/console/console-frame';
+import {
+  Asked,
+  ConsoleAction,
+  ConsoleController,
+  ConsoleFile,
+  ConsolePage,
+  toConsole,
+  typed,
+  User,
+} from '../../../platform/console/console-route';
+import { ConsoleSalons } from '../../../platform/console/console-salons';
+import { sendList, type PartOfList } from '../../../platform/console/csv';
+
+const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
+const ALL = { roles: ['owner', 'viewer'] } as const;
+const QUERY = { salon: text(100), order: text(40), state: oneOf('all', ...CERTIFICATE_STATES), before: text(40) };
+const MOST = 50;
+const MOST_PICK_UPS = 200;
+const MOST_OF_LINK = 300;
+
+type State = 'all' | (typeof CERTIFICATE_STATES)[number];
+
+/** Issued certificates: all, those that wait at a salon, and the one with a code. */
+@ConsoleController('certificates')
+export class CertificateListController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: CertificateDesk,
+    private readonly salons: ConsoleSalons,
+  ) {}
+
+  /** GET /ops/certificates?state=&before=, ?salon=, ?order=: all; what waits at a salon (at their own for who works at one); of an order */
+  @ConsolePage('', { ...LOOK, query: QUERY })
+  async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    if (user.role !== 'salon' && query.order !== null) return this.listed(user, await this.desk.find({ order: query.order }));
+    if (user.role !== 'salon' && query.state !== null) return this.allOf(user, query.state, query.before ?? undefined);
+    const salon = this.salons.chosen(user, query.salon);
+    return this.listed(user, salon === null ? [] : await this.desk.pickUps(salon, MOST_PICK_UPS), salon);
+  }
+
+  /** POST /ops/certificates/find with `code`, or the link of its QR: by POST, because either is money */
+  @ConsoleAction('find', LOOK)
+  async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const [found] = await this.desk.find({ code: typed(body, 'code', MOST_OF_LINK) });
+    if (found) return toConsole(`/ops/certificates/${found.id}`);
+    return this.listed(user, [], null, this.pages.context(user).t('console.certificates.none'));
+  }
+
+  /** GET /ops/certificates/file?state=: all of a state, codes masked */
+  @ConsoleFile('file', ALL)
+  async file(@Asked(QUERY) { state }: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const read = (part: PartOfList) => this.desk.list({ state: state === null || state === 'all' ? undefined : state, ...part });
+    await sendList(res, {
+      name: 'certificates',
+      columns: certificateColumns(context),
+      read,
+      cells: (one) => certificateCells(context, one),
+    });
+  }
+
+  private async allOf(user: ConsoleUser, state: State, before?: string): Promise<Page> {
+    const found = await this.desk.list({ state: state === 'all' ? undefined : state, before, most: MOST });
+    const last = found.length === MOST ? found.at(-1)!.id : null;
+    return this.listed(user, found, null, undefined, { state, last });
+  }
+
+  private listed(
+    user: ConsoleUser,
+    certificates: Parameters<typeof presentCertificates>[1]['certificates'],
+    salon: string | null = null,
+    empty = this.pages.context(user).t('console.list.empty'),
+    { state = null, last = null }: { readonly state?: State | null; readonly last?: string | null } = {},
+  ): Page {
+    const salons = user.role === 'salon' ? [] : this.salons.of(user);
+    const props = presentCertificates(this.pages.context(user), { certificates, salon, salons, empty, state, last });
+    const told = { title: props.title, headers: WITH_CAMERA };
+    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'certificates'), ...props }, told);
+  }
+}

@@ -1,0 +1,180 @@
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
+import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { maskEmail } from '../../../shared/email';
+import { formatMoney } from '../../../shared/money';
+import { maskPhone } from '../../../shared/phone';
+import { formatDay, maskCertificateCode, type CertificateDesk } from '../certificate.api';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { codeWords } from '../../../platform/console/code-words';
+import { moment } from '../../../platform/console/console-frame';
+import type { SalonChoice } from '../../../platform/console/console-salons';
+
+type Found = Awaited<ReturnType<CertificateDesk['find']>>[number];
+type PickUp = Awaited<ReturnType<CertificateDesk['pickUps']>>[number];
+type Recorded = Awaited<ReturnType<CertificateDesk['record']>>;
+
+const TONES = { active: 'good', refund_pending: 'wait', void: 'plain' } as const;
+
+export const CERTIFICATE_STATES = ['active', 'refund_pending', 'void'] as const;
+
+export const certificateCells = (
+  context: PageContext,
+  { id, issuedAt, state, code, title, balance, validThrough }: Found,
+): readonly ConsoleCell[] => [
+  { text: moment(context, issuedAt), href: `/ops/certificates/${id}` },
+  { text: context.t(`console.certificates.states.${state}`), tone: TONES[state] },
+  { text: maskCertificateCode(code) },
+  { text: title },
+  { text: formatMoney(balance, context.locale) },
+  { text: formatDay(validThrough, context.locale) },
+];
+
+interface Shown {
+  readonly certificates: readonly (Found | PickUp)[];
+  /** Whose pick-ups they are; null: nobody's. */
+  readonly salon: string | null;
+  readonly salons: readonly SalonChoice[];
+  readonly empty: string;
+  /** All that are shown, of one state or any; null: those of a salon, or of a search. */
+  readonly state: 'all' | (typeof CERTIFICATE_STATES)[number] | null;
+  /** Id of the last one, after which there are more; null: there are none. */
+  readonly last: string | null;
+}
+
+const COLUMNS = ['issuedAt', 'state', 'code', 'title', 'balance', 'validThrough', 'pickUpName', 'phone'] as const;
+
+function labelOf({ t }: PageContext, column: (typeof COLUMNS)[number]): string {
+  return column === 'state' || column === 'phone' ? t(`console.list.${column}`) : t(`console.certificates.${column}`);
+}
+
+/** Of a certificate, without its buyer. */
+export function certificateColumns(context: PageContext): readonly string[] {
+  return COLUMNS.slice(0, -2).map((column) => labelOf(context, column));
+}
+
+export function presentCertificates(
+  context: PageContext,
+  { certificates, salon, salons, empty, state, last }: Shown,
+): Omit<ConsoleListPageProps, 'frame'> {
+  const { t } = context;
+  const states = salons.length === 0 ? [] : (['all', ...CERTIFICATE_STATES] as const);
+  return {
+    title: t('console.nav.certificates'),
+    lead: t('console.certificates.pickUps'),
+    tabs: [
+      ...states.map((each) => ({
+        label: each === 'all' ? t('console.list.all') : t(`console.certificates.states.${each}`),
+        href: `/ops/certificates?state=${each}`,
+        isCurrent: each === state,
+      })),
+      ...salons.map(({ slug, title }) => ({ label: title, href: `/ops/certificates?salon=${slug}`, isCurrent: slug === salon })),
+    ],
+    search: {
+      action: '/ops/certificates/find',
+      method: 'post',
+      submit: t('console.list.find'),
+      fields: [{ name: 'code', label: t('console.certificates.find'), type: 'search', isRequired: true, maxLength: 300 }],
+      scans: true,
+    },
+    table: {
+      caption: t('console.nav.certificates'),
+      columns: salon === null ? certificateColumns(context) : COLUMNS.map((column) => labelOf(context, column)),
+      rows: certificates.map((one) => {
+        const certificate = 'certificate' in one ? one.certificate : one;
+        const buyer = 'certificate' in one ? [{ text: certificate.order.name }, { text: maskPhone(one.phone) }] : [];
+        return { key: certificate.id, cells: [...certificateCells(context, certificate), ...buyer] };
+      }),
+      empty,
+    },
+    next: last === null ? null : `/ops/certificates?state=${state ?? 'all'}&before=${last}`,
+    // a salon's pick-ups and what was found are short: the list itself has them all
+    file: state === null ? null : `/ops/certificates/file?state=${state}`,
+  };
+}
+
+export const CERTIFICATE_ACTIONS = ['redeem', 'resend', 'reissue', 'refund'] as const;
+export type CertificateAction = (typeof CERTIFICATE_ACTIONS)[number];
+
+export function presentCertificate(
+  context: PageContext,
+  { certificate, ledger }: Recorded,
+  { role, salon }: Pick<ConsoleUser, 'role' | 'salon'>,
+): Omit<ConsoleRecordPageProps, 'frame'> {
+  const { t, locale } = context;
+  const { id, orderId, state, title, nominal, balance, validThrough, issuedAt, delivery, order } = certificate;
+  const email = delivery.isGift ? delivery.email : order.email;
+  const facts = [
+    [t('console.certificates.title'), title],
+    [t('console.certificates.balance'), formatMoney(balance, locale)],
+    [t('console.certificates.nominal'), formatMoney(nominal, locale)],
+    [t('console.certificates.validThrough'), formatDay(validThrough, locale)],
+    [t('console.certificates.issuedAt'), moment(context, issuedAt)],
+    [
+      t('console.certificates.delivery'),
+      `${codeWords(context, 'channels', delivery.channel)}: ${codeWords(context, 'deliveryStates', delivery.state)}`,
+    ],
+    [t('console.certificates.recipient'), delivery.recipient],
+    [t('console.list.email'), email === null ? '' : maskEmail(email)],
+    [t('console.certificates.openedAt'), moment(context, delivery.openedAt)],
+  ] as const;
+  const orderLink = { label: t('console.certificates.order'), value: orderId, href: `/ops/orders/${orderId}` };
+  const undone = new Set(ledger.map(({ undoes }) => undoes));
+  const mayUndo = (entry: Recorded['ledger'][number]) =>
+    state === 'active' && entry.kind === 'redeemed' && !undone.has(entry.id) && mayTouch({ role, salon }, entry.salon);
+  return {
+    title: maskCertificateCode(certificate.code),
+    state: { text: t(`console.certificates.states.${state}`), tone: TONES[state] },
+    back: { label: t('console.nav.certificates'), href: '/ops/certificates' },
+    facts: [
+      ...facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+      ...(role === 'salon' ? [] : [orderLink]),
+    ],
+    open: null,
+    actions: actionsFor(role)
+      .filter((action) => state === 'active' && (action !== 'redeem' || balance > 0))
+      .map((action) => ({ label: t(`console.certificates.${action}.submit`), href: `/ops/certificates/${id}/${action}` })),
+    sections: [
+      {
+        title: t('console.list.history'),
+        table: {
+          caption: t('console.list.history'),
+          columns: [
+            t('console.list.at'),
+            t('console.certificates.entry'),
+            t('console.list.sum'),
+            t('console.list.salon'),
+            t('console.certificates.note'),
+            t('console.certificates.undo.submit'),
+          ],
+          rows: ledger.map((entry) => ({
+            key: entry.id,
+            cells: [
+              { text: moment(context, entry.at) },
+              { text: t(`console.certificates.entries.${entry.kind}`) },
+              { text: formatMoney(entry.amount, locale) },
+              { text: entry.salon },
+              { text: entry.note },
+              mayUndo(entry)
+                ? { text: t('console.certificates.undo.submit'), href: `/ops/certificates/${id}/undo/${entry.id}` }
+                : { text: '' },
+            ],
+          })),
+          empty: t('console.list.empty'),
+        },
+      },
+    ],
+  };
+}
+
+/** What a role does with certificates: a salon redeems them. */
+export function actionsFor(role: ConsoleUser['role']): readonly CertificateAction[] {
+  if (role === 'owner') return CERTIFICATE_ACTIONS;
+  return role === 'salon' ? ['redeem'] : [];
+}
+
+/** Whether somebody may undo what was redeemed at a salon: of their own alone. */
+export function mayTouch({ role, salon }: Pick<ConsoleUser, 'role' | 'salon'>, at: string): boolean {
+  return role === 'owner' || (role === 'salon' && salon === at);
+}

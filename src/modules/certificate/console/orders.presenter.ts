@@ -1,0 +1,212 @@
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
+import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { maskEmail } from '../../../shared/email';
+import { formatMoney } from '../../../shared/money';
+import { formatPhone, maskPhone } from '../../../shared/phone';
+import { ORDER_STATES, type OrderDesk, type OrderState } from '../certificate.api';
+import { codeWords } from '../../../platform/console/code-words';
+import { moment } from '../../../platform/console/console-frame';
+
+export const ORDER_ACTIONS = ['mark-paid', 'reconcile', 'expire', 'refund', 'retry', 'clear-report'] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+type Listed = Awaited<ReturnType<OrderDesk['list']>>[number];
+type Recorded = Awaited<ReturnType<OrderDesk['record']>>;
+
+const TONES: Readonly<Record<OrderState, NonNullable<ConsoleCell['tone']>>> = {
+  draft: 'plain',
+  new: 'wait',
+  awaiting_payment: 'wait',
+  reserved: 'wait',
+  paid: 'good',
+  issued: 'good',
+  delivered: 'good',
+  failed: 'bad',
+  expired: 'plain',
+  refunded: 'plain',
+  refused: 'bad',
+};
+/** States in which money may still come, and which an operator may end. */
+const OPEN: readonly OrderState[] = ['draft', 'new', 'awaiting_payment', 'reserved', 'failed'];
+/** States in which the provider may know of money that we do not. */
+const UNPAID: readonly OrderState[] = ['awaiting_payment', 'failed', 'expired'];
+/** States of orders that have certificates. */
+const ISSUED: readonly OrderState[] = ['issued', 'delivered', 'refunded'];
+
+export function orderColumns({ t }: PageContext): readonly string[] {
+  const columns = ['at', 'state', 'name', 'phone', 'email', 'sum', 'salon', 'report'] as const;
+  return columns.map((column) => t(`console.list.${column}`));
+}
+
+export function orderCells(context: PageContext, order: Listed): readonly ConsoleCell[] {
+  const { id, createdAt, state, name, phone, email, amount, salon, report } = order;
+  return [
+    { text: moment(context, createdAt), href: `/ops/orders/${id}` },
+    { text: context.t(`console.orders.states.${state}`), tone: TONES[state] },
+    { text: name },
+    { text: maskPhone(phone) },
+    { text: email === null ? '' : maskEmail(email) },
+    { text: formatMoney(amount, context.locale) },
+    { text: salon ?? '' },
+    { text: report === null ? '' : context.t(`console.orders.reports.${report}`) },
+  ];
+}
+
+interface Shown {
+  readonly state?: OrderState | null;
+  readonly isReported?: boolean;
+  /** What was searched by. */
+  readonly what?: string;
+  readonly isFull?: boolean;
+}
+
+export function presentOrders(
+  context: PageContext,
+  orders: readonly Listed[],
+  { state = null, isReported = false, what, isFull = false }: Shown,
+): Omit<ConsoleListPageProps, 'frame'> {
+  const { t } = context;
+  const query = [...(state === null ? [] : [`state=${state}`]), ...(isReported ? ['reported=yes'] : [])];
+  return {
+    title: t('console.nav.orders'),
+    lead: what === undefined ? '' : t('console.list.found', { count: orders.length }),
+    tabs: [
+      { label: t('console.list.all'), href: '/ops/orders', isCurrent: query.length === 0 && what === undefined },
+      { label: t('console.orders.reported'), href: '/ops/orders?reported=yes', isCurrent: isReported },
+      ...ORDER_STATES.map((each) => ({
+        label: t(`console.orders.states.${each}`),
+        href: `/ops/orders?state=${each}`,
+        isCurrent: each === state,
+      })),
+    ],
+    search: {
+      action: '/ops/orders/find',
+      method: 'post',
+      submit: t('console.list.find'),
+      fields: [{ name: 'what', label: t('console.orders.find'), type: 'search', value: what, isRequired: true }],
+    },
+    table: {
+      caption: t('console.nav.orders'),
+      columns: orderColumns(context),
+      rows: orders.map((order) => ({ key: order.id, cells: orderCells(context, order) })),
+      empty: t('console.list.empty'),
+    },
+    next: isFull ? `/ops/orders?${[...query, `before=${orders.at(-1)!.id}`].join('&')}` : null,
+    file: what === undefined ? `/ops/orders/file${query.length === 0 ? '' : `?${query.join('&')}`}` : null,
+  };
+}
+
+export function presentOrder(
+  context: PageContext,
+  { order, events }: Recorded,
+  { isOpen, mayAct, canReturn }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly canReturn: boolean },
+): Omit<ConsoleRecordPageProps, 'frame'> {
+  const { t, locale } = context;
+  const { id, state, report } = order;
+  const mail = (email: string | null) => (email === null || isOpen ? (email ?? '') : maskEmail(email));
+  const facts = [
+    [t('console.list.at'), moment(context, order.createdAt)],
+    [t('console.list.name'), order.name],
+    [t('console.list.phone'), isOpen ? formatPhone(order.phone) : maskPhone(order.phone)],
+    [t('console.list.email'), mail(order.email)],
+    [t('console.list.sum'), formatMoney(order.amount, locale)],
+    [t('console.orders.pay'), order.pay === null ? '' : t(`console.orders.pays.${order.pay}`)],
+    [t('console.list.salon'), order.salon ?? ''],
+    [t('console.orders.paidAt'), moment(context, order.paidAt)],
+    [t('console.orders.expiresAt'), moment(context, order.expiresAt)],
+    [t('console.list.report'), report === null ? '' : t(`console.orders.reports.${report}`)],
+    [t('console.orders.comments'), order.comments],
+    [t('console.orders.sink'), sinkOf(context, order)],
+    [t('console.list.erased'), moment(context, order.erasedAt)],
+  ] as const;
+  const may: Readonly<Record<OrderAction, boolean>> = {
+    'mark-paid': order.pay === 'salon' && order.paidAt === null,
+    reconcile: order.pay === 'card' && order.paidAt === null && UNPAID.includes(state),
+    expire: OPEN.includes(state),
+    refund: canReturn,
+    retry: order.sink === 'queued' || order.sink === 'refused',
+    'clear-report': report !== null,
+  };
+  return {
+    title: id,
+    state: { text: t(`console.orders.states.${state}`), tone: TONES[state] },
+    back: { label: t('console.nav.orders'), href: '/ops/orders' },
+    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    open: mayAct && !isOpen ? `/ops/orders/${id}/open` : null,
+    actions: [
+      ...(ISSUED.includes(state) ? [{ label: t('console.nav.certificates'), href: `/ops/certificates?order=${id}` }] : []),
+      ...ORDER_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
+        label: t(`console.orders.${action}.submit`),
+        href: `/ops/orders/${id}/${action}`,
+      })),
+    ],
+    sections: [
+      {
+        title: t('console.orders.items'),
+        table: {
+          caption: t('console.orders.items'),
+          columns: [t('console.orders.item'), t('console.jobs.count'), t('console.list.sum')],
+          rows: order.lines.map(({ title, quantity, price }, place) => ({
+            key: String(place),
+            cells: [{ text: title }, { text: String(quantity) }, { text: formatMoney(price, locale) }],
+          })),
+          empty: t('console.list.empty'),
+        },
+      },
+      {
+        title: t('console.orders.deliveries'),
+        table: {
+          caption: t('console.orders.deliveries'),
+          columns: [
+            t('console.orders.channel'),
+            t('console.list.state'),
+            t('console.orders.recipient'),
+            t('console.list.email'),
+            t('console.orders.sentAt'),
+            t('console.list.detail'),
+          ],
+          rows: order.deliveries.map((one) => ({
+            key: one.id,
+            cells: [
+              { text: codeWords(context, 'channels', one.channel) },
+              { text: codeWords(context, 'deliveryStates', one.state), tone: one.state === 'failed' ? 'bad' : 'plain' },
+              { text: one.recipient },
+              { text: mail(one.email) },
+              { text: moment(context, one.sentAt) },
+              { text: codeWords(context, 'deliveryErrors', one.lastError ?? '') },
+            ],
+          })),
+          empty: t('console.list.empty'),
+        },
+      },
+      {
+        title: t('console.list.history'),
+        table: {
+          caption: t('console.list.history'),
+          columns: [t('console.list.at'), t('console.list.event'), t('console.list.state'), t('console.list.detail')],
+          rows: events.map(({ at, event, to, report: why, cause }, place) => ({
+            key: String(place),
+            cells: [
+              { text: moment(context, new Date(at)) },
+              { text: codeWords(context, 'orderEvents', event) },
+              { text: t(`console.orders.states.${to}`) },
+              {
+                text: [why === null ? '' : t(`console.orders.reports.${why}`), codeWords(context, 'causes', cause)]
+                  .filter(Boolean)
+                  .join(' · '),
+              },
+            ],
+          })),
+          empty: t('console.list.empty'),
+        },
+      },
+    ],
+  };
+}
+
+/** What the order service said; empty where orders are sent to none. */
+function sinkOf(context: PageContext, { sink, sinkWords }: Recorded['order']): string {
+  return sink === 'none' ? '' : [codeWords(context, 'sinks', sink), sinkWords ?? ''].filter(Boolean).join(': ');
+}

@@ -1,0 +1,71 @@
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
+import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
+import { oneOf } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { RefusedReading, ContentService } from '../content.api';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { GAP_LISTS, lossWords, presentContent, type GapList } from './content.presenter';
+
+const LOOK = { roles: ['owner', 'viewer'] } as const;
+const ACT = { roles: ['owner'] } as const;
+const QUERY = { list: oneOf(...GAP_LISTS), done: oneOf(...DONE) };
+
+/** What the content lacks, and reading it anew. */
+@ConsoleController('content')
+export class ContentController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly content: ContentService,
+  ) {}
+
+  /** GET /ops/content?list= */
+  @ConsolePage('', { ...LOOK, query: QUERY })
+  list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Page {
+    return this.shown(user, { list: query.list ?? 'ua', done: query.done });
+  }
+
+  /** POST /ops/content/refresh: reads everything anew. A reading that loses too much is asked about (409), `accept` takes it. */
+  @ConsoleAction('refresh', ACT)
+  async refresh(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    try {
+      const { changed } = await this.content.refreshNow(typed(body, 'accept', 100) || null);
+      return toConsole(`/ops/content?done=${changed ? 'refreshed' : 'unchanged'}`);
+    } catch (error) {
+      if (error instanceof RefusedReading) return this.question(user, error);
+      if (error instanceof DomainError) return this.shown(user, { list: 'ua', ...this.pages.refusal(user, error) });
+      throw error;
+    }
+  }
+
+  private question(user: ConsoleUser, { refused }: RefusedReading): Page {
+    const context = this.pages.context(user);
+    const { t } = context;
+    const question = {
+      title: t('console.content.refused.title'),
+      submit: t('console.content.refused.submit'),
+      lead: t('console.content.refused.lead', { losses: lossWords(context, refused.losses) }),
+      action: '/ops/content/refresh',
+      back: '/ops/content',
+      hidden: { accept: refused.name },
+    };
+    return this.pages.confirm(user, 'content', question, { status: 409 });
+  }
+
+  private shown(
+    user: ConsoleUser,
+    {
+      list,
+      done = null,
+      failure = '',
+      status = 200,
+    }: { list: GapList; done?: (typeof DONE)[number] | null; failure?: string; status?: number },
+  ): Page {
+    const props = presentContent(this.pages.context(user), this.content, { list, mayAct: user.role === 'owner' });
+    const frame = this.pages.frame(user, 'content', { done, failure });
+    return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title, status });
+  }
+}

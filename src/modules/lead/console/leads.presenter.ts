@@ -1,0 +1,155 @@
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
+import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { maskEmail } from '../../../shared/email';
+import { formatPhone, maskPhone } from '../../../shared/phone';
+import { LEAD_STATES, nextStep, type LeadDesk, type LeadState } from '../lead.api';
+import { handName, type LeadHand } from './lead-hands';
+import { codeWords, leadSource } from '../../../platform/console/code-words';
+import { moment } from '../../../platform/console/console-frame';
+
+export const LEAD_ACTIONS = ['assign', 'note', 'retry', 'drop'] as const;
+export type LeadAction = (typeof LEAD_ACTIONS)[number];
+
+type Listed = Awaited<ReturnType<LeadDesk['list']>>[number];
+type Recorded = Awaited<ReturnType<LeadDesk['record']>>;
+
+const TONES = { kept: 'plain', queued: 'wait', delivered: 'good', failed: 'bad', dropped: 'plain' } as const;
+
+export function leadColumns({ t }: PageContext): readonly string[] {
+  return [
+    t('console.list.at'),
+    t('console.list.state'),
+    t('console.list.name'),
+    t('console.list.phone'),
+    t('console.leads.source'),
+    t('console.leads.assignee'),
+    t('console.leads.error'),
+  ];
+}
+
+export function leadCells(
+  context: PageContext,
+  { id, createdAt, state, lead, assignee, lastError }: Listed,
+  hands: readonly LeadHand[],
+): readonly ConsoleCell[] {
+  return [
+    { text: moment(context, createdAt), href: `/ops/leads/${id}` },
+    { text: context.t(`console.leads.states.${state}`), tone: TONES[state] },
+    { text: lead.name },
+    { text: maskPhone(lead.phone) },
+    { text: [leadSource(context, lead.source), ...(lead.support ? [context.t('console.leads.support')] : [])].join(' · ') },
+    { text: handName(hands, assignee) },
+    { text: lastError ?? '' },
+  ];
+}
+
+interface Shown {
+  readonly state?: LeadState | null;
+  /** Those of who looks. */
+  readonly isMine?: boolean;
+  readonly hands: readonly LeadHand[];
+  /** What was searched by. */
+  readonly phone?: string;
+  /** Whether there may be another part. */
+  readonly isFull?: boolean;
+}
+
+export function presentLeads(
+  context: PageContext,
+  leads: readonly Listed[],
+  { state = null, isMine = false, phone, isFull = false, hands }: Shown,
+): Omit<ConsoleListPageProps, 'frame'> {
+  const { t } = context;
+  const query = `${state === null ? '' : `state=${state}&`}${isMine ? 'mine=yes&' : ''}`;
+  return {
+    title: t('console.nav.leads'),
+    lead: phone === undefined ? '' : t('console.list.found', { count: leads.length }),
+    tabs: [
+      { label: t('console.list.all'), href: '/ops/leads', isCurrent: query === '' && phone === undefined },
+      { label: t('console.leads.mine'), href: '/ops/leads?mine=yes', isCurrent: isMine },
+      ...LEAD_STATES.map((each) => ({
+        label: t(`console.leads.states.${each}`),
+        href: `/ops/leads?state=${each}`,
+        isCurrent: each === state,
+      })),
+    ],
+    search: {
+      action: '/ops/leads/find',
+      method: 'post',
+      submit: t('console.list.find'),
+      fields: [{ name: 'phone', label: t('console.list.phone'), type: 'search', value: phone, isRequired: true }],
+    },
+    table: {
+      caption: t('console.nav.leads'),
+      columns: leadColumns(context),
+      rows: leads.map((lead) => ({ key: lead.id, cells: leadCells(context, lead, hands) })),
+      empty: t('console.list.empty'),
+    },
+    next: isFull ? `/ops/leads?${query}before=${leads.at(-1)!.id}` : null,
+    file: phone === undefined ? `/ops/leads/file${query === '' ? '' : `?${query.slice(0, -1)}`}` : null,
+  };
+}
+
+export function presentLead(
+  context: PageContext,
+  { id, createdAt, state, lead, progress, attempts, lastError, assignee, note, erasedAt, events }: Recorded,
+  { isOpen, mayAct, hands }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly hands: readonly LeadHand[] },
+): Omit<ConsoleRecordPageProps, 'frame'> {
+  const { t } = context;
+  const email = lead.email ?? '';
+  const facts = [
+    [t('console.list.at'), moment(context, createdAt)],
+    [t('console.list.name'), lead.name],
+    [t('console.list.phone'), isOpen ? formatPhone(lead.phone) : maskPhone(lead.phone)],
+    [t('console.list.email'), isOpen || email === '' ? email : maskEmail(email)],
+    [t('console.list.salon'), lead.salon],
+    [t('console.leads.source'), leadSource(context, lead.source)],
+    [t('console.leads.support'), lead.support ? t('console.leads.supportYes') : ''],
+    [t('console.leads.service'), lead.service],
+    [t('console.leads.time'), lead.time],
+    [t('console.leads.text'), lead.text],
+    [t('console.leads.comment'), lead.comment],
+    [t('console.leads.ordered'), lead.orderTime],
+    [t('console.leads.appointment'), lead.appointmentId],
+    [t('console.leads.assignee'), handName(hands, assignee)],
+    [t('console.leads.note.label'), note],
+    [t('console.leads.step'), codeWords(context, 'leadSteps', nextStep(progress))],
+    [t('console.list.attempts'), String(attempts)],
+    [t('console.leads.error'), lastError ?? ''],
+    [t('console.list.erased'), moment(context, erasedAt)],
+  ] as const;
+  const isErased = erasedAt !== null;
+  const may: Readonly<Record<LeadAction, boolean>> = {
+    assign: !isErased,
+    note: !isErased,
+    retry: state !== 'delivered' && !isErased,
+    drop: state !== 'delivered' && state !== 'dropped',
+  };
+  return {
+    title: t('console.leads.one'),
+    state: { text: t(`console.leads.states.${state}`), tone: TONES[state] },
+    back: { label: t('console.nav.leads'), href: '/ops/leads' },
+    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    open: mayAct && !isOpen ? `/ops/leads/${id}/open` : null,
+    actions: LEAD_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
+      label: t(`console.leads.${action}.submit`),
+      href: `/ops/leads/${id}/${action}`,
+    })),
+    sections: [
+      {
+        title: t('console.list.history'),
+        table: {
+          caption: t('console.list.history'),
+          columns: [t('console.list.at'), t('console.list.event'), t('console.list.detail')],
+          rows: events.map(({ at, event, detail }, place) => ({
+            key: String(place),
+            cells: [{ text: moment(context, at) }, { text: codeWords(context, 'leadEvents', event) }, { text: detail ?? '' }],
+          })),
+          empty: t('console.list.empty'),
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,149 @@
+import { Param, Res } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Response } from 'express';
+import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
+import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
+import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
+import { PAYMENT_STATES, REFUND_STATES, PaymentDesk } from '../payment.api';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import {
+  Asked,
+  ConsoleAction,
+  ConsoleController,
+  ConsoleFile,
+  ConsolePage,
+  toConsole,
+  User,
+} from '../../../platform/console/console-route';
+import { sendList, type PartOfList } from '../../../platform/console/csv';
+import {
+  attemptCells,
+  attemptColumns,
+  NEWS_TO_COMPARE,
+  presentAttempts,
+  presentNews,
+  presentPayment,
+  presentRefunds,
+  refundCells,
+  refundColumns,
+} from './payments.presenter';
+
+const LOOK = { roles: ['owner', 'viewer'] } as const;
+const ACT = { roles: ['owner'] } as const;
+const ATTEMPTS = { state: oneOf(...PAYMENT_STATES), find: text(64), before: text(64), done: oneOf(...DONE) };
+const REFUNDS = { state: oneOf(...REFUND_STATES), before: text(40), done: oneOf(...DONE) };
+const NEWS = { state: oneOf(...NEWS_TO_COMPARE), before: text(20) };
+const MOST = 50;
+
+/** Attempts to pay, what the provider told of them, and what went back. */
+@ConsoleController('payments')
+export class PaymentsController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: PaymentDesk,
+  ) {}
+
+  /** GET /ops/payments?state=&find=&before=; `find` is the id of what is paid */
+  @ConsolePage('', { ...LOOK, query: ATTEMPTS })
+  async list(@PageReq() { query }: PageRequest<typeof ATTEMPTS>, @User() user: ConsoleUser): Promise<Page> {
+    const { state, find, before, done } = query;
+    const subject = find === null || find.trim() === '' ? undefined : find.trim();
+    const attempts = await this.desk.list({ state: state ?? undefined, subject, before: before ?? undefined, most: MOST });
+    const shown = { list: 'attempts', state, find: subject, isFull: attempts.length === MOST } as const;
+    const props = presentAttempts(this.pages.context(user), attempts, shown);
+    return this.pages.page(
+      user,
+      ConsoleListPage,
+      { frame: this.pages.frame(user, 'payments', { done }), ...props },
+      { title: props.title },
+    );
+  }
+
+  /** GET /ops/payments/file?state=&find=: the whole of that list */
+  @ConsoleFile('file', LOOK)
+  async file(@Asked(ATTEMPTS) query: QueryValues<typeof ATTEMPTS>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const filter = { state: query.state ?? undefined, subject: query.find?.trim() || undefined };
+    const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
+    await sendList(res, { name: 'payments', columns: attemptColumns(context), read, cells: (one) => attemptCells(context, one) });
+  }
+
+  /** GET /ops/payments/refunds/file?state= */
+  @ConsoleFile('refunds/file', LOOK)
+  async refundFile(@Asked(REFUNDS) { state }: QueryValues<typeof REFUNDS>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const read = (part: PartOfList) => this.desk.listRefunds({ state: state ?? undefined, ...part });
+    await sendList(res, { name: 'refunds', columns: refundColumns(context), read, cells: (one) => refundCells(context, one, true) });
+  }
+
+  /** GET /ops/payments/refunds?state=&before= */
+  @ConsolePage('refunds', { ...LOOK, query: REFUNDS })
+  async refunds(@PageReq() { query }: PageRequest<typeof REFUNDS>, @User() user: ConsoleUser): Promise<Page> {
+    const { state, before, done } = query;
+    const filter = { state: state ?? undefined, before: before !== null && isUUID(before) ? before : undefined };
+    const refunds = await this.desk.listRefunds({ ...filter, most: MOST });
+    const props = presentRefunds(this.pages.context(user), refunds, { list: 'refunds', state, isFull: refunds.length === MOST });
+    return this.pages.page(
+      user,
+      ConsoleListPage,
+      { frame: this.pages.frame(user, 'payments', { done }), ...props },
+      { title: props.title },
+    );
+  }
+
+  /** GET /ops/payments/news?state=&before=: what the provider told and we did not follow; what contradicts itself without a state */
+  @ConsolePage('news', { ...LOOK, query: NEWS })
+  async news(@PageReq() { query }: PageRequest<typeof NEWS>, @User() user: ConsoleUser): Promise<Page> {
+    const state = query.state ?? 'doubtful';
+    const before = query.before !== null && /^\d{1,15}$/.test(query.before) ? Number(query.before) : undefined;
+    const news = await this.desk.news({ outcome: state, before, most: MOST });
+    const props = presentNews(this.pages.context(user), news, { list: 'news', state, isFull: news.length === MOST });
+    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'payments'), ...props }, { title: props.title });
+  }
+
+  /** GET /ops/payments/refunds/{id}/retry: asks first */
+  @ConsolePage('refunds/:id/retry', ACT)
+  confirm(@Param('id') id: string, @User() user: ConsoleUser): Page {
+    return this.question(user, idOf(id));
+  }
+
+  /** POST of the same: 409 with the reason */
+  @ConsoleAction('refunds/:id/retry', ACT)
+  async retry(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    try {
+      await this.desk.retryRefund(idOf(id));
+      return toConsole('/ops/payments/refunds?done=refunded');
+    } catch (error) {
+      return this.question(user, id, this.pages.conflict(user, error));
+    }
+  }
+
+  /** GET /ops/payments/{id} */
+  @ConsolePage(':id', LOOK)
+  async show(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    const record = await this.desk.record(id);
+    const props = presentPayment(this.pages.context(user), record, { mayAct: user.role === 'owner' });
+    return this.pages.page(user, ConsoleRecordPage, { frame: this.pages.frame(user, 'payments'), ...props }, { title: props.title });
+  }
+
+  private question(user: ConsoleUser, id: string, refused = {}): Page {
+    const { t } = this.pages.context(user);
+    const texts = {
+      title: t('console.payments.refund.title'),
+      lead: t('console.payments.refund.lead'),
+      submit: t('console.payments.refund.submit'),
+    };
+    const question = { ...texts, action: `/ops/payments/refunds/${id}/retry`, back: '/ops/payments/refunds' };
+    return this.pages.confirm(user, 'payments', question, refused);
+  }
+}
+
+function idOf(id: string): string {
+  if (isUUID(id)) return id;
+  throw new DomainError('not-found', 'refund_unknown', translation('console.problems.refund_unknown'));
+}

@@ -1,0 +1,255 @@
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
+import type { ConsoleCell, ConsoleTableProps } from '../../../../views/console/ConsoleTable';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { formatMoney } from '../../../shared/money';
+import { PAYMENT_STATES, REFUND_STATES, type PaymentState, type RefundState, type PaymentDesk } from '../payment.api';
+import { codeWords, providerWord, refundReason } from '../../../platform/console/code-words';
+import { moment } from '../../../platform/console/console-frame';
+
+type Attempt = Awaited<ReturnType<PaymentDesk['list']>>[number];
+type Refund = Awaited<ReturnType<PaymentDesk['listRefunds']>>[number];
+type News = Awaited<ReturnType<PaymentDesk['news']>>[number];
+type Recorded = Awaited<ReturnType<PaymentDesk['record']>>;
+type Tone = NonNullable<ConsoleCell['tone']>;
+
+const TONES: Readonly<Record<PaymentState, Tone>> = { pending: 'wait', paid: 'good', failed: 'bad', refunded: 'plain' };
+const REFUND_TONES: Readonly<Record<RefundState, Tone>> = { pending: 'wait', done: 'good', waiting: 'wait', refused: 'bad' };
+
+const PATHS = { attempts: '/ops/payments', refunds: '/ops/payments/refunds', news: '/ops/payments/news' } as const;
+/** News that have changed nothing, because they contradict themselves or us. */
+export const NEWS_TO_COMPARE = ['doubtful', 'mismatch', 'unreadable'] as const;
+export type NewsToCompare = (typeof NEWS_TO_COMPARE)[number];
+
+/** What is shown: attempts, refunds, or news that somebody has to compare; of one state, or all. */
+export interface PaymentsShown {
+  readonly list: keyof typeof PATHS;
+  readonly state: PaymentState | RefundState | NewsToCompare | null;
+  /** The id that was searched by. */
+  readonly find?: string;
+  readonly isFull: boolean;
+}
+
+/** Attempts and refunds, and the states of those that are shown. */
+function tabsOf({ t }: PageContext, { list, state }: PaymentsShown): ConsoleListPageProps['tabs'] {
+  const tab = (label: string, of: PaymentsShown['list'], one: PaymentsShown['state']) => {
+    const href = one === null ? PATHS[of] : `${PATHS[of]}?state=${one}`;
+    return { label, href, isCurrent: list === of && state === one };
+  };
+  const ofList = {
+    attempts: PAYMENT_STATES.map((each) => tab(t(`console.payments.states.${each}`), 'attempts', each)),
+    refunds: REFUND_STATES.map((each) => tab(t(`console.payments.refund.states.${each}`), 'refunds', each)),
+    news: NEWS_TO_COMPARE.map((each) => tab(t(`console.payments.toCompare.${each}`), 'news', each)),
+  };
+  return [
+    tab(t('console.payments.attempts'), 'attempts', null),
+    tab(t('console.payments.refunds'), 'refunds', null),
+    ...(list === 'news' ? [] : [tab(t('console.payments.compare'), 'news', 'doubtful')]),
+    ...ofList[list],
+  ];
+}
+
+function listOf(context: PageContext, table: ConsoleTableProps, shown: PaymentsShown, last?: string): Omit<ConsoleListPageProps, 'frame'> {
+  const path = PATHS[shown.list];
+  const query = [
+    ...(shown.state === null ? [] : [`state=${shown.state}&`]),
+    ...(shown.find === undefined ? [] : [`find=${encodeURIComponent(shown.find)}&`]),
+  ].join('');
+  const { t } = context;
+  const search: ConsoleListPageProps['search'] = {
+    action: path,
+    method: 'get',
+    submit: t('console.list.find'),
+    fields: [{ name: 'find', label: t('console.payments.find'), type: 'search', value: shown.find, isRequired: true, maxLength: 64 }],
+  };
+  return {
+    title: t('console.nav.payments'),
+    lead: t(shown.list === 'news' ? 'console.payments.compareLead' : 'console.payments.lead'),
+    tabs: tabsOf(context, shown),
+    search: shown.list === 'attempts' ? search : null,
+    table,
+    next: shown.isFull && last !== undefined ? `${path}?${query}before=${last}` : null,
+    file: shown.list === 'news' ? null : `${path}/file${query === '' ? '' : `?${query.slice(0, -1)}`}`,
+  };
+}
+
+export function attemptColumns({ t }: PageContext): readonly string[] {
+  return [
+    t('console.list.at'),
+    t('console.list.state'),
+    t('console.payments.subject'),
+    t('console.list.sum'),
+    t('console.payments.returned'),
+    t('console.payments.said'),
+  ];
+}
+
+export function attemptCells({ t, ...context }: PageContext, one: Attempt): readonly ConsoleCell[] {
+  const { id, createdAt, state, subject, amount, returned, status } = one;
+  return [
+    { text: moment(context, createdAt), href: `/ops/payments/${id}` },
+    { text: t(`console.payments.states.${state}`), tone: TONES[state] },
+    { text: subject },
+    { text: formatMoney(amount, context.locale) },
+    { text: returned === 0 ? '' : formatMoney(returned, context.locale) },
+    providerWord({ t }, status),
+  ];
+}
+
+export function presentAttempts(
+  context: PageContext,
+  attempts: readonly Attempt[],
+  shown: PaymentsShown,
+): Omit<ConsoleListPageProps, 'frame'> {
+  const { t } = context;
+  const table: ConsoleTableProps = {
+    caption: t('console.payments.attempts'),
+    columns: attemptColumns(context),
+    rows: attempts.map((attempt) => ({ key: attempt.id, cells: attemptCells(context, attempt) })),
+    empty: t('console.list.empty'),
+  };
+  return listOf(context, table, shown, attempts.at(-1)?.id);
+}
+
+export function presentRefunds(
+  context: PageContext,
+  refunds: readonly Refund[],
+  shown: PaymentsShown,
+): Omit<ConsoleListPageProps, 'frame'> {
+  return listOf(context, refundTable(context, refunds, true), shown, refunds.at(-1)?.id);
+}
+
+export function presentNews(context: PageContext, news: readonly News[], shown: PaymentsShown): Omit<ConsoleListPageProps, 'frame'> {
+  const { t, locale } = context;
+  const table: ConsoleTableProps = {
+    caption: t('console.payments.news'),
+    columns: [
+      t('console.list.at'),
+      t('console.payments.one'),
+      t('console.payments.said'),
+      t('console.list.sum'),
+      t('console.payments.source'),
+      t('console.list.detail'),
+    ],
+    rows: news.map(({ id, attempt, facts, source, receivedAt, detail }) => ({
+      key: String(id),
+      cells: [
+        { text: moment(context, receivedAt) },
+        { text: attempt, href: `/ops/payments/${encodeURIComponent(attempt)}` },
+        providerWord(context, facts?.status),
+        { text: facts?.amount == null ? '' : formatMoney(facts.amount, locale) },
+        { text: codeWords(context, 'newsSources', source) },
+        { text: detail ?? '' },
+      ],
+    })),
+    empty: t('console.payments.nothingToCompare'),
+  };
+  const last = news.at(-1)?.id;
+  return listOf(context, table, shown, last === undefined ? undefined : String(last));
+}
+
+export function refundColumns({ t }: PageContext): readonly string[] {
+  return [
+    t('console.list.at'),
+    t('console.list.state'),
+    t('console.list.sum'),
+    t('console.payments.reason'),
+    t('console.payments.settledAt'),
+    t('console.list.detail'),
+  ];
+}
+
+/** @param isLinked whether it leads to the payment it is of */
+export function refundCells({ t, ...context }: PageContext, one: Refund, isLinked: boolean): readonly ConsoleCell[] {
+  const { attempt, createdAt, state, amount, reason, settledAt, lastError } = one;
+  return [
+    { text: moment(context, createdAt), ...(isLinked ? { href: `/ops/payments/${attempt}` } : {}) },
+    { text: t(`console.payments.refund.states.${state}`), tone: REFUND_TONES[state] },
+    { text: formatMoney(amount, context.locale) },
+    { text: refundReason({ t }, reason) },
+    { text: moment(context, settledAt) },
+    { text: lastError ?? '' },
+  ];
+}
+
+/** @param isLinked whether each leads to the payment it is of */
+function refundTable(context: PageContext, refunds: readonly Refund[], isLinked: boolean): ConsoleTableProps {
+  const { t } = context;
+  return {
+    caption: t('console.payments.refunds'),
+    columns: refundColumns(context),
+    rows: refunds.map((one) => ({ key: one.id, cells: refundCells(context, one, isLinked) })),
+    empty: t('console.list.empty'),
+  };
+}
+
+export function presentPayment(
+  context: PageContext,
+  { news, refunds, ...attempt }: Recorded,
+  { mayAct }: { readonly mayAct: boolean },
+): Omit<ConsoleRecordPageProps, 'frame'> {
+  const { t, locale } = context;
+  const { id, subject, state, amount, returned, gateway, paymentId, status, createdAt, expiresAt, settledAt, checkedAt } = attempt;
+  const said = providerWord(context, status);
+  const facts: readonly (readonly [string, string, string?])[] = [
+    [t('console.list.at'), moment(context, createdAt)],
+    [t('console.list.sum'), formatMoney(amount, locale)],
+    [t('console.payments.returned'), returned === 0 ? '' : formatMoney(returned, locale)],
+    [t('console.payments.gateway'), codeWords(context, 'modes', gateway)],
+    [t('console.payments.paymentId'), paymentId ?? ''],
+    [t('console.payments.said'), said.text, said.small],
+    [t('console.payments.settledAt'), moment(context, settledAt)],
+    [t('console.orders.expiresAt'), moment(context, expiresAt)],
+    [t('console.payments.checkedAt'), moment(context, checkedAt)],
+  ];
+  const order = {
+    label: t('console.payments.subject'),
+    value: subject,
+    ...(subject.startsWith('order_') ? { href: `/ops/orders/${subject}` } : {}),
+  };
+  return {
+    title: `${t('console.payments.one')} ${id}`,
+    state: { text: t(`console.payments.states.${state}`), tone: TONES[state] },
+    back: { label: t('console.nav.payments'), href: '/ops/payments' },
+    facts: [order, ...facts.filter(([, value]) => value !== '').map(([label, value, small]) => ({ label, value, small }))],
+    open: null,
+    actions: refunds
+      .filter((refund) => mayAct && (refund.state === 'pending' || refund.state === 'refused'))
+      .map((refund) => ({
+        label: t('console.payments.refund.retry', { sum: formatMoney(refund.amount, locale) }),
+        href: `/ops/payments/refunds/${refund.id}/retry`,
+      })),
+    sections: [
+      { title: t('console.payments.refunds'), table: refundTable(context, refunds, false) },
+      {
+        title: t('console.payments.news'),
+        table: {
+          caption: t('console.payments.news'),
+          columns: [
+            t('console.list.at'),
+            t('console.payments.source'),
+            t('console.payments.outcome'),
+            t('console.payments.said'),
+            t('console.list.sum'),
+            t('console.list.detail'),
+          ],
+          rows: news.map((one) => ({
+            key: String(one.id),
+            cells: [
+              { text: moment(context, one.receivedAt) },
+              { text: codeWords(context, 'newsSources', one.source) },
+              {
+                text: one.outcome ? codeWords(context, 'newsOutcomes', one.outcome) : t('console.payments.again'),
+                tone: one.outcome === 'applied' ? 'good' : one.outcome ? 'bad' : 'wait',
+              },
+              providerWord(context, one.facts?.status),
+              { text: one.facts?.amount == null ? '' : formatMoney(one.facts.amount, locale) },
+              { text: one.detail ?? '' },
+            ],
+          })),
+          empty: t('console.list.empty'),
+        },
+      },
+    ],
+  };
+}

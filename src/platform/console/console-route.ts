@@ -1,0 +1,83 @@
+import { applyDecorators, createParamDecorator, Get, UseFilters, UseGuards, UseInterceptors, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { PageController, PageRoute } from '../pages/page-route';
+import { PageForm } from '../pages/page-form';
+import type { QueryShape, QueryValues } from '../pages/page-query';
+import { leaveTo, type SeeOther } from '../render/page';
+import { DomainError } from '../../shared/domain-error';
+import { cleanText } from '../../shared/typed-text';
+import { translation } from '../../shared/translation';
+import type { ConsoleUser } from './operators/operator';
+import { ConsoleAudit } from './console-audit.interceptor';
+import { AllowActions, AllowRoles, ConsoleGuard, SignInFilter, type AllowedRoles } from './console.guard';
+
+interface ConsolePageOptions {
+  readonly roles: AllowedRoles;
+  readonly query?: QueryShape;
+}
+
+interface ConsoleActionOptions {
+  readonly roles: AllowedRoles;
+  /** What `:action` in the path may be: it is written down by its name. */
+  readonly actions?: readonly string[];
+}
+
+const access = (roles: AllowedRoles) => applyDecorators(AllowRoles(roles), UseGuards(ConsoleGuard), UseFilters(SignInFilter));
+
+/** Pages of the console below /ops: private, in no list, never kept. */
+export function ConsoleController(path = ''): ClassDecorator {
+  return PageController(path === '' ? 'ops' : `ops/${path}`, { access: 'private' });
+}
+
+/** GET of a page of the console, for some roles. */
+export function ConsolePage(path: string, { roles, query = {} }: ConsolePageOptions): MethodDecorator {
+  return applyDecorators(access(roles), PageRoute({ path, query }));
+}
+
+/** POST of a form of the console, for some roles: written down with its result. A path names what is acted on `:id`. */
+export function ConsoleAction(path: string, { roles, actions = [] }: ConsoleActionOptions): MethodDecorator {
+  return applyDecorators(PageForm(path), access(roles), AllowActions(actions), UseInterceptors(ConsoleAudit));
+}
+
+/** GET of a file, for some roles: written down. */
+export function ConsoleFile(path: string, { roles }: { readonly roles: AllowedRoles }): MethodDecorator {
+  return applyDecorators(Get(path), access(roles), UseInterceptors(ConsoleAudit));
+}
+
+/** Gives a handler who works in the console. */
+export const User = createParamDecorator((_: unknown, context: ExecutionContext): ConsoleUser => {
+  const { consoleUser } = context.switchToHttp().getRequest<Request>();
+  if (!consoleUser) throw new Error('@User() was used on a route of the console that lets everybody in');
+  return consoleUser;
+});
+
+/** Gives a handler of a file the accepted values of its address, as a page of the same shape would see them. */
+export const Asked = createParamDecorator((shape: QueryShape, context: ExecutionContext): QueryValues<QueryShape> => {
+  const { query } = context.switchToHttp().getRequest<Request>();
+  const read = ([name, key]: (typeof keys)[number]) => [name, typeof query[name] === 'string' ? key.read(query[name]) : null] as const;
+  const keys = Object.entries(shape);
+  return Object.fromEntries(keys.map(read));
+});
+
+/** @param path of the console: it has one address for all languages */
+export function toConsole(path: string): SeeOther {
+  return leaveTo(path);
+}
+
+/** GET of a stream of events, for some roles. */
+export function ConsoleStream(path: string, { roles }: { readonly roles: AllowedRoles }): MethodDecorator {
+  return applyDecorators(Get(path), access(roles));
+}
+
+/** A field of a form as text, cleaned of what cannot be seen; empty when it is missing or no text. */
+export function typed(body: unknown, name: string, most = 500): string {
+  const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  return typeof value === 'string' ? cleanText(value).trim().slice(0, most) : '';
+}
+
+/** The action that an address names. @throws DomainError `not_found` for one that is not there */
+export function actionOf<Action extends string>(name: string, actions: readonly Action[]): Action {
+  const action = actions.find((each) => each === name);
+  if (action !== undefined) return action;
+  throw new DomainError('not-found', 'not_found', translation('console.unknownAction'));
+}

@@ -1,0 +1,161 @@
+import { Param } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { ConsoleConfirmPage } from '../../../../views/console/ConsoleConfirmPage';
+import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import { FormReq, type FormRequest } from '../../pages/page-form';
+import { oneOf } from '../../pages/page-query';
+import { PageReq, type PageRequest } from '../../pages/page-route';
+import type { Page, SeeOther } from '../../render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { emailMessage, readEmail } from '../../../shared/email';
+import { translation } from '../../../shared/translation';
+import { OPERATOR_ROLES, type ConsoleUser } from './operator';
+import { OperatorInvitations } from './operator-invitations';
+import { ConsolePages, DONE, moment } from '../console-frame';
+import { ConsoleSalons } from '../console-salons';
+import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../console-route';
+
+const OWNER = { roles: ['owner'] } as const;
+const QUERY = { done: oneOf(...DONE) };
+const FIELDS = ['name', 'email', 'role', 'salon', 'locale'] as const;
+type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
+
+/** Who works in the console: for the owner. */
+@ConsoleController('people')
+export class PeopleController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly invitations: OperatorInvitations,
+    private readonly salons: ConsoleSalons,
+  ) {}
+
+  /** GET /ops/people */
+  @ConsolePage('', { ...OWNER, query: QUERY })
+  async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    return this.shown(user, { done: query.done });
+  }
+
+  /** POST /ops/people: invites. 400, 409 with the form as it was filled in */
+  @ConsoleAction('', OWNER)
+  async invite(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const given: Typed = Object.fromEntries(FIELDS.map((name) => [name, typed(body, name, 200)]));
+    try {
+      await this.invitations.invite(this.read(user, given));
+      return toConsole('/ops/people?done=invited');
+    } catch (error) {
+      return this.shown(user, { ...this.pages.refusal(user, error), given });
+    }
+  }
+
+  /** GET /ops/people/{id}/remove: asks first */
+  @ConsolePage(':id/remove', OWNER)
+  async confirm(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    const { t } = this.pages.context(user);
+    const operator = (await this.invitations.list()).find((each) => each.id === id);
+    if (!operator) throw new DomainError('not-found', 'operator_unknown', translation('console.people.unknown'));
+    const title = t('console.people.remove.title', { name: operator.name });
+    const props = {
+      frame: this.pages.frame(user, 'people'),
+      title,
+      lead: t('console.people.remove.lead'),
+      action: `/ops/people/${id}/remove`,
+      fields: [],
+      submit: t('console.people.remove.submit'),
+      back: '/ops/people',
+    };
+    return this.pages.page(user, ConsoleConfirmPage, props, { title });
+  }
+
+  /** POST /ops/people/{id}/remove */
+  @ConsoleAction(':id/remove', OWNER)
+  async remove(@Param('id') id: string): Promise<SeeOther> {
+    if (!isUUID(id)) throw new DomainError('not-found', 'operator_unknown', translation('console.people.unknown'));
+    await this.invitations.remove(id);
+    return toConsole('/ops/people?done=removed');
+  }
+
+  /** @throws DomainError `operator_incomplete` (400), also for a salon that the content does not know */
+  private read(user: ConsoleUser, { name = '', email = '', role: asked, salon = '', locale }: Typed) {
+    const address = readEmail(email);
+    if (email !== '' && !address) throw new DomainError('invalid', 'operator_incomplete', emailMessage(email));
+    const role = OPERATOR_ROLES.find((each) => each === asked);
+    const isKnown = this.salons.of(user).some(({ slug }) => slug === salon);
+    if (name === '' || name.length > 80 || !address || !role || (role === 'salon' && !isKnown))
+      throw new DomainError('invalid', 'operator_incomplete', translation('console.people.incomplete'));
+    return { name, email: address, role, salon: role === 'salon' ? salon : null, locale: locale === 'en' ? 'en' : 'ua' } as const;
+  }
+
+  private async shown(user: ConsoleUser, { done = null, failure = '', status = 200, given = {} }: Told): Promise<Page> {
+    const context = this.pages.context(user);
+    const { t } = context;
+    const people = await this.invitations.list();
+    const salons = this.salons.of(user);
+    const nameOf = (salon: string) => salons.find(({ slug }) => slug === salon)?.title ?? salon;
+    const props: ConsoleListPageProps = {
+      frame: this.pages.frame(user, 'people', { done, failure }),
+      title: t('console.nav.people'),
+      lead: t('console.people.lead'),
+      tabs: [],
+      search: null,
+      next: null,
+      file: null,
+      table: {
+        caption: t('console.nav.people'),
+        columns: [t('console.people.name'), t('console.people.email'), t('console.people.role'), t('console.people.since'), ''],
+        rows: people.map((each) => ({
+          key: each.id,
+          cells: [
+            { text: each.name },
+            { text: each.email },
+            { text: each.salon === null ? t(`console.roles.${each.role}`) : `${t(`console.roles.${each.role}`)}: ${nameOf(each.salon)}` },
+            each.joinedAt ? { text: moment(context, each.joinedAt) } : { text: t('console.people.invited'), tone: 'wait' },
+            { text: t('console.people.remove.submit'), href: `/ops/people/${each.id}/remove` },
+          ],
+        })),
+        empty: t('console.people.empty'),
+      },
+      form: {
+        title: t('console.people.invite'),
+        action: '/ops/people',
+        submit: t('console.people.send'),
+        fields: [
+          { name: 'name', label: t('console.people.name'), value: given.name, isRequired: true, maxLength: 80 },
+          { name: 'email', label: t('console.people.email'), type: 'email', value: given.email, isRequired: true },
+          {
+            name: 'role',
+            label: t('console.people.role'),
+            value: given.role ?? 'viewer',
+            options: OPERATOR_ROLES.map((value) => ({ value, label: t(`console.roles.${value}`) })),
+          },
+          {
+            name: 'salon',
+            label: t('console.people.salon'),
+            hint: t('console.people.salonHint'),
+            value: given.salon ?? '',
+            options: [
+              { value: '', label: t('console.people.noSalon') },
+              ...salons.map(({ slug, title }) => ({ value: slug, label: title })),
+            ],
+          },
+          {
+            name: 'locale',
+            label: t('console.people.language'),
+            value: given.locale ?? 'ua',
+            options: [
+              { value: 'ua', label: 'Українська' },
+              { value: 'en', label: 'English' },
+            ],
+          },
+        ],
+      },
+    };
+    return this.pages.page(user, ConsoleListPage, props, { title: props.title, status });
+  }
+}
+
+interface Told {
+  readonly done?: (typeof DONE)[number] | null;
+  readonly failure?: string;
+  readonly status?: number;
+  readonly given?: Typed;
+}

@@ -1,0 +1,173 @@
+import { usePage } from '../../ui/i18n/context';
+import { ConsoleField, type ConsoleFieldProps } from '../../console/ConsoleField';
+import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from '../../console/ConsoleFrame';
+import { ConsoleHead } from '../../console/ConsoleHead';
+import { ConsoleTabs } from '../../console/ConsoleTabs';
+
+/** A stretch of a column; minutes of the day. */
+interface Stretch {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What takes a master's time. */
+export interface ConsoleCalendarItem extends Stretch {
+  readonly key: string;
+  readonly tone: 'good' | 'wait' | 'bad' | 'plain' | 'block';
+  readonly label: string;
+  readonly detail: string;
+  /** Null: this role can do nothing with it. */
+  readonly href: string | null;
+  /** Where it is moved; null: it stays. */
+  readonly move: string | null;
+}
+
+interface GridForm {
+  readonly action: string;
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly submit: string;
+  readonly fields: readonly ConsoleFieldProps[];
+}
+
+export interface ConsoleCalendarPageProps {
+  readonly frame: ConsoleFrameProps;
+  readonly title: string;
+  readonly tabs: readonly ConsoleLink[];
+  readonly ways: { readonly before: string; readonly after: string };
+  readonly search: GridForm;
+  readonly grid: {
+    readonly caption: string;
+    /** Minutes of a line. */
+    readonly step: number;
+    /** Minute of the first line. */
+    readonly start: number;
+    readonly slots: number;
+    readonly hours: readonly { readonly at: number; readonly label: string }[];
+    readonly columns: readonly {
+      readonly key: string;
+      readonly master: string;
+      readonly day: string;
+      readonly label: string;
+      readonly href: string;
+    }[];
+    readonly worked: readonly Stretch[];
+    readonly items: readonly ConsoleCalendarItem[];
+    readonly empty: string;
+  };
+  /** Null: this role blocks no time. */
+  readonly block: (GridForm & { readonly title: string }) | null;
+  readonly mayMove: boolean;
+}
+
+/** Masters side by side, or the week of one: what is worked, booked and blocked. */
+export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, block, mayMove }: ConsoleCalendarPageProps) {
+  const { t } = usePage();
+  const { caption, step, start, slots, hours, columns, worked, items, empty } = grid;
+  const place = ({ column, from, to }: Stretch) => ({
+    gridColumn: column + 2,
+    gridRow: `${Math.floor((from - start) / step) + 2} / ${Math.max(Math.ceil((to - start) / step), Math.floor((from - start) / step) + 1) + 2}`,
+  });
+  return (
+    <ConsoleFrame {...frame}>
+      <ConsoleHead title={title} lead={mayMove ? t('console.calendar.lead') : ''} />
+      <ConsoleTabs tabs={tabs} label={title} />
+      <form className="console-search" method="get" action={search.action} role="search">
+        {Object.entries(search.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {search.fields.map((field) => (
+          <ConsoleField key={field.name} {...field} />
+        ))}
+        <button className="button button--dark console-search__submit" type="submit">
+          {search.submit}
+        </button>
+      </form>
+      <div className="console__ways">
+        <a className="text-link" href={ways.before}>
+          ← {t('console.calendar.before')}
+        </a>
+        <strong>{caption}</strong>
+        <a className="text-link" href={ways.after}>
+          {t('console.calendar.after')} →
+        </a>
+      </div>
+      {columns.length === 0 ? (
+        <p className="console__empty">{empty}</p>
+      ) : (
+        <div className="console-calendar" data-live="calendar" role="region" aria-label={caption}>
+          <div
+            className="console-calendar__grid"
+            data-step={step}
+            data-start={start}
+            style={{
+              gridTemplateColumns: `3.25rem repeat(${columns.length}, minmax(7.5rem, 1fr))`,
+              gridTemplateRows: `auto repeat(${slots}, 0.85rem)`,
+            }}
+          >
+            {columns.map(({ key, master, day, label, href }, at) => (
+              <a
+                key={key}
+                className="console-calendar__name"
+                href={href}
+                style={{ gridColumn: at + 2 }}
+                data-master={master}
+                data-day={day}
+              >
+                {label}
+              </a>
+            ))}
+            {hours.map(({ at, label }) => (
+              <span key={at} className="console-calendar__hour" style={{ gridRow: (at - start) / step + 2 }}>
+                {label}
+              </span>
+            ))}
+            {worked.map((each) => (
+              <span key={`${each.column} ${each.from}`} className="console-calendar__work" style={place(each)} />
+            ))}
+            {items.map(({ key, tone, label, detail, href, move, ...stretch }) => {
+              const facts = {
+                className: `console-calendar__item console-calendar__item--${tone}`,
+                style: place(stretch),
+                title: `${label} ${detail}`,
+                'data-key': key,
+              };
+              const words = (
+                <>
+                  <strong>{label}</strong> {detail}
+                </>
+              );
+              return href === null ? (
+                <span key={key} {...facts}>
+                  {words}
+                </span>
+              ) : (
+                <a key={key} {...facts} href={href} data-move={move ?? undefined} data-from={stretch.from} draggable={move !== null}>
+                  {words}
+                </a>
+              );
+            })}
+          </div>
+        </div>
+      )}
+      {block === null ? null : (
+        <section className="console-section" aria-labelledby="console-block">
+          <h2 className="console__heading" id="console-block">
+            {block.title}
+          </h2>
+          <form className="console-search" method="post" action={block.action}>
+            {Object.entries(block.hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {block.fields.map((field) => (
+              <ConsoleField key={field.name} {...field} />
+            ))}
+            <button className="button button--dark console-search__submit" type="submit">
+              {block.submit}
+            </button>
+          </form>
+        </section>
+      )}
+    </ConsoleFrame>
+  );
+}
