@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { BookingOpsModule } from './modules/booking/booking-ops.module';
 import { BookingModule } from './modules/booking/booking.module';
 import { CertificateModule } from './modules/certificate/certificate.module';
 import { ConsoleModule } from './platform/console/console.module';
@@ -49,6 +50,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     IdempotencyModule,
     OpsModule,
     PrivacyModule,
+    ConsoleModule,
     CountersModule,
     HttpClientModule,
     TranslationsModule,
@@ -65,14 +67,14 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     OpenApiModule,
     ScheduleModule.forRoot(),
     RedirectModule,
-    ConsoleModule,
-    ContentModule,
-    PaymentModule,
+    BookingOpsModule,
     CertificateModule,
+    ContentModule,
+    LeadModule,
+    PaymentModule,
     BookingModule,
     WidgetModule,
     SupportModule,
-    LeadModule,
   ],
 })
 export class AppModule {}

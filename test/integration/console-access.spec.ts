@@ -1,5 +1,5 @@
 // @slow: every route of the console with every role
-import { OperatorStore } from '../../src/platform/console/operators/operator-store.port';
+import { OperatorStore } from '../../src/platform/console/operators/operator-store';
 import { Database } from '../../src/platform/database/database';
 import { databaseUnavailable } from '../../src/platform/database/database-errors';
 import { DomainError } from '../../src/shared/domain-error';
@@ -55,7 +55,7 @@ describe('the operators’ console', () => {
 
     it('and keeps it open while the database is read and does not write', async () => {
       const cookie = await enterAsOwner(site);
-      const touch = jest.spyOn(site.app.get<OperatorStore<unknown>>(OperatorStore, { strict: false }), 'touch');
+      const touch = jest.spyOn(site.app.get<OperatorStore>(OperatorStore, { strict: false }), 'touch');
       touch.mockRejectedValue(databaseUnavailable());
       nowMs += 2 * 60_000;
       await site.http.get('/ops/leads').set({ cookie }).expect(200);

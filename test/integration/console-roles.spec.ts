@@ -5,9 +5,9 @@ import { DiscoveryService } from '@nestjs/core';
 import { OPERATOR_ROLES, type OperatorRole } from '../../src/platform/console/operators/operator';
 import { auditWords } from '../../src/platform/console/audit/audit-words';
 import { ConsoleAudit } from '../../src/platform/console/console-audit.interceptor';
+import { ConsolePages } from '../../src/platform/console/console-frame';
 import { actionsOf, rolesOf } from '../../src/platform/console/console.guard';
 import { OpsAuditInterceptor } from '../../src/platform/ops/ops-audit.interceptor';
-import { PageContexts } from '../../src/platform/pages/page-context';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { startTestSite, type TestSite } from '../support/site';
 
@@ -121,9 +121,9 @@ describe('the console opens its routes', () => {
     const routes = writtenDown(site);
     expect(routes.filter((route) => route.includes('/api/ops')).length).toBeGreaterThan(20);
     expect(routes.filter((route) => route.includes(' /ops')).length).toBeGreaterThan(40);
-    const contexts = site.app.get(PageContexts);
+    const pages = site.app.get(ConsolePages);
     for (const locale of ['ua', 'en'] as const) {
-      const told = routes.map((route) => [route, auditWords(contexts.of({ locale }), route).text] as const);
+      const told = routes.map((route) => [route, auditWords(pages.context({ locale }), route).text] as const);
       expect(told.filter(([route, text]) => text === route || text.includes('/'))).toEqual([]);
     }
   });

@@ -1,7 +1,16 @@
 import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module';
 import { BookingDesk } from './application/booking-desk.service';
 import { BookingSystemModule } from './booking-system.module';
 import { AppointmentOpsController } from './console/appointment-ops.controller';
+import { BookingConsole } from './console/booking.console';
+import { BookingSalons } from './console/booking-salons';
+import { CalendarController } from './console/calendar.controller';
+import { FeedbackController } from './console/feedback.controller';
+import { OwnVisits } from './console/own-visits';
+import { SchedulesController } from './console/schedules.controller';
+import { VisitMoveController } from './console/visit-move.controller';
+import { VisitsController } from './console/visits.controller';
 import { ClientOpsController } from './console/client-ops.controller';
 import { FeedbackOpsController } from './console/feedback-ops.controller';
 import { ScheduleOpsController } from './console/schedule-ops.controller';
@@ -9,9 +18,20 @@ import { SettingsOpsController } from './console/settings-ops.controller';
 
 /** What operators do with online booking. */
 @Module({
-  imports: [BookingSystemModule],
-  controllers: [AppointmentOpsController, ClientOpsController, FeedbackOpsController, ScheduleOpsController, SettingsOpsController],
-  providers: [BookingDesk],
-  exports: [BookingDesk],
+  imports: [BookingSystemModule, ContentModule],
+  controllers: [
+    CalendarController,
+    // before the controller whose `:id/:action` would take its addresses
+    VisitMoveController,
+    VisitsController,
+    SchedulesController,
+    FeedbackController,
+    AppointmentOpsController,
+    ClientOpsController,
+    FeedbackOpsController,
+    ScheduleOpsController,
+    SettingsOpsController,
+  ],
+  providers: [BookingConsole, BookingDesk, BookingSalons, OwnVisits],
 })
 export class BookingOpsModule {}

@@ -1,11 +1,5 @@
 /** @uses beautypro, clients, content, lead, messenger, payment, scheduling */
-// What the console may know of booking, besides `BookingDesk` of booking-desk.service.ts.
-export { isCalendarDay } from '../scheduling/contract/booking-days';
-export { hoursOfWork, workOfHours } from '../scheduling/scheduling.api';
-export type { AppointmentState } from '../scheduling/contract/appointment';
-export type { BlockedTime, WorkedDay } from '../scheduling/contract/time-off';
-export type { BookedCount, SalonFill } from '../scheduling/contract/booked-counts';
-export { BookingDesk } from './application/booking-desk.service';
+// What other modules may call of booking.
 export { type AskedVisit, Appointments } from './application/appointments.service';
 export { wasToldLate } from './application/reminder-times';
 export { HoldTaking, type TakenHold } from './application/hold-taking.service';

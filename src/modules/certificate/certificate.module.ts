@@ -1,3 +1,4 @@
+// @uses content, messenger, payment
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { HealthRegistry } from '../../platform/health/health.registry';
@@ -18,6 +19,10 @@ import { CertificateEnvironment } from './certificate.env';
 import { GiftChanges } from './application/orders/gift-changes';
 import { CertificateFrame } from './http/certificate-frame';
 import { CertificatesController } from './http/certificates.controller';
+import { CertificateConsole } from './console/certificate.console';
+import { CertificateListController } from './console/certificate-list.controller';
+import { CertificatesController as IssuedController } from './console/certificates.controller';
+import { OrdersController } from './console/orders.controller';
 import { OrderOpsController } from './console/order-ops.controller';
 import { OrderFormController } from './http/order-form/order-form.controller';
 import { OrderFormSending } from './http/order-form/order-form.sending';
@@ -67,12 +72,17 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     ThankController,
     OrderApiController,
     AfterSalesController,
+    OrdersController,
+    // before the controller whose `:id` would take its addresses
+    CertificateListController,
+    IssuedController,
     OrderOpsController,
     MessengerApiController,
   ],
   providers: [
     CertificateAddresses,
     CertificateFrame,
+    CertificateConsole,
     CertificateOffers,
     PrintedContent,
     OrderSettings,

@@ -18,8 +18,6 @@ export type { Rating, Ratings } from './domain/ratings';
 export { salonCard, salonRoutes } from './http/salons/salons.cards';
 export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';
 export { searchReadings, typosIn, wordsOf } from './contract/search-text';
-export { RefusedReading } from './application/refused-reading';
-export { CONTENT_LISTS, type ContentLoss } from './domain/content-loss';
 export { ContentService } from './application/content.service';
 export { ContentRatings } from './application/content-ratings.service';
 export { ContentPages, type ContentContext } from './application/content-pages.service';

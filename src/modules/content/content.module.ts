@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { ImagesModule } from '../../platform/images/images.module';
+import { ContentConsole } from './console/content.console';
+import { ContentController } from './console/content.controller';
 import { ContentAddresses } from './application/content-addresses.service';
 import { ContentFollowers } from './application/content-followers.service';
 import { ContentHealth } from './application/content-health.service';
@@ -36,6 +38,7 @@ import { SEARCH_PROVIDER } from './application/search.provider';
   imports: [ContentSourceModule, ImagesModule],
   controllers: [
     ContactsController,
+    ContentController,
     ContentRefreshController,
     EmployeesController,
     HomeController,
@@ -51,6 +54,7 @@ import { SEARCH_PROVIDER } from './application/search.provider';
   ],
   providers: [
     ContentAddresses,
+    ContentConsole,
     ContentFollowers,
     ContentFrame,
     ContentHealth,

@@ -14,6 +14,9 @@ import { CallbackController } from './http/callback.controller';
 import { LeadApiController } from './http/lead-api.controller';
 import { LeadFormController } from './http/lead-form.controller';
 import { LeadFrame } from './http/lead-frame';
+import { LeadConsole } from './console/lead.console';
+import { LeadHands } from './console/lead-hands';
+import { LeadsController } from './console/leads.controller';
 import { LeadOpsController } from './console/lead-ops.controller';
 import { LeadDesk } from './application/lead-desk';
 import { LeadForms } from './application/lead-forms.service';
@@ -42,12 +45,14 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
 /** Leads: what visitors ask for, kept here and taken to the helpdesk. */
 @DeclaresEnvironment(LeadEnvironment)
 @Module({
-  controllers: [LeadApiController, LeadFormController, CallbackController, LeadOpsController],
+  controllers: [LeadApiController, LeadFormController, CallbackController, LeadsController, LeadOpsController],
   providers: [
     Leads,
     LeadForms,
     LeadFrame,
+    LeadConsole,
     LeadDesk,
+    LeadHands,
     LeadSender,
     LeadResults,
     { provide: Helpdesk, inject: [LeadEnvironment, Database, HttpClientFactory, CallPaces], useFactory: helpdesk },

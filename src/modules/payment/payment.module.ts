@@ -19,6 +19,8 @@ import { SandboxGateway } from './adapters/sandbox/sandbox.gateway';
 import { UnsetGateway } from './adapters/unset.gateway';
 import { SANDBOX_PATH } from './contract/sandbox-choice';
 import { PaymentCallbackController } from './http/payment-callback.controller';
+import { PaymentConsole } from './console/payment.console';
+import { PaymentsController } from './console/payments.controller';
 import { PaymentOpsController } from './console/payment-ops.controller';
 import { SandboxCheckoutController } from './http/sandbox-checkout.controller';
 import { PaymentCallbacks } from './application/payment-callbacks';
@@ -62,11 +64,12 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
 /** Card payments by a hosted checkout. */
 @DeclaresEnvironment(PaymentEnvironment)
 @Module({
-  controllers: [PaymentCallbackController, PaymentOpsController, SandboxCheckoutController],
+  controllers: [PaymentCallbackController, PaymentsController, PaymentOpsController, SandboxCheckoutController],
   providers: [
     Payments,
     PaymentCallbacks,
     PaymentChecks,
+    PaymentConsole,
     PaymentDesk,
     PaymentListeners,
     PaymentSettlement,

@@ -3,6 +3,8 @@ import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { MISSES_RETENTION } from './store/redirect.retention';
+import { RedirectConsole } from './console/redirect.console';
+import { RedirectsController } from './console/redirects.controller';
 import { RedirectMiddleware } from './http/redirect.middleware';
 import { OwnRedirects } from './application/own-redirects.service';
 import { RedirectStore } from './store/redirect.store';
@@ -12,7 +14,8 @@ import { RedirectService } from './application/redirect.service';
 /** Legacy addresses. Import it before every other module that has middleware or pages: its middleware comes first then. */
 @DeclaresEnvironment(RedirectEnvironment)
 @Module({
-  providers: [OwnRedirects, RedirectService, RedirectStore],
+  controllers: [RedirectsController],
+  providers: [OwnRedirects, RedirectConsole, RedirectService, RedirectStore],
   exports: [OwnRedirects, RedirectService],
 })
 export class RedirectModule implements NestModule {

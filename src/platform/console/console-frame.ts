@@ -4,79 +4,21 @@ import { ConsoleConfirmPage, type ConsoleConfirmPageProps } from '../../../views
 import type { ConsoleFrameProps } from '../../../views/console/ConsoleFrame';
 import { translateText } from '../../shared/translate-text';
 import { errorFacts } from '../errors/error-facts';
+import { Translations } from '../i18n/translations';
 import { PageContexts, type PageContext } from '../pages/page-context';
+import { text } from '../pages/page-query';
 import { pageHead } from '../pages/page-head';
 import { page, type Page } from '../render/page';
 import { DomainError } from '../../shared/domain-error';
-import type { ConsoleUser, OperatorRole } from './operators/operator';
+import type { ConsoleUser } from './operators/operator';
 import { homeZone } from '../../shared/home-zone';
 import { dateFormat } from '../../shared/date-format';
 import { ConsoleSalons } from './console-salons';
-import { isTold } from './problem-words';
+import { ConsoleParts } from './console-parts';
+import type { ConsoleContext } from './console-words';
 
-/** Parts of the console, and who has them. */
-const PARTS = [
-  { name: 'home', key: 'H', href: '/ops', roles: ['owner', 'salon', 'viewer'] },
-  { name: 'orders', key: 'O', href: '/ops/orders', roles: ['owner', 'viewer'] },
-  { name: 'certificates', key: 'C', href: '/ops/certificates', roles: ['owner', 'salon', 'viewer'] },
-  { name: 'payments', key: 'P', href: '/ops/payments', roles: ['owner', 'viewer'] },
-  { name: 'leads', key: 'L', href: '/ops/leads', roles: ['owner', 'viewer'] },
-  { name: 'visits', key: 'V', href: '/ops/visits', roles: ['owner', 'salon', 'viewer'] },
-  { name: 'schedules', key: 'S', href: '/ops/schedules', roles: ['owner', 'salon', 'viewer'] },
-  { name: 'feedback', key: 'F', href: '/ops/feedback', roles: ['owner', 'viewer'] },
-  { name: 'jobs', key: 'J', href: '/ops/jobs', roles: ['owner', 'viewer'] },
-  { name: 'content', key: 'K', href: '/ops/content', roles: ['owner', 'viewer'] },
-  { name: 'redirects', key: 'R', href: '/ops/redirects', roles: ['owner', 'viewer'] },
-  { name: 'people', key: 'U', href: '/ops/people', roles: ['owner'] },
-  { name: 'audit', key: 'A', href: '/ops/audit', roles: ['owner'] },
-] as const satisfies readonly {
-  readonly name: string;
-  readonly href: string;
-  readonly roles: readonly OperatorRole[];
-  /** Pressed after G. */
-  readonly key: string;
-}[];
-
-/** What is looked up by what somebody types; by POST, because it may be a phone or a code. */
-const SEARCHES = [
-  { part: 'orders', action: '/ops/orders/find', field: 'what' },
-  { part: 'leads', action: '/ops/leads/find', field: 'phone' },
-  { part: 'certificates', action: '/ops/certificates/find', field: 'code' },
-] as const;
-
-export type ConsolePart = (typeof PARTS)[number]['name'];
-
-/** Actions whose end is told on the next page: `?done=`. */
-export const DONE = [
-  'retried',
-  'dropped',
-  'assigned',
-  'noted',
-  'paid',
-  'expired',
-  'cleared',
-  'reconciled',
-  'redeemed',
-  'undone',
-  'reissued',
-  'refunded',
-  'resent',
-  'settled',
-  'planned',
-  'published',
-  'hidden',
-  'deleted',
-  'refreshed',
-  'unchanged',
-  'moved',
-  'blocked',
-  'unblocked',
-  'redirected',
-  'unredirected',
-  'invited',
-  'removed',
-] as const;
-export type Done = (typeof DONE)[number];
+/** Key of a query: what has just been done, told by `done` of the words; what has none is not told. */
+export const DONE = text(30);
 
 interface Shown {
   readonly title: string;
@@ -93,27 +35,46 @@ type Question = Pick<ConsoleConfirmPageProps, 'title' | 'lead' | 'action' | 'sub
 export class ConsolePages {
   constructor(
     private readonly contexts: PageContexts,
+    private readonly translations: Translations,
+    private readonly parts: ConsoleParts,
     private readonly salons: ConsoleSalons,
   ) {}
 
-  context(user: Pick<ConsoleUser, 'locale'>): PageContext {
-    return this.contexts.of(user);
+  context(user: Pick<ConsoleUser, 'locale'>): ConsoleContext {
+    const context = this.contexts.of(user);
+    const find = (name: string) => {
+      const roots = ['console', ...this.parts.all.flatMap(({ words }) => words ?? [])];
+      for (const root of roots) {
+        const text = this.translations.find(context.locale, `${root}.${name}`);
+        if (text !== null) return text;
+      }
+      return null;
+    };
+    return { ...context, find };
   }
 
-  /** The frame around a page. */
-  frame(user: ConsoleUser, part: ConsolePart, told: { readonly done?: Done | null; readonly failure?: string } = {}): ConsoleFrameProps {
-    const { t, locale } = this.context(user);
-    const own = PARTS.filter(({ roles }) => (roles as readonly OperatorRole[]).includes(user.role));
+  /**
+   * The frame around a page.
+   * @param part its name
+   * @param told.done what has just been done, by its name below `done`
+   */
+  frame(user: ConsoleUser, part: string, told: { readonly done?: string | null; readonly failure?: string } = {}): ConsoleFrameProps {
+    const { t, locale, find } = this.context(user);
+    const own = this.parts.of(user.role);
+    const searches = own.flatMap(({ search }) => search ?? []).sort((a, b) => a.place - b.place);
     const role = t(`console.roles.${user.role}`);
     return {
-      nav: own.map(({ name, href, key }) => ({ label: t(`console.nav.${name}`), href, isCurrent: name === part, part: name, key })),
-      searches: SEARCHES.filter(({ part: of }) => own.some(({ name }) => name === of)).map(({ part: of, ...search }) => ({
-        ...search,
-        label: t(`console.palette.${of}`),
+      nav: own.map(({ name, label, href, key }) => ({
+        label: translateText(t, label),
+        href,
+        isCurrent: name === part,
+        part: name,
+        key,
       })),
+      searches: searches.map(({ action, field, label }) => ({ action, field, label: translateText(t, label) })),
       user: user.name === '' ? role : `${user.name}, ${role.toLowerCase()}`,
       language: locale === 'ua' ? { label: 'English', value: 'en' } : { label: 'Українська', value: 'ua' },
-      done: told.done ? t(`console.done.${told.done}`) : '',
+      done: told.done ? (find(`done.${told.done}`) ?? '') : '',
       failure: told.failure || (this.salons.isGone(user) ? t('console.salonGone', { salon: user.salon ?? '' }) : ''),
     };
   }
@@ -138,9 +99,9 @@ export class ConsolePages {
   /** A refusal in words, for the page it happened on. @throws the error again that is a mistake of ours */
   refusal(user: Pick<ConsoleUser, 'locale'>, error: unknown): { readonly failure: string; readonly status: number } {
     if (!(error instanceof DomainError)) throw error;
-    const { status, code, text } = errorFacts(error);
-    const { t } = this.context(user);
-    return { failure: isTold(code) ? t(`console.problems.${code}`) : translateText(t, text), status };
+    const { status, code, text: words } = errorFacts(error);
+    const { t, find } = this.context(user);
+    return { failure: find(`problems.${code}`) ?? translateText(t, words), status };
   }
 
   /** Why an action was refused that is not possible any more, for the page that asked. @throws any other error again */
@@ -150,7 +111,7 @@ export class ConsolePages {
   }
 
   /** The question before something is done, or why it was not. */
-  confirm(user: ConsoleUser, part: ConsolePart, question: Question, { failure = '', status = 200 } = {}): Page {
+  confirm(user: ConsoleUser, part: string, question: Question, { failure = '', status = 200 } = {}): Page {
     const { fields = [], ...texts } = question;
     const props = { frame: this.frame(user, part, { failure }), ...texts, fields };
     return this.page(user, ConsoleConfirmPage, props, { title: question.title, status });

@@ -1,75 +1,41 @@
-// @uses beautypro, booking, certificate, clients, content, lead, messenger, payment, redirect, scheduling, support, widget
-import { Module } from '@nestjs/common';
-import { BookingOpsModule } from '../../modules/booking/booking-ops.module';
-import { CertificateModule } from '../../modules/certificate/certificate.module';
-import { ContentModule } from '../../modules/content/content.module';
-import { LeadModule } from '../../modules/lead/lead.module';
-import { RedirectModule } from '../../modules/redirect/redirect.module';
-import { PaymentModule } from '../../modules/payment/payment.module';
-import { Database } from '../database/database';
+import { Global, Module } from '@nestjs/common';
+import { translation } from '../../shared/translation';
+import { Jobs } from '../jobs/jobs';
 import { NotificationTemplates } from '../notifications/notification-templates';
 import { PersonalData } from '../privacy/personal-data';
-import { OPERATOR_DATA } from './operators/operator.retention';
-import { PostgresOperators } from './operators/postgres-operators';
-import { ConsoleCharts } from './charts/console-charts';
-import { ConsoleNews } from './home/console-news';
-import { OPERATOR_INVITED } from './operators/operator-notifications';
 import { AuditController } from './audit/audit.controller';
-import { CertificateListController } from '../../modules/certificate/console/certificate-list.controller';
-import { CertificatesController } from '../../modules/certificate/console/certificates.controller';
+import { ConsoleCharts } from './charts/console-charts';
 import { ConsoleCookie } from './console-cookie';
 import { ConsolePages } from './console-frame';
-import { OPERATOR_INVITED_TEXTS } from './operators/operator-mail';
-import { FeedbackController } from '../../modules/booking/console/feedback.controller';
-import { ContentController } from '../../modules/content/console/content.controller';
-import { HomeController } from './home/home.controller';
-import { JobsController } from './jobs/jobs.controller';
-import { LeadsController } from '../../modules/lead/console/leads.controller';
-import { RedirectsController } from '../../modules/redirect/console/redirects.controller';
-import { NewsController } from './home/news.controller';
-import { OutboxController } from './jobs/outbox.controller';
-import { OrdersController } from '../../modules/certificate/console/orders.controller';
-import { JoinController } from './operators/join.controller';
-import { PaymentsController } from '../../modules/payment/console/payments.controller';
-import { PeopleController } from './operators/people.controller';
-import { CalendarController } from '../../modules/booking/console/calendar.controller';
-import { OwnVisits } from '../../modules/booking/console/own-visits';
-import { VisitMoveController } from '../../modules/booking/console/visit-move.controller';
-import { VisitsController } from '../../modules/booking/console/visits.controller';
+import { ConsoleParts } from './console-parts';
 import { ConsoleSalons } from './console-salons';
-import { SchedulesController } from '../../modules/booking/console/schedules.controller';
-import { SignInController } from './operators/sign-in.controller';
-import { LeadHands } from '../../modules/lead/console/lead-hands';
+import { ConsoleNews } from './home/console-news';
+import { HomeController } from './home/home.controller';
+import { NewsController } from './home/news.controller';
+import { JobsController } from './jobs/jobs.controller';
+import { OutboxController } from './jobs/outbox.controller';
+import { JoinController } from './operators/join.controller';
+import { OPERATOR_INVITED_TEXTS } from './operators/operator-mail';
+import { OPERATOR_INVITED } from './operators/operator-notifications';
 import { OperatorInvitations } from './operators/operator-invitations';
 import { OperatorPasswords } from './operators/operator-passwords';
 import { OperatorSessions } from './operators/operator-sessions';
 import { OperatorSignIn } from './operators/operator-sign-in';
-import { OperatorStore } from './operators/operator-store.port';
+import { OperatorStore } from './operators/operator-store';
+import { OPERATOR_DATA } from './operators/operator.retention';
+import { PeopleController } from './operators/people.controller';
+import { SignInController } from './operators/sign-in.controller';
 
-/** The operators' console: who may enter, and what they see and do there with the services of all modules. */
+/** The operators' console: who may enter, what every page has, and the parts that belong to no module. Modules add theirs (`ConsoleParts`). */
+@Global()
 @Module({
-  imports: [BookingOpsModule, CertificateModule, ContentModule, LeadModule, PaymentModule, RedirectModule],
   controllers: [
     SignInController,
     JoinController,
     HomeController,
     NewsController,
-    OrdersController,
-    // before the controller whose `:id` would take its addresses
-    CertificateListController,
-    CertificatesController,
-    PaymentsController,
-    CalendarController,
-    // before the controller whose `:id/:action` would take its addresses
-    VisitMoveController,
-    VisitsController,
-    SchedulesController,
-    FeedbackController,
-    LeadsController,
     JobsController,
     OutboxController,
-    ContentController,
-    RedirectsController,
     PeopleController,
     AuditController,
   ],
@@ -78,19 +44,39 @@ import { OperatorStore } from './operators/operator-store.port';
     ConsoleNews,
     ConsoleCookie,
     ConsolePages,
+    ConsoleParts,
     ConsoleSalons,
-    LeadHands,
-    OwnVisits,
     OperatorInvitations,
     OperatorPasswords,
     OperatorSessions,
     OperatorSignIn,
-    { provide: OperatorStore, inject: [Database], useFactory: (database: Database) => new PostgresOperators(database) },
+    OperatorStore,
   ],
+  // the guard of every part asks for the sessions and the cookie
+  exports: [ConsoleCookie, ConsolePages, ConsoleParts, ConsoleSalons, OperatorInvitations, OperatorSessions],
 })
 export class ConsoleModule {
-  constructor(templates: NotificationTemplates, personal: PersonalData) {
+  constructor(templates: NotificationTemplates, personal: PersonalData, parts: ConsoleParts, jobs: Jobs) {
     templates.define(OPERATOR_INVITED, OPERATOR_INVITED_TEXTS);
     personal.declare(...OPERATOR_DATA);
+    const home = {
+      name: 'home',
+      label: translation('console.nav.home'),
+      key: 'H',
+      href: '/ops',
+      roles: ['owner', 'salon', 'viewer'],
+    } as const;
+    parts.add({ place: 0, ...home });
+    parts.add({
+      name: 'jobs',
+      label: translation('console.nav.jobs'),
+      place: 80,
+      key: 'J',
+      href: '/ops/jobs',
+      roles: ['owner', 'viewer'],
+      news: async () => [{ mark: await jobs.deadMark() }],
+    });
+    parts.add({ name: 'people', label: translation('console.nav.people'), place: 110, key: 'U', href: '/ops/people', roles: ['owner'] });
+    parts.add({ name: 'audit', label: translation('console.nav.audit'), place: 120, key: 'A', href: '/ops/audit', roles: ['owner'] });
   }
 }

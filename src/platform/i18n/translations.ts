@@ -33,6 +33,11 @@ export class Translations {
     return this.translators[locale];
   }
 
+  /** Text of a message without arguments; null: there is none with this key. */
+  find(locale: Locale, key: string): string | null {
+    return this.texts[locale].get(key) ?? null;
+  }
+
   /** Translates a key with its arguments; a plain text is returned unchanged. */
   translate(locale: Locale, words: Translation | string): string {
     return translateText(this.translator(locale), words);

@@ -8,18 +8,20 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
-import { isCalendarDay, BookingDesk } from '../booking.api';
+import { isCalendarDay } from '../../scheduling/contract/booking-days';
+import { BookingDesk } from '../application/booking-desk.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { readHours } from './typed-hours';
 import { addDays, presentCalendar, weekOf, type CalendarShown } from './calendar.presenter';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
+import { BookingSalons } from './booking-salons';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;
 const VIEWS = ['day', 'week'] as const;
-const QUERY = { salon: text(100), date: text(10), view: oneOf(...VIEWS), master: text(60), done: oneOf(...DONE) };
+const QUERY = { salon: text(100), date: text(10), view: oneOf(...VIEWS), master: text(60), done: DONE };
 const ONE = { date: text(10) };
 
 /** A salon's day with its masters side by side, and a master's week; times that nobody can book. */
@@ -29,6 +31,7 @@ export class CalendarController {
     private readonly pages: ConsolePages,
     private readonly desk: BookingDesk,
     private readonly salons: ConsoleSalons,
+    private readonly places: BookingSalons,
     private readonly clock: Clock,
   ) {}
 
@@ -94,7 +97,7 @@ export class CalendarController {
   private async shown(user: ConsoleUser, asked: Asked, { failure = '', status = 200 } = {}): Promise<Page> {
     const context = this.pages.context(user);
     const salon = this.salons.chosen(user, asked.salon);
-    const location = salon === null ? null : this.salons.locationOf(salon);
+    const location = salon === null ? null : this.places.locationOf(salon);
     const date = asked.date !== null && isCalendarDay(asked.date) ? asked.date : kyivDay(this.clock.now());
     const view = asked.view ?? 'day';
     const [from, to] = view === 'day' ? [date, date] : [weekOf(date), addDays(weekOf(date), 6)];
@@ -125,7 +128,7 @@ export class CalendarController {
         blocks.work(location, from, to),
         blocks.on(location, from, to),
       ]);
-      const names = new Map(this.salons.mastersOf(salon ?? '', user).map(({ id, name }) => [id, name]));
+      const names = new Map(this.places.mastersOf(salon ?? '', user).map(({ id, name }) => [id, name]));
       const named = work.map((each) => ({ ...each, name: names.get(each.professional) ?? each.name }));
       return page({ ...shown, visits: there, work: named, blocks: taken }, { failure, status });
     } catch (error) {
@@ -140,7 +143,7 @@ export class CalendarController {
   }
 
   private location(salon: string | null): string {
-    const location = salon === null ? null : this.salons.locationOf(salon);
+    const location = salon === null ? null : this.places.locationOf(salon);
     if (location === null) throw unknown();
     return location;
   }
@@ -151,7 +154,7 @@ interface Asked {
   readonly date: string | null;
   readonly view: (typeof VIEWS)[number] | null;
   readonly master: string | null;
-  readonly done?: (typeof DONE)[number] | null;
+  readonly done?: string | null;
   readonly hours?: string;
   readonly blocked?: string;
 }

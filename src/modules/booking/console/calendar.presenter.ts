@@ -1,6 +1,6 @@
 import type { ConsoleCalendarPageProps, ConsoleCalendarItem } from '../../../../views/booking/console/ConsoleCalendarPage';
 import type { PageContext } from '../../../platform/pages/page-context';
-import type { BlockedTime, WorkedDay } from '../booking.api';
+import type { BlockedTime, WorkedDay } from '../../scheduling/contract/time-off';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { TONES, type DeskVisit } from './visits.presenter';
 

@@ -9,7 +9,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { BookingDesk } from '../booking.api';
+import { BookingDesk } from '../application/booking-desk.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE, moment } from '../../../platform/console/console-frame';
 import {
@@ -27,7 +27,7 @@ import { sendList } from '../../../platform/console/csv';
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
 const STATES = ['hidden', 'public'] as const;
-const QUERY = { state: oneOf(...STATES), find: text(100), before: text(40), done: oneOf(...DONE) };
+const QUERY = { state: oneOf(...STATES), find: text(100), before: text(40), done: DONE };
 const ACTIONS = ['publish', 'hide', 'delete'] as const;
 const ENDS = { publish: 'published', hide: 'hidden', delete: 'deleted' } as const;
 const MOST = 50;
@@ -178,7 +178,7 @@ function feedbackCells(
 }
 
 interface Told {
-  readonly done?: (typeof DONE)[number] | null;
+  readonly done?: string | null;
   readonly failure?: string;
   readonly status?: number;
 }

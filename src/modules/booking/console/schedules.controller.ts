@@ -2,22 +2,25 @@ import { Param } from '@nestjs/common';
 import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
-import { oneOf, text } from '../../../platform/pages/page-query';
+import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { isCalendarDay, workOfHours, BookingDesk } from '../booking.api';
+import { isCalendarDay } from '../../scheduling/contract/booking-days';
+import { workOfHours } from '../../scheduling/scheduling.api';
+import { BookingDesk } from '../application/booking-desk.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { readHours } from './typed-hours';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons, type SalonChoice } from '../../../platform/console/console-salons';
 import { dayFields, presentSchedule, presentSchedules, WEEK, weekFields } from './schedules.presenter';
+import { BookingSalons } from './booking-salons';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;
-const QUERY = { salon: text(100), done: oneOf(...DONE) };
+const QUERY = { salon: text(100), done: DONE };
 const ACTIONS = ['week', 'one-day'] as const;
 const FIELDS = [...WEEK.map((weekday) => `day${weekday}`), 'day', 'how', 'hours', 'salon'];
 type Typed = Readonly<Record<string, string>>;
@@ -29,6 +32,7 @@ export class SchedulesController {
     private readonly pages: ConsolePages,
     private readonly desk: BookingDesk,
     private readonly salons: ConsoleSalons,
+    private readonly places: BookingSalons,
   ) {}
 
   /** GET /ops/schedules?salon=: the weeks of a salon's masters; who works at one sees their own */
@@ -125,10 +129,10 @@ export class SchedulesController {
   }
 
   private async weeksAt(salon: string, user: ConsoleUser) {
-    const location = this.salons.locationOf(salon);
+    const location = this.places.locationOf(salon);
     const { schedules } = this.desk.engine;
     const masters = await Promise.all(
-      this.salons.mastersOf(salon, user).map(async ({ id, name }) => {
+      this.places.mastersOf(salon, user).map(async ({ id, name }) => {
         const schedule = (await schedules.of(id)).salons.find((each) => each.location === location);
         return schedule ? [{ id, name, schedule }] : [];
       }),
@@ -139,8 +143,8 @@ export class SchedulesController {
   /** @throws DomainError `master_unknown`, also at a salon that is not one's own; `booking_kept_elsewhere` */
   private async found(user: ConsoleUser, id: string, asked: string | null) {
     const salon: SalonChoice | undefined = this.salons.of(user).find(({ slug }) => slug === asked);
-    const known = salon && this.salons.mastersOf(salon.slug, user).find((each) => each.id === id);
-    const location = salon && this.salons.locationOf(salon.slug);
+    const known = salon && this.places.mastersOf(salon.slug, user).find((each) => each.id === id);
+    const location = salon && this.places.locationOf(salon.slug);
     const schedule = known && (await this.desk.engine.schedules.of(id)).salons.find((each) => each.location === location);
     if (!salon || !known || !schedule) throw new DomainError('not-found', 'master_unknown', translation('console.problems.master_unknown'));
     return { salon, master: known, schedule };

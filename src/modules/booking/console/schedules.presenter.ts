@@ -3,7 +3,8 @@ import type { ConsoleListPageProps } from '../../../../views/console/ConsoleList
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { dateFormat } from '../../../shared/date-format';
-import { hoursOfWork, type BookingDesk } from '../booking.api';
+import { hoursOfWork } from '../../scheduling/scheduling.api';
+import type { BookingDesk } from '../application/booking-desk.service';
 import { writeHours } from './typed-hours';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 

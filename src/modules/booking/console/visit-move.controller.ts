@@ -5,13 +5,14 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { isCalendarDay, BookingDesk } from '../booking.api';
+import { isCalendarDay } from '../../scheduling/contract/booking-days';
+import { BookingDesk } from '../application/booking-desk.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
-import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { OwnVisits } from './own-visits';
 import type { DeskVisit } from './visits.presenter';
+import { BookingSalons } from './booking-salons';
 
 const DESK = { roles: ['owner', 'salon'] } as const;
 const QUERY = { date: text(10), start: text(5), master: text(60) };
@@ -24,7 +25,7 @@ export class VisitMoveController {
     private readonly pages: ConsolePages,
     private readonly desk: BookingDesk,
     private readonly visits: OwnVisits,
-    private readonly salons: ConsoleSalons,
+    private readonly places: BookingSalons,
   ) {}
 
   /** GET /ops/visits/{id}/move?date=&start=&master=: asks first */
@@ -63,8 +64,8 @@ export class VisitMoveController {
     refused = {},
   ): Page {
     const { t } = this.pages.context(user);
-    const salon = this.salons.of(user).find(({ slug }) => this.salons.locationOf(slug) === appointment.location);
-    const masters = salon ? this.salons.mastersOf(salon.slug, user) : [];
+    const salon = this.places.at(appointment.location, user);
+    const masters = salon ? this.places.mastersOf(salon.slug, user) : [];
     const back = `/ops/visits/${appointment.id}`;
     const question = {
       title: t('console.visits.move.title'),

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
-import { oneOf, text } from '../../../platform/pages/page-query';
+import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
@@ -11,7 +11,8 @@ import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { keptPhone } from '../../../shared/phone';
-import { isCalendarDay, BookingDesk } from '../booking.api';
+import { isCalendarDay } from '../../scheduling/contract/booking-days';
+import { BookingDesk } from '../application/booking-desk.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { addDays } from './calendar.presenter';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
@@ -29,11 +30,12 @@ import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { sendCsv } from '../../../platform/console/csv';
 import { OwnVisits } from './own-visits';
 import { presentVisit, presentVisits, VISIT_ACTIONS, visitCells, visitColumns, type DeskVisit, type VisitAction } from './visits.presenter';
+import { BookingSalons } from './booking-salons';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10) };
-const RECORD = { done: oneOf(...DONE) };
+const RECORD = { done: DONE };
 const STATES = { done: 'done', 'no-show': 'no_show', cancel: 'cancelled' } as const;
 const LEAST_REASON = 3;
 const DAYS_OF_FILE = 31;
@@ -47,6 +49,7 @@ export class VisitsController {
     private readonly desk: BookingDesk,
     private readonly visits: OwnVisits,
     private readonly salons: ConsoleSalons,
+    private readonly places: BookingSalons,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +58,7 @@ export class VisitsController {
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const salon = this.salons.chosen(user, query.salon);
     const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
-    const location = salon === null ? null : this.salons.locationOf(salon);
+    const location = salon === null ? null : this.places.locationOf(salon);
     try {
       const visits = location === null ? [] : await this.desk.engine.visits.on(location, day);
       return this.listed(user, { visits, salon, day });
@@ -71,8 +74,8 @@ export class VisitsController {
     const before = typed(body, 'before', 40);
     const salon = this.salons.chosen(user, null);
     const day = kyivDay(this.clock.now());
-    const at = this.salons.scope(user);
-    const titleAt = (place: string) => this.salons.of(user).find(({ slug }) => this.salons.locationOf(slug) === place)?.title ?? place;
+    const at = this.places.scope(user);
+    const titleAt = (place: string) => this.places.at(place, user)?.title ?? place;
     const by = /\p{L}/u.test(what) ? { name: what } : { phone: keptPhone(what) };
     try {
       const visits = what === '' ? [] : await this.desk.engine.visits.search({ ...by, at, before: before || undefined, most: MOST });
@@ -87,7 +90,7 @@ export class VisitsController {
   async file(@Query('salon') asked: unknown, @Query('date') from: unknown, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const salon = this.salons.chosen(user, typeof asked === 'string' ? asked : null);
-    const location = salon === null ? null : this.salons.locationOf(salon);
+    const location = salon === null ? null : this.places.locationOf(salon);
     const first = typeof from === 'string' && isCalendarDay(from) ? from : kyivDay(this.clock.now());
     const { visits } = this.desk.engine;
     async function* days() {
@@ -168,9 +171,9 @@ export class VisitsController {
   private record(
     user: ConsoleUser,
     visit: DeskVisit,
-    { done = null, isOpen = false }: { readonly done?: (typeof DONE)[number] | null; readonly isOpen?: boolean },
+    { done = null, isOpen = false }: { readonly done?: string | null; readonly isOpen?: boolean },
   ): Page {
-    const salon = this.salons.of(user).find(({ slug }) => this.salons.locationOf(slug) === visit.appointment.location);
+    const salon = this.places.at(visit.appointment.location, user);
     const told = { isOpen, mayAct: user.role !== 'viewer', salon, now: this.clock.now() };
     const props = presentVisit(this.pages.context(user), visit, told);
     return this.pages.page(

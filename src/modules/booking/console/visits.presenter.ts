@@ -5,7 +5,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
-import type { BookingDesk } from '../booking.api';
+import type { BookingDesk } from '../application/booking-desk.service';
 import { moment } from '../../../platform/console/console-frame';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { kyivTime } from '../../../shared/kyiv-moment';

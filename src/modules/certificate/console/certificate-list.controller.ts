@@ -6,7 +6,7 @@ import { oneOf, text, type QueryValues } from '../../../platform/pages/page-quer
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { WITH_CAMERA } from '../../../platform/security/security-headers';
-import { CertificateDesk } from '../certificate.api';
+import { CertificateDesk } from '../application/issued/certificate-desk';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { CERTIFICATE_STATES, certificateCells, certificateColumns, presentCertificates } from './certificates.presenter';
 import { ConsolePages } from '../../../platform/console/console-frame';

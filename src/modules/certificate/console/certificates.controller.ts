@@ -4,25 +4,25 @@ import { isUUID } from 'class-validator';
 import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
 import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
-import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import { formatMoney, toKopiykas, type Kopiykas } from '../../../shared/money';
-import { CertificateDesk, CertificateRefunds } from '../certificate.api';
+import { CertificateDesk } from '../application/issued/certificate-desk';
+import { CertificateRefunds } from '../application/issued/certificate-refunds';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { actionsFor, CERTIFICATE_ACTIONS, mayTouch, presentCertificate, type CertificateAction } from './certificates.presenter';
-import { ConsolePages, DONE, type Done } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;
-const RECORD = { done: oneOf(...DONE) };
+const RECORD = { done: DONE };
 const ENDS = { redeem: 'redeemed', resend: 'resent', reissue: 'reissued', refund: 'refunded' } as const satisfies Record<
   CertificateAction,
-  Done
+  string
 >;
 const FIELDS = ['amount', 'note', 'salon', 'reason', 'way', 'key'] as const;
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>;

@@ -1,13 +1,14 @@
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
-import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';
 import { maskPhone } from '../../../shared/phone';
-import { formatDay, maskCertificateCode, type CertificateDesk } from '../certificate.api';
+import { formatDay } from '../domain/day-words';
+import { maskCertificateCode } from '../contract/certificate-code';
+import type { CertificateDesk } from '../application/issued/certificate-desk';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { codeWords } from '../../../platform/console/code-words';
+import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 
@@ -20,7 +21,7 @@ const TONES = { active: 'good', refund_pending: 'wait', void: 'plain' } as const
 export const CERTIFICATE_STATES = ['active', 'refund_pending', 'void'] as const;
 
 export const certificateCells = (
-  context: PageContext,
+  context: ConsoleContext,
   { id, issuedAt, state, code, title, balance, validThrough }: Found,
 ): readonly ConsoleCell[] => [
   { text: moment(context, issuedAt), href: `/ops/certificates/${id}` },
@@ -45,17 +46,17 @@ interface Shown {
 
 const COLUMNS = ['issuedAt', 'state', 'code', 'title', 'balance', 'validThrough', 'pickUpName', 'phone'] as const;
 
-function labelOf({ t }: PageContext, column: (typeof COLUMNS)[number]): string {
+function labelOf({ t }: ConsoleContext, column: (typeof COLUMNS)[number]): string {
   return column === 'state' || column === 'phone' ? t(`console.list.${column}`) : t(`console.certificates.${column}`);
 }
 
 /** Of a certificate, without its buyer. */
-export function certificateColumns(context: PageContext): readonly string[] {
+export function certificateColumns(context: ConsoleContext): readonly string[] {
   return COLUMNS.slice(0, -2).map((column) => labelOf(context, column));
 }
 
 export function presentCertificates(
-  context: PageContext,
+  context: ConsoleContext,
   { certificates, salon, salons, empty, state, last }: Shown,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
@@ -98,7 +99,7 @@ export const CERTIFICATE_ACTIONS = ['redeem', 'resend', 'reissue', 'refund'] as 
 export type CertificateAction = (typeof CERTIFICATE_ACTIONS)[number];
 
 export function presentCertificate(
-  context: PageContext,
+  context: ConsoleContext,
   { certificate, ledger }: Recorded,
   { role, salon }: Pick<ConsoleUser, 'role' | 'salon'>,
 ): Omit<ConsoleRecordPageProps, 'frame'> {

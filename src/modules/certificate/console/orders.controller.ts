@@ -8,10 +8,13 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { phoneDigits } from '../../../shared/phone';
 import { formatMoney } from '../../../shared/money';
-import { canGoBack, CertificateDesk, CertificateRefunds, ORDER_STATES, OrderDesk } from '../certificate.api';
+import { canGoBack, CertificateRefunds } from '../application/issued/certificate-refunds';
+import { CertificateDesk } from '../application/issued/certificate-desk';
+import { ORDER_STATES } from '../contract/order-states';
+import { OrderDesk } from '../application/orders/order-desk';
 import { PaymentDesk } from '../../payment/payment.api';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { ConsolePages, DONE, type Done } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import {
   actionOf,
   Asked,
@@ -29,7 +32,7 @@ import { ORDER_ACTIONS, orderCells, orderColumns, presentOrder, presentOrders, t
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
 const QUERY = { state: oneOf(...ORDER_STATES), reported: oneOf('yes'), before: text(40) };
-const RECORD = { done: oneOf(...DONE) };
+const RECORD = { done: DONE };
 const MOST = 50;
 const REASON = { isRequired: true, maxLength: 300 } as const;
 const ORDER_ID = /^order_\d{1,20}$/;
@@ -40,7 +43,7 @@ const ENDS = {
   refund: 'refunded',
   retry: 'retried',
   'clear-report': 'cleared',
-} as const satisfies Record<OrderAction, Done>;
+} as const satisfies Record<OrderAction, string>;
 
 /** Orders of certificates. */
 @ConsoleController('orders')
@@ -167,11 +170,7 @@ export class OrdersController {
     return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'orders'), ...props }, { title: props.title });
   }
 
-  private async record(
-    user: ConsoleUser,
-    id: string,
-    told: { readonly done?: (typeof DONE)[number] | null; readonly isOpen?: boolean },
-  ): Promise<Page> {
+  private async record(user: ConsoleUser, id: string, told: { readonly done?: string | null; readonly isOpen?: boolean }): Promise<Page> {
     const record = await this.desk.record(id);
     const shown = { isOpen: told.isOpen ?? false, mayAct: user.role === 'owner', canReturn: (await this.leftOf(id)).length > 0 };
     const props = presentOrder(this.pages.context(user), record, shown);

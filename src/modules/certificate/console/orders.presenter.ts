@@ -1,12 +1,12 @@
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
-import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
-import { ORDER_STATES, type OrderDesk, type OrderState } from '../certificate.api';
-import { codeWords } from '../../../platform/console/code-words';
+import { ORDER_STATES, type OrderState } from '../contract/order-states';
+import type { OrderDesk } from '../application/orders/order-desk';
+import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
 
 export const ORDER_ACTIONS = ['mark-paid', 'reconcile', 'expire', 'refund', 'retry', 'clear-report'] as const;
@@ -35,12 +35,12 @@ const UNPAID: readonly OrderState[] = ['awaiting_payment', 'failed', 'expired'];
 /** States of orders that have certificates. */
 const ISSUED: readonly OrderState[] = ['issued', 'delivered', 'refunded'];
 
-export function orderColumns({ t }: PageContext): readonly string[] {
+export function orderColumns({ t }: ConsoleContext): readonly string[] {
   const columns = ['at', 'state', 'name', 'phone', 'email', 'sum', 'salon', 'report'] as const;
   return columns.map((column) => t(`console.list.${column}`));
 }
 
-export function orderCells(context: PageContext, order: Listed): readonly ConsoleCell[] {
+export function orderCells(context: ConsoleContext, order: Listed): readonly ConsoleCell[] {
   const { id, createdAt, state, name, phone, email, amount, salon, report } = order;
   return [
     { text: moment(context, createdAt), href: `/ops/orders/${id}` },
@@ -63,7 +63,7 @@ interface Shown {
 }
 
 export function presentOrders(
-  context: PageContext,
+  context: ConsoleContext,
   orders: readonly Listed[],
   { state = null, isReported = false, what, isFull = false }: Shown,
 ): Omit<ConsoleListPageProps, 'frame'> {
@@ -99,7 +99,7 @@ export function presentOrders(
 }
 
 export function presentOrder(
-  context: PageContext,
+  context: ConsoleContext,
   { order, events }: Recorded,
   { isOpen, mayAct, canReturn }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly canReturn: boolean },
 ): Omit<ConsoleRecordPageProps, 'frame'> {
@@ -207,6 +207,6 @@ export function presentOrder(
 }
 
 /** What the order service said; empty where orders are sent to none. */
-function sinkOf(context: PageContext, { sink, sinkWords }: Recorded['order']): string {
+function sinkOf(context: ConsoleContext, { sink, sinkWords }: Recorded['order']): string {
   return sink === 'none' ? '' : [codeWords(context, 'sinks', sink), sinkWords ?? ''].filter(Boolean).join(': ');
 }

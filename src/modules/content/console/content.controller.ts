@@ -4,7 +4,8 @@ import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { RefusedReading, ContentService } from '../content.api';
+import { RefusedReading } from '../application/refused-reading';
+import { ContentService } from '../application/content.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
@@ -12,7 +13,7 @@ import { GAP_LISTS, lossWords, presentContent, type GapList } from './content.pr
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
-const QUERY = { list: oneOf(...GAP_LISTS), done: oneOf(...DONE) };
+const QUERY = { list: oneOf(...GAP_LISTS), done: DONE };
 
 /** What the content lacks, and reading it anew. */
 @ConsoleController('content')
@@ -57,12 +58,7 @@ export class ContentController {
 
   private shown(
     user: ConsoleUser,
-    {
-      list,
-      done = null,
-      failure = '',
-      status = 200,
-    }: { list: GapList; done?: (typeof DONE)[number] | null; failure?: string; status?: number },
+    { list, done = null, failure = '', status = 200 }: { list: GapList; done?: string | null; failure?: string; status?: number },
   ): Page {
     const props = presentContent(this.pages.context(user), this.content, { list, mayAct: user.role === 'owner' });
     const frame = this.pages.frame(user, 'content', { done, failure });

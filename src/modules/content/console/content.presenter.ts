@@ -1,7 +1,7 @@
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
-import type { PageContext } from '../../../platform/pages/page-context';
-import type { ContentLoss, ContentService } from '../content.api';
-import { codeWords } from '../../../platform/console/code-words';
+import type { ContentLoss } from '../domain/content-loss';
+import type { ContentService } from '../application/content.service';
+import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
 
 type Gaps = NonNullable<ReturnType<ContentService['gaps']>>;
@@ -11,7 +11,7 @@ export const GAP_LISTS = ['ua', 'en', 'skipped'] as const;
 export type GapList = (typeof GAP_LISTS)[number];
 
 export function presentContent(
-  context: PageContext,
+  context: ConsoleContext,
   content: Pick<ContentService, 'gaps' | 'trouble'>,
   { list, mayAct }: { readonly list: GapList; readonly mayAct: boolean },
 ): Omit<ConsoleListPageProps, 'frame'> {
@@ -50,13 +50,13 @@ export function presentContent(
 }
 
 /** @param gaps null: no content has been read yet */
-function readWords(context: PageContext, gaps: Gaps | null): string {
+function readWords(context: ConsoleContext, gaps: Gaps | null): string {
   const { t } = context;
   if (!gaps) return t('console.content.nothing');
   return t('console.content.lead', { at: moment(context, new Date(gaps.readAt)), version: gaps.version });
 }
 
-function troubleWords(context: PageContext, content: Pick<ContentService, 'trouble'>): string {
+function troubleWords(context: ConsoleContext, content: Pick<ContentService, 'trouble'>): string {
   const { t } = context;
   const trouble = content.trouble();
   if (!trouble) return '';
@@ -66,7 +66,7 @@ function troubleWords(context: PageContext, content: Pick<ContentService, 'troub
 }
 
 /** What most items of a list have alike, and what is therefore not followed. */
-function settingWords(context: PageContext, gaps: Gaps | null): readonly string[] {
+function settingWords(context: ConsoleContext, gaps: Gaps | null): readonly string[] {
   const { t } = context;
   // what holds in both languages is told once
   const words = (gaps?.settings ?? []).map(({ field, list, locale, count, of }) => {
@@ -78,7 +78,7 @@ function settingWords(context: PageContext, gaps: Gaps | null): readonly string[
 }
 
 /** What a reading lost: `salons 13 → 0, services 120 → 2 (in English)`. The same loss in both languages is told once. */
-export function lossWords(context: PageContext, losses: readonly ContentLoss[]): string {
+export function lossWords(context: ConsoleContext, losses: readonly ContentLoss[]): string {
   const { t } = context;
   const isInBoth = ({ list, before, after }: ContentLoss) =>
     losses.filter((other) => other.list === list && other.before === before && other.after === after).length > 1;
@@ -90,7 +90,7 @@ export function lossWords(context: PageContext, losses: readonly ContentLoss[]):
   return [...new Set(lines)].join(', ');
 }
 
-function rowsOf(context: PageContext, { incomplete, skipped }: Gaps, list: GapList) {
+function rowsOf(context: ConsoleContext, { incomplete, skipped }: Gaps, list: GapList) {
   const { t } = context;
   const kindOf = (kind: string) => codeWords(context, 'contentKinds', kind.replaceAll(' ', '-'));
   if (list === 'skipped')

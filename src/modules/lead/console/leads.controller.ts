@@ -9,10 +9,11 @@ import { oneOf, text, type QueryValues } from '../../../platform/pages/page-quer
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { keptPhone } from '../../../shared/phone';
-import { LEAD_STATES, LeadDesk } from '../lead.api';
+import { LEAD_STATES } from '../domain/lead-state';
+import { LeadDesk } from '../application/lead-desk';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { LeadHands, type LeadHand } from './lead-hands';
-import { ConsolePages, DONE, type Done } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import {
   actionOf,
   Asked,
@@ -30,9 +31,9 @@ import { LEAD_ACTIONS, leadCells, leadColumns, presentLead, presentLeads, type L
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
 const QUERY = { state: oneOf(...LEAD_STATES), mine: oneOf('yes'), before: text(40) };
-const RECORD = { done: oneOf(...DONE) };
+const RECORD = { done: DONE };
 const MOST = 50;
-const ENDS = { retry: 'retried', drop: 'dropped', assign: 'assigned', note: 'noted' } as const satisfies Record<LeadAction, Done>;
+const ENDS = { retry: 'retried', drop: 'dropped', assign: 'assigned', note: 'noted' } as const satisfies Record<LeadAction, string>;
 const MOST_OF_NOTE = 2000;
 
 /** Leads: what visitors asked for, and its way to the helpdesk. */
@@ -144,11 +145,7 @@ export class LeadsController {
     return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'leads'), ...props }, { title: props.title });
   }
 
-  private async record(
-    user: ConsoleUser,
-    id: string,
-    told: { readonly done?: (typeof DONE)[number] | null; readonly isOpen?: boolean },
-  ): Promise<Page> {
+  private async record(user: ConsoleUser, id: string, told: { readonly done?: string | null; readonly isOpen?: boolean }): Promise<Page> {
     const lead = await this.desk.record(id);
     const context = this.pages.context(user);
     const shown = { isOpen: told.isOpen ?? false, mayAct: user.role === 'owner', hands: await this.hands.list(context) };

@@ -1,12 +1,13 @@
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
-import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';
 import { formatPhone, maskPhone } from '../../../shared/phone';
-import { LEAD_STATES, nextStep, type LeadDesk, type LeadState } from '../lead.api';
+import { LEAD_STATES, type LeadState } from '../domain/lead-state';
+import { nextStep } from '../domain/lead-delivery';
+import type { LeadDesk } from '../application/lead-desk';
 import { handName, type LeadHand } from './lead-hands';
-import { codeWords, leadSource } from '../../../platform/console/code-words';
+import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
 
 export const LEAD_ACTIONS = ['assign', 'note', 'retry', 'drop'] as const;
@@ -17,7 +18,7 @@ type Recorded = Awaited<ReturnType<LeadDesk['record']>>;
 
 const TONES = { kept: 'plain', queued: 'wait', delivered: 'good', failed: 'bad', dropped: 'plain' } as const;
 
-export function leadColumns({ t }: PageContext): readonly string[] {
+export function leadColumns({ t }: ConsoleContext): readonly string[] {
   return [
     t('console.list.at'),
     t('console.list.state'),
@@ -30,7 +31,7 @@ export function leadColumns({ t }: PageContext): readonly string[] {
 }
 
 export function leadCells(
-  context: PageContext,
+  context: ConsoleContext,
   { id, createdAt, state, lead, assignee, lastError }: Listed,
   hands: readonly LeadHand[],
 ): readonly ConsoleCell[] {
@@ -45,6 +46,9 @@ export function leadCells(
   ];
 }
 
+/** As leads name where they come from; a program that calls the API may say anything. */
+const leadSource = ({ find }: ConsoleContext, source: string) => find(`charts.sources.${source}`) ?? source;
+
 interface Shown {
   readonly state?: LeadState | null;
   /** Those of who looks. */
@@ -57,7 +61,7 @@ interface Shown {
 }
 
 export function presentLeads(
-  context: PageContext,
+  context: ConsoleContext,
   leads: readonly Listed[],
   { state = null, isMine = false, phone, isFull = false, hands }: Shown,
 ): Omit<ConsoleListPageProps, 'frame'> {
@@ -93,7 +97,7 @@ export function presentLeads(
 }
 
 export function presentLead(
-  context: PageContext,
+  context: ConsoleContext,
   { id, createdAt, state, lead, progress, attempts, lastError, assignee, note, erasedAt, events }: Recorded,
   { isOpen, mayAct, hands }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly hands: readonly LeadHand[] },
 ): Omit<ConsoleRecordPageProps, 'frame'> {

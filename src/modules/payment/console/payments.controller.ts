@@ -8,7 +8,9 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { PAYMENT_STATES, REFUND_STATES, PaymentDesk } from '../payment.api';
+import { PAYMENT_STATES } from '../domain/payment';
+import { REFUND_STATES } from '../domain/refund-state';
+import { PaymentDesk } from '../application/payment-desk.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import {
@@ -35,8 +37,8 @@ import {
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
-const ATTEMPTS = { state: oneOf(...PAYMENT_STATES), find: text(64), before: text(64), done: oneOf(...DONE) };
-const REFUNDS = { state: oneOf(...REFUND_STATES), before: text(40), done: oneOf(...DONE) };
+const ATTEMPTS = { state: oneOf(...PAYMENT_STATES), find: text(64), before: text(64), done: DONE };
+const REFUNDS = { state: oneOf(...REFUND_STATES), before: text(40), done: DONE };
 const NEWS = { state: oneOf(...NEWS_TO_COMPARE), before: text(20) };
 const MOST = 50;
 

@@ -1,10 +1,12 @@
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { ConsoleCell, ConsoleTableProps } from '../../../../views/console/ConsoleTable';
-import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney } from '../../../shared/money';
-import { PAYMENT_STATES, REFUND_STATES, type PaymentState, type RefundState, type PaymentDesk } from '../payment.api';
-import { codeWords, providerWord, refundReason } from '../../../platform/console/code-words';
+import { PAYMENT_STATES, type PaymentState } from '../domain/payment';
+import { REFUND_STATES, type RefundState } from '../domain/refund-state';
+import type { PaymentDesk } from '../application/payment-desk.service';
+import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
+import { providerWord, refundReason } from './payment-words';
 import { moment } from '../../../platform/console/console-frame';
 
 type Attempt = Awaited<ReturnType<PaymentDesk['list']>>[number];
@@ -31,7 +33,7 @@ export interface PaymentsShown {
 }
 
 /** Attempts and refunds, and the states of those that are shown. */
-function tabsOf({ t }: PageContext, { list, state }: PaymentsShown): ConsoleListPageProps['tabs'] {
+function tabsOf({ t }: ConsoleContext, { list, state }: PaymentsShown): ConsoleListPageProps['tabs'] {
   const tab = (label: string, of: PaymentsShown['list'], one: PaymentsShown['state']) => {
     const href = one === null ? PATHS[of] : `${PATHS[of]}?state=${one}`;
     return { label, href, isCurrent: list === of && state === one };
@@ -49,7 +51,12 @@ function tabsOf({ t }: PageContext, { list, state }: PaymentsShown): ConsoleList
   ];
 }
 
-function listOf(context: PageContext, table: ConsoleTableProps, shown: PaymentsShown, last?: string): Omit<ConsoleListPageProps, 'frame'> {
+function listOf(
+  context: ConsoleContext,
+  table: ConsoleTableProps,
+  shown: PaymentsShown,
+  last?: string,
+): Omit<ConsoleListPageProps, 'frame'> {
   const path = PATHS[shown.list];
   const query = [
     ...(shown.state === null ? [] : [`state=${shown.state}&`]),
@@ -73,7 +80,7 @@ function listOf(context: PageContext, table: ConsoleTableProps, shown: PaymentsS
   };
 }
 
-export function attemptColumns({ t }: PageContext): readonly string[] {
+export function attemptColumns({ t }: ConsoleContext): readonly string[] {
   return [
     t('console.list.at'),
     t('console.list.state'),
@@ -84,7 +91,7 @@ export function attemptColumns({ t }: PageContext): readonly string[] {
   ];
 }
 
-export function attemptCells({ t, ...context }: PageContext, one: Attempt): readonly ConsoleCell[] {
+export function attemptCells({ t, ...context }: ConsoleContext, one: Attempt): readonly ConsoleCell[] {
   const { id, createdAt, state, subject, amount, returned, status } = one;
   return [
     { text: moment(context, createdAt), href: `/ops/payments/${id}` },
@@ -92,12 +99,12 @@ export function attemptCells({ t, ...context }: PageContext, one: Attempt): read
     { text: subject },
     { text: formatMoney(amount, context.locale) },
     { text: returned === 0 ? '' : formatMoney(returned, context.locale) },
-    providerWord({ t }, status),
+    providerWord(context, status),
   ];
 }
 
 export function presentAttempts(
-  context: PageContext,
+  context: ConsoleContext,
   attempts: readonly Attempt[],
   shown: PaymentsShown,
 ): Omit<ConsoleListPageProps, 'frame'> {
@@ -112,14 +119,14 @@ export function presentAttempts(
 }
 
 export function presentRefunds(
-  context: PageContext,
+  context: ConsoleContext,
   refunds: readonly Refund[],
   shown: PaymentsShown,
 ): Omit<ConsoleListPageProps, 'frame'> {
   return listOf(context, refundTable(context, refunds, true), shown, refunds.at(-1)?.id);
 }
 
-export function presentNews(context: PageContext, news: readonly News[], shown: PaymentsShown): Omit<ConsoleListPageProps, 'frame'> {
+export function presentNews(context: ConsoleContext, news: readonly News[], shown: PaymentsShown): Omit<ConsoleListPageProps, 'frame'> {
   const { t, locale } = context;
   const table: ConsoleTableProps = {
     caption: t('console.payments.news'),
@@ -148,7 +155,7 @@ export function presentNews(context: PageContext, news: readonly News[], shown: 
   return listOf(context, table, shown, last === undefined ? undefined : String(last));
 }
 
-export function refundColumns({ t }: PageContext): readonly string[] {
+export function refundColumns({ t }: ConsoleContext): readonly string[] {
   return [
     t('console.list.at'),
     t('console.list.state'),
@@ -160,7 +167,7 @@ export function refundColumns({ t }: PageContext): readonly string[] {
 }
 
 /** @param isLinked whether it leads to the payment it is of */
-export function refundCells({ t, ...context }: PageContext, one: Refund, isLinked: boolean): readonly ConsoleCell[] {
+export function refundCells({ t, ...context }: ConsoleContext, one: Refund, isLinked: boolean): readonly ConsoleCell[] {
   const { attempt, createdAt, state, amount, reason, settledAt, lastError } = one;
   return [
     { text: moment(context, createdAt), ...(isLinked ? { href: `/ops/payments/${attempt}` } : {}) },
@@ -173,7 +180,7 @@ export function refundCells({ t, ...context }: PageContext, one: Refund, isLinke
 }
 
 /** @param isLinked whether each leads to the payment it is of */
-function refundTable(context: PageContext, refunds: readonly Refund[], isLinked: boolean): ConsoleTableProps {
+function refundTable(context: ConsoleContext, refunds: readonly Refund[], isLinked: boolean): ConsoleTableProps {
   const { t } = context;
   return {
     caption: t('console.payments.refunds'),
@@ -184,7 +191,7 @@ function refundTable(context: PageContext, refunds: readonly Refund[], isLinked:
 }
 
 export function presentPayment(
-  context: PageContext,
+  context: ConsoleContext,
   { news, refunds, ...attempt }: Recorded,
   { mayAct }: { readonly mayAct: boolean },
 ): Omit<ConsoleRecordPageProps, 'frame'> {

@@ -2,12 +2,13 @@ import { Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
-import { oneOf, text } from '../../../platform/pages/page-query';
+import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { OwnRedirects, RedirectService } from '../redirect.api';
+import { OwnRedirects } from '../application/own-redirects.service';
+import { RedirectService } from '../application/redirect.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
@@ -15,7 +16,7 @@ import { presentLegacy, presentMisses, presentRedirects } from './redirects.pres
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
-const QUERY = { done: oneOf(...DONE), find: text(300), after: text(40) };
+const QUERY = { done: DONE, find: text(300), after: text(40) };
 const NEW = { from: text(300) };
 const MOST = 100;
 

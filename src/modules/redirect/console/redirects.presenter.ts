@@ -1,6 +1,6 @@
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { PageContext } from '../../../platform/pages/page-context';
-import type { LegacyHit, MissedAddress, OwnRedirect } from '../redirect.api';
+import type { LegacyHit, MissedAddress, OwnRedirect } from '../domain/own-redirect';
 import { moment } from '../../../platform/console/console-frame';
 
 type List = Omit<ConsoleListPageProps, 'frame'>;

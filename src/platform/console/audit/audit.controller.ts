@@ -4,6 +4,7 @@ import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/co
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import { NOBODY, OpsAudit, type AuditEntry } from '../../ops/ops-audit';
 import type { PageContext } from '../../pages/page-context';
+import type { ConsoleContext } from '../console-words';
 import { text, wholeNumber, type QueryValues } from '../../pages/page-query';
 import { PageReq, type PageRequest } from '../../pages/page-route';
 import type { Page } from '../../render/page';
@@ -93,7 +94,7 @@ function columns({ t }: PageContext): readonly string[] {
   return [t('console.audit.at'), t('console.audit.who'), t('console.audit.what'), t('console.audit.target'), t('console.audit.result')];
 }
 
-function cells(context: PageContext, { at, actor, action, target, status, detail }: AuditEntry, names: Names): readonly ConsoleCell[] {
+function cells(context: ConsoleContext, { at, actor, action, target, status, detail }: AuditEntry, names: Names): readonly ConsoleCell[] {
   const { code = '' } = (detail as { readonly code?: string } | null) ?? {};
   return [
     { text: moment(context, at) },

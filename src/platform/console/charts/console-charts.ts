@@ -1,46 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { HourlyCounters, type CounterSum } from '../../counters/hourly-counters';
-import { Clock } from '../../time/clock';
+import type { ConsoleHomePageProps } from '../../../../views/console/ConsoleHomePage';
 import { DomainError } from '../../../shared/domain-error';
-import { kyivDay } from '../../../shared/kyiv-day';
-import { BookingDesk, type BookedCount, type SalonFill } from '../../../modules/booking/booking.api';
-import { OrderDesk, type OrderCount } from '../../../modules/certificate/certificate.api';
-import { LeadDesk, type LeadCount } from '../../../modules/lead/lead.api';
-import type { TimeSpan } from './time-span';
+import { HourlyCounters } from '../../counters/hourly-counters';
+import { Clock } from '../../time/clock';
+import { ConsoleParts } from '../console-parts';
+import type { ConsoleContext } from '../console-words';
+import type { ConsoleUser } from '../operators/operator';
+import { ChartDrawing, type DrawCharts } from './chart-drawing';
+import { SITE_FIGURES, siteCharts } from './site-charts';
+import { TIME_SPANS, type TimeSpan } from './time-span';
 import { timeSteps } from './time-steps';
 
-/** What the charts of the home page are made of. */
-export interface ChartFigures {
-  /** Bounds of the stretches, one more than there are. */
+interface Figured {
   readonly bounds: readonly Date[];
-  readonly orders: readonly OrderCount[];
-  readonly leads: readonly LeadCount[];
-  /** Null: another system keeps the calendar. */
-  readonly booked: readonly BookedCount[] | null;
-  readonly fill: readonly SalonFill[] | null;
-  /** What the site counted of itself. */
-  readonly site: readonly CounterSum[];
+  readonly draws: readonly DrawCharts[];
 }
 
 const KEPT_MS = 60_000;
-const OF_SITE = ['answers%', 'pages.%', 'upstream.%', 'booking.refused'];
 
-/** Looks back on a day, a month, a year. What was reckoned serves for a minute, whoever asks. */
+/** Looks back on a day, a month, a year: the charts of the parts, then those of the site. What was read serves for a minute, whoever asks. */
 @Injectable()
 export class ConsoleCharts {
-  private readonly kept = new LRUCache<TimeSpan, Promise<ChartFigures>>({ max: 3, ttl: KEPT_MS });
+  private readonly kept = new LRUCache<TimeSpan, Promise<Figured>>({ max: 3, ttl: KEPT_MS });
 
   constructor(
-    private readonly orders: OrderDesk,
-    private readonly leads: LeadDesk,
-    private readonly booking: BookingDesk,
+    private readonly parts: ConsoleParts,
     private readonly figures: HourlyCounters,
     private readonly clock: Clock,
   ) {}
 
-  /** Null while the database is out of reach. */
-  async of(span: TimeSpan): Promise<ChartFigures | null> {
+  /** The charts of a span, and the way to the others. Null while the database is out of reach. */
+  async of(context: ConsoleContext, user: ConsoleUser, span: TimeSpan): Promise<ConsoleHomePageProps['charts']> {
+    const figured = await this.figured(span);
+    if (!figured) return null;
+    const drawing = new ChartDrawing(context, span, figured.bounds);
+    const spans = TIME_SPANS.map((each) => ({
+      label: context.t(`console.charts.spans.${each}`),
+      href: `/ops?span=${each}`,
+      isCurrent: each === span,
+    }));
+    return { spans, charts: figured.draws.flatMap((draw) => draw(drawing, user)) };
+  }
+
+  private async figured(span: TimeSpan): Promise<Figured | null> {
     const reading = this.kept.get(span) ?? this.read(span);
     this.kept.set(span, reading, { noUpdateTTL: true });
     try {
@@ -52,20 +55,13 @@ export class ConsoleCharts {
     }
   }
 
-  private async read(span: TimeSpan): Promise<ChartFigures> {
+  private async read(span: TimeSpan): Promise<Figured> {
     const bounds = timeSteps(span, this.clock.now());
-    const counts = this.engineCounts;
-    const [orders, leads, booked, fill, site] = await Promise.all([
-      this.orders.counted(bounds),
-      this.leads.counted(bounds),
-      counts?.booked(bounds) ?? null,
-      counts?.fill(kyivDay(bounds.at(span === 'day' ? -2 : 0)!), kyivDay(bounds.at(-2)!)) ?? null,
-      this.figures.read(OF_SITE, bounds),
-    ]);
-    return { bounds, orders, leads, booked, fill, site };
-  }
-
-  private get engineCounts() {
-    return this.booking.isOurs ? this.booking.engine.counts : null;
+    const ofSite = async (): Promise<DrawCharts> => {
+      const figures = await this.figures.read(SITE_FIGURES, bounds);
+      return (draw) => siteCharts(draw, figures);
+    };
+    const ofParts = this.parts.all.flatMap(({ charts }) => (charts ? [charts(bounds, span)] : []));
+    return { bounds, draws: await Promise.all([...ofParts, ofSite()]) };
   }
 }

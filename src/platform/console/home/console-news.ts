@@ -1,20 +1,14 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { describeError } from '../../database/database-errors';
-import { Jobs } from '../../jobs/jobs';
-import { BookingDesk } from '../../../modules/booking/booking.api';
-import { OrderDesk } from '../../../modules/certificate/certificate.api';
-import { LeadDesk } from '../../../modules/lead/lead.api';
-import { PaymentDesk } from '../../../modules/payment/payment.api';
+import { ConsoleParts, type ConsolePart, type NewsMark } from '../console-parts';
+import type { ConsoleUser } from '../operators/operator';
 
-/** Parts of the console that something has happened in. */
-const NEWS_PARTS = ['orders', 'payments', 'leads', 'visits', 'feedback', 'jobs'] as const;
-export type NewsPart = (typeof NEWS_PARTS)[number];
-
-/** What is told: which parts, and of visits at which salons (ids in the booking system). */
-export interface News {
-  readonly parts: readonly NewsPart[];
-  readonly locations: readonly string[];
+interface Marked extends NewsMark {
+  readonly part: ConsolePart;
 }
+
+/** Names of the parts that have news for somebody. */
+export type News = (user: ConsoleUser) => readonly string[];
 
 const EVERY_MS = 3000;
 
@@ -26,17 +20,11 @@ const EVERY_MS = 3000;
 export class ConsoleNews implements OnModuleDestroy {
   private readonly logger = new Logger('ConsoleNews');
   private readonly listeners = new Set<(news: News) => void>();
-  private seen: ReadonlyMap<string, string> | null = null;
+  private seen: ReadonlyMap<string, Marked> | null = null;
   private timer?: NodeJS.Timeout;
   private isLooking = false;
 
-  constructor(
-    private readonly orders: OrderDesk,
-    private readonly leads: LeadDesk,
-    private readonly payments: PaymentDesk,
-    private readonly jobs: Jobs,
-    private readonly booking: BookingDesk,
-  ) {}
+  constructor(private readonly parts: ConsoleParts) {}
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
@@ -65,7 +53,7 @@ export class ConsoleNews implements OnModuleDestroy {
       const marks = await this.marks();
       const before = this.seen;
       this.seen = marks;
-      if (before) this.tell([...marks].filter(([name, mark]) => before.get(name) !== mark).map(([name]) => name));
+      if (before) this.tell([...marks].flatMap(([name, each]) => (before.get(name)?.mark === each.mark ? [] : [each])));
     } catch (error) {
       this.logger.debug({ reason: describeError(error) }, 'news cannot be read');
     } finally {
@@ -73,26 +61,20 @@ export class ConsoleNews implements OnModuleDestroy {
     }
   }
 
-  private async marks(): Promise<ReadonlyMap<string, string>> {
-    const engine = this.booking.isOurs ? this.booking.engine : null;
-    const [orders, leads, payments, jobs, feedback, versions] = await Promise.all([
-      this.orders.mark(),
-      this.leads.mark(),
-      this.payments.mark(),
-      this.jobs.deadMark(),
-      this.booking.feedback.mark(),
-      engine?.counts.versions() ?? [],
-    ]);
-    return new Map([
-      ...Object.entries({ orders, leads, payments, jobs, feedback }),
-      ...versions.map(({ location, version }) => [`visits ${location}`, version] as const),
-    ]);
+  private async marks(): Promise<ReadonlyMap<string, Marked>> {
+    const read = this.parts.all.map(async (part) => {
+      const marks = (await part.news?.()) ?? [];
+      return marks.map((each) => [`${part.name} ${each.name ?? ''}`, { ...each, part }] as const);
+    });
+    return new Map((await Promise.all(read)).flat());
   }
 
-  private tell(changed: readonly string[]): void {
+  private tell(changed: readonly Marked[]): void {
     if (changed.length === 0) return;
-    const parts = NEWS_PARTS.filter((part) => changed.some((name) => name.split(' ')[0] === part));
-    const locations = changed.flatMap((name) => (name.startsWith('visits ') ? [name.slice('visits '.length)] : []));
-    for (const listener of this.listeners) listener({ parts, locations });
+    const news: News = (user) => {
+      const told = changed.filter(({ part, isFor }) => part.roles.includes(user.role) && (isFor?.(user) ?? true));
+      return [...new Set(told.map(({ part }) => part.name))];
+    };
+    for (const listener of this.listeners) listener(news);
   }
 }

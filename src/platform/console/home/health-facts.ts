@@ -1,6 +1,5 @@
 import { KEY_REFUSED, type HealthState } from '../../health/health.registry';
-import type { PageContext } from '../../pages/page-context';
-import { codeWords } from '../code-words';
+import { codeWords, type ConsoleContext } from '../console-words';
 import { moment } from '../console-frame';
 
 const MOST_CHARACTERS = 160;
@@ -8,7 +7,7 @@ const MOST_CHARACTERS = 160;
 const MOST_SECONDS = 5;
 
 /** What a dependency says of itself in /health/ready, in words; what is well and needs none is left out. */
-export function healthFacts(context: PageContext, { ok: _, ...facts }: HealthState): string {
+export function healthFacts(context: ConsoleContext, { ok: _, ...facts }: HealthState): string {
   // content may be degraded without a refused reading: what it says of itself stands on its own page
   const { degraded, ...others } = facts;
   const shown = degraded === true && facts.refused !== null ? { ...others, degraded } : others;
@@ -18,7 +17,7 @@ export function healthFacts(context: PageContext, { ok: _, ...facts }: HealthSta
     .join(' · ');
 }
 
-function fact(context: PageContext, name: string, value: string | number | boolean): string {
+function fact(context: ConsoleContext, name: string, value: string | number | boolean): string {
   const { t } = context;
   const text = typeof value === 'number' ? String(Math.round(value)) : String(value).slice(0, MOST_CHARACTERS);
   switch (name) {
@@ -61,7 +60,7 @@ function fact(context: PageContext, name: string, value: string | number | boole
   }
 }
 
-function age({ t }: PageContext, seconds: number): string {
+function age({ t }: ConsoleContext, seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return minutes === 0 ? t('console.codes.facts.fresh') : t('console.codes.facts.age', { count: minutes });
 }

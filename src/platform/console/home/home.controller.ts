@@ -2,27 +2,23 @@ import { ConsoleHomePage } from '../../../../views/console/ConsoleHomePage';
 import { oneOf } from '../../pages/page-query';
 import { isUnreachable } from '../../database/database-errors';
 import { PageReq, type PageRequest } from '../../pages/page-route';
-import { HealthRegistry } from '../../health/health.registry';
+import { HealthRegistry, type HealthState } from '../../health/health.registry';
 import { Jobs } from '../../jobs/jobs';
 import { RecentAnswers } from '../../metrics/recent-answers';
 import type { Page } from '../../render/page';
 import { Clock } from '../../time/clock';
 import { DomainError } from '../../../shared/domain-error';
-import { PaymentDesk } from '../../../modules/payment/payment.api';
 import { ConsoleCharts } from '../charts/console-charts';
 import type { ConsoleUser } from '../operators/operator';
 import { TIME_SPANS } from '../charts/time-span';
-import { presentCharts } from '../charts/charts.presenter';
 import { ConsolePages } from '../console-frame';
+import { ConsoleParts, type HealthAdvice } from '../console-parts';
+import type { ConsoleContext } from '../console-words';
 import { AllowWithoutDatabase } from '../console.guard';
 import { ConsoleController, ConsolePage, User } from '../console-route';
-import { ConsoleSalons } from '../console-salons';
 import { presentHome } from './home.presenter';
 
 const QUERY = { span: oneOf(...TIME_SPANS) };
-
-/** As many as the list of them shows at once. */
-const MOST_DOUBTFUL = 50;
 
 /** Is everything well? */
 @ConsoleController()
@@ -33,8 +29,7 @@ export class HomeController {
     private readonly jobs: Jobs,
     private readonly recent: RecentAnswers,
     private readonly charts: ConsoleCharts,
-    private readonly salons: ConsoleSalons,
-    private readonly payments: PaymentDesk,
+    private readonly parts: ConsoleParts,
     private readonly clock: Clock,
   ) {}
 
@@ -44,24 +39,33 @@ export class HomeController {
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const context = this.pages.context(user);
     const span = query.span ?? 'month';
-    const [{ dependencies }, jobs, doubtful, figures] = await Promise.all([
+    const [{ dependencies }, jobs, states, charts] = await Promise.all([
       this.health.report(),
       this.orNull(this.jobs.counts()),
-      user.role === 'salon' ? null : this.orNull(this.payments.news({ outcome: 'doubtful', most: MOST_DOUBTFUL })),
-      user.role === 'salon' ? null : this.charts.of(span),
+      Promise.all(this.parts.of(user.role).map(async (part) => (part.states && (await this.orNull(part.states(context)))) ?? [])),
+      user.role === 'salon' ? null : this.charts.of(context, user, span),
     ]);
     const props = {
       ...presentHome(context, {
         dependencies,
         jobs,
-        doubtful: doubtful?.map(({ receivedAt }) => receivedAt) ?? null,
+        states: states.flat(),
+        advice: (name, state) => this.advice(context, name, state),
         recent: this.recent.lastHour(),
         now: this.clock.now(),
       }),
-      charts: figures && presentCharts(context, span, figures, (location) => this.salons.titleOf(location, user)),
+      charts,
       hasCharts: user.role !== 'salon',
     };
     return this.pages.page(user, ConsoleHomePage, { frame: this.pages.frame(user, 'home'), ...props }, { title: props.title });
+  }
+
+  private advice(context: ConsoleContext, name: string, state: HealthState): HealthAdvice | null {
+    for (const { advice } of this.parts.all) {
+      const found = advice?.(context, name, state);
+      if (found) return found;
+    }
+    return null;
   }
 
   /** The page is about what does not work: it comes without the database, too, as far as the session could be read. */

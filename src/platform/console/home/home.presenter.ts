@@ -3,7 +3,8 @@ import type { HealthState } from '../../health/health.registry';
 import { MOST_COUNTED, type JobCount } from '../../jobs/job-table';
 import type { RecentCounts } from '../../metrics/recent-answers';
 import type { PageContext } from '../../pages/page-context';
-import { codeWords } from '../code-words';
+import type { HealthAdvice } from '../console-parts';
+import { codeWords, type ConsoleContext } from '../console-words';
 import { moment } from '../console-frame';
 import { healthFacts } from './health-facts';
 
@@ -12,48 +13,54 @@ export interface Situation {
   readonly dependencies: Readonly<Record<string, HealthState>>;
   /** Null: the database does not say. */
   readonly jobs: readonly JobCount[] | null;
-  /** When doubtful news of payments came, newest first; null: the database does not say, or it is not for this role. */
-  readonly doubtful: readonly Date[] | null;
+  /** Those of the parts. */
+  readonly states: readonly ConsoleState[];
+  /** What a part says of a dependency. */
+  readonly advice: (name: string, state: HealthState) => HealthAdvice | null;
   readonly recent: RecentCounts;
   readonly now: Date;
 }
 
-/** Dependencies that the site has words for: parts of it, and services that they ask. Others are told in general ones. */
-const KNOWN = [
-  ...([
-    'database',
-    'clock',
-    'content',
-    'booking',
-    'payment',
-    'orders',
-    'messenger',
-    'helpdesk',
-    'mail',
-    'sms',
-    'images',
-    'prints',
-  ] as const),
-  ...(['wordpress', 'wordpress-visitors', 'helpcrunch', 'liqpay', 'telegram', 'sms-gateway', 'messenger-service'] as const),
-  ...(['order-service', 'order-service-callback', 'beautypro', 'beautypro_auth'] as const),
-] as const;
-type Known = (typeof KNOWN)[number];
-const isKnown = (name: string): name is Known => (KNOWN as readonly string[]).includes(name);
+/** Order of the dependencies of /health/ready, whatever the order of modules is; others are last, by name. */
+const PLACES = [
+  'database',
+  'clock',
+  'content',
+  'booking',
+  'payment',
+  'orders',
+  'messenger',
+  'helpdesk',
+  'mail',
+  'sms',
+  'images',
+  'prints',
+  'wordpress',
+  'wordpress-visitors',
+  'helpcrunch',
+  'liqpay',
+  'telegram',
+  'sms-gateway',
+  'messenger-service',
+  'order-service',
+  'order-service-callback',
+  'beautypro',
+  'beautypro_auth',
+];
 
-/** As they are listed above, whatever the order of modules is; those without words last, by name. */
 function inOrder(dependencies: Situation['dependencies']): readonly (readonly [string, HealthState])[] {
-  const place = (name: string) => (isKnown(name) ? KNOWN.indexOf(name) : KNOWN.length);
+  const place = (name: string) => (PLACES.includes(name) ? PLACES.indexOf(name) : PLACES.length);
   return Object.entries(dependencies).sort(([one], [other]) => place(one) - place(other) || (one < other ? -1 : 1));
 }
 
 /** Waiting jobs beyond which it is worth a look. */
 const MANY_WAITING = 100;
 
-export function presentHome(context: PageContext, situation: Situation): Omit<ConsoleHomePageProps, 'frame' | 'charts' | 'hasCharts'> {
+export function presentHome(context: ConsoleContext, situation: Situation): Omit<ConsoleHomePageProps, 'frame' | 'charts' | 'hasCharts'> {
   const states = [
-    ...inOrder(situation.dependencies).map(([name, state]) => dependencyState(context, name, state)),
+    ...inOrder(situation.dependencies).map(([name, state]) => dependencyState(context, situation, name, state)),
     jobsState(context, situation.jobs),
-    ...doubtfulState(context, situation),
+    ...situation.states,
     failuresState(context, situation.recent),
   ];
   const tone = toneOf(states);
@@ -83,7 +90,6 @@ export function presentHome(context: PageContext, situation: Situation): Omit<Co
 }
 
 const MOST_ROWS = 50;
-const DOUBTFUL_DAYS = 7;
 const ORDER = { bad: 0, wait: 1, good: 2 } as const;
 
 function toneOf(states: readonly ConsoleState[]): ConsoleState['tone'] {
@@ -91,27 +97,22 @@ function toneOf(states: readonly ConsoleState[]): ConsoleState['tone'] {
   return states.some(({ tone }) => tone === 'wait') ? 'wait' : 'good';
 }
 
-function dependencyState(context: PageContext, name: string, state: HealthState): ConsoleState {
-  const { t } = context;
-  const isDegraded = state.degraded === true;
-  const isRefused = isDegraded && state.refused !== null;
-  const tone = state.ok ? (isDegraded || state.stale === true ? 'wait' : 'good') : 'bad';
-  const advice = () => {
-    if (isRefused && state.ok) return t('console.home.refused');
-    if (isDegraded && state.ok && name === 'content') return t('console.home.settings');
-    return isKnown(name) ? t(`console.parts.${name}.advice`) : t('console.home.advice', { name });
-  };
+/** The words of a dependency are those of `console.parts` by its name; others are told in general ones. */
+function dependencyState(context: ConsoleContext, { advice }: Situation, name: string, state: HealthState): ConsoleState {
+  const { t, find } = context;
+  const tone = state.ok ? (state.degraded === true || state.stale === true ? 'wait' : 'good') : 'bad';
+  const { text = '', href = '' } = advice(name, state) ?? {};
   return {
-    name: isKnown(name) ? t(`console.parts.${name}.name`) : name,
+    name: find(`parts.${name}.name`) ?? name,
     tone,
     state: state.ok && state.used === false ? t('console.codes.facts.unused') : t(`console.tones.${tone}`),
     facts: healthFacts(context, state),
-    advice: tone === 'good' ? '' : advice(),
-    href: isRefused || (isDegraded && name === 'content') ? '/ops/content' : '',
+    advice: tone === 'good' ? '' : text || (find(`parts.${name}.advice`) ?? t('console.home.advice', { name })),
+    href,
   };
 }
 
-function jobsState(context: PageContext, jobs: readonly JobCount[] | null): ConsoleState {
+function jobsState(context: ConsoleContext, jobs: readonly JobCount[] | null): ConsoleState {
   const { t } = context;
   const name = t('console.home.jobs');
   if (!jobs) return { name, tone: 'bad', state: t('console.tones.bad'), facts: t('console.home.unknown'), advice: '', href: '/ops/jobs' };
@@ -142,22 +143,6 @@ function failuresState({ t }: PageContext, { requests, failures }: RecentCounts)
     advice: failures === 0 ? '' : t('console.home.failureAdvice'),
     href: '',
   };
-}
-
-/** News of payments that somebody has to compare with the provider: those of the last days. */
-function doubtfulState({ t }: PageContext, { doubtful, now }: Situation): readonly ConsoleState[] {
-  const count = (doubtful ?? []).filter((at) => now.getTime() - at.getTime() < DOUBTFUL_DAYS * 86_400_000).length;
-  if (count === 0) return [];
-  return [
-    {
-      name: t('console.home.doubtful'),
-      tone: 'wait',
-      state: t('console.tones.wait'),
-      facts: t('console.home.doubtfulCount', { count }),
-      advice: t('console.home.doubtfulAdvice'),
-      href: '/ops/payments/news',
-    },
-  ];
 }
 
 function allOf(jobs: readonly JobCount[], of: string): number {

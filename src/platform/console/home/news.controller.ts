@@ -3,21 +3,13 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Server } from 'node:http';
 import { DomainError } from '../../../shared/domain-error';
-import { covers } from '../../../shared/scope';
-import { ConsoleNews, type News, type NewsPart } from './console-news';
-import type { ConsoleUser, OperatorRole } from '../operators/operator';
+import { ConsoleNews } from './console-news';
+import type { ConsoleUser } from '../operators/operator';
 import { OperatorSessions } from '../operators/operator-sessions';
 import { ConsoleCookie } from '../console-cookie';
 import { ConsoleController, ConsoleStream, User } from '../console-route';
-import { ConsoleSalons } from '../console-salons';
 
 const ROLES = ['owner', 'salon', 'viewer'] as const;
-/** Who is told of what. */
-const TOLD: Readonly<Record<OperatorRole, readonly NewsPart[]>> = {
-  owner: ['orders', 'payments', 'leads', 'visits', 'feedback', 'jobs'],
-  viewer: ['orders', 'payments', 'leads', 'visits', 'feedback', 'jobs'],
-  salon: ['visits'],
-};
 const MOST_STREAMS = 100;
 const MOST_OF_ONE = 6;
 const TICK_MS = 1000;
@@ -39,7 +31,6 @@ export class NewsController implements OnModuleDestroy {
     private readonly news: ConsoleNews,
     private readonly sessions: OperatorSessions,
     private readonly cookie: ConsoleCookie,
-    private readonly salons: ConsoleSalons,
     private readonly host: HttpAdapterHost,
   ) {}
 
@@ -62,7 +53,7 @@ export class NewsController implements OnModuleDestroy {
     const send = (text: string) => (res.writableLength > MOST_UNREAD ? res.destroy() : res.write(text));
     send('retry: 10000\n\n');
     const end = this.news.listen((news) => {
-      const parts = this.partsFor(user, news);
+      const parts = news(user);
       if (parts.length > 0) send(`event: news\ndata: ${JSON.stringify(parts)}\n\n`);
     });
     const token = this.cookie.read(req)!;
@@ -91,11 +82,6 @@ export class NewsController implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     for (const res of this.streams) res.destroy();
-  }
-
-  private partsFor(user: ConsoleUser, { parts, locations }: News): readonly NewsPart[] {
-    const scope = this.salons.scope(user);
-    return parts.filter((part) => TOLD[user.role].includes(part) && (scope === 'all' || locations.some((each) => covers(scope, each))));
   }
 
   private take(actor: string): void {

@@ -2,21 +2,20 @@ import { Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import { Jobs } from '../../jobs/jobs';
-import { oneOf } from '../../pages/page-query';
 import { PersonalData } from '../../privacy/personal-data';
 import { PageReq, type PageRequest } from '../../pages/page-route';
 import type { Page, SeeOther } from '../../render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import type { ConsoleUser } from '../operators/operator';
-import { codeWords } from '../code-words';
+import { codeWords } from '../console-words';
 import { ConsolePages, DONE, moment } from '../console-frame';
 import { jobTabs } from './outbox.presenter';
 import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, User } from '../console-route';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
-const QUERY = { done: oneOf(...DONE) };
+const QUERY = { done: DONE };
 const ACTIONS = ['retry', 'drop', 'allow'] as const;
 const DONE_AS = { retry: 'retried', drop: 'dropped', allow: 'retried' } as const;
 

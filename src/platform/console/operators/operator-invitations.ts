@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { Database, type Transaction } from '../../database/database';
+import { Database } from '../../database/database';
 import { RateLimits, type RateLimiter } from '../../limits/rate-limits';
 import { Notifications } from '../../notifications/notifications';
 import { Clock } from '../../time/clock';
@@ -10,7 +10,7 @@ import { OPERATOR_INVITED } from './operator-notifications';
 import { INVITATION_HOURS, LEAST_PASSWORD, MOST_PASSWORD, type Operator } from './operator';
 import { OperatorPasswords } from './operator-passwords';
 import { hashOfToken, newSecretToken, newTotpSecret, totpStep } from './operator-secrets';
-import { OperatorStore, type OperatorSecrets } from './operator-store.port';
+import { OperatorStore, type OperatorSecrets } from './operator-store';
 
 export type NewOperator = Pick<Operator, 'name' | 'email' | 'role' | 'salon' | 'locale'>;
 
@@ -21,7 +21,7 @@ export class OperatorInvitations {
 
   constructor(
     private readonly database: Database,
-    private readonly store: OperatorStore<Transaction>,
+    private readonly store: OperatorStore,
     private readonly notifications: Notifications,
     private readonly passwords: OperatorPasswords,
     private readonly clock: Clock,

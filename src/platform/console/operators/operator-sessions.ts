@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createHmac } from 'node:crypto';
-import type { Transaction } from '../../database/database';
 import { isUnreachable } from '../../database/database-errors';
 import { OpsEnvironment } from '../../ops/ops.env';
 import { Clock } from '../../time/clock';
 import type { Locale } from '../../../shared/locale';
 import { IDLE_MINUTES, SESSION_HOURS, type ConsoleUser } from './operator';
 import { newSecretToken } from './operator-secrets';
-import { OperatorStore, type StoredSession } from './operator-store.port';
+import { OperatorStore, type StoredSession } from './operator-store';
 
 const MINUTE_MS = 60_000;
 /** What the cookie holds. */
@@ -23,7 +22,7 @@ export class OperatorSessions {
 
   constructor(
     private readonly env: OpsEnvironment,
-    private readonly store: OperatorStore<Transaction>,
+    private readonly store: OperatorStore,
     private readonly clock: Clock,
   ) {}
 

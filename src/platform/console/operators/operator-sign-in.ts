@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../database/database';
 import { networkOf } from '../../limits/network';
 import { RateLimits, type RateLimiter } from '../../limits/rate-limits';
 import { OpsAccess } from '../../ops/ops-access';
@@ -11,7 +10,7 @@ import { MOST_PASSWORD } from './operator';
 import { OperatorPasswords } from './operator-passwords';
 import { totpStep } from './operator-secrets';
 import { OperatorSessions } from './operator-sessions';
-import { OperatorStore } from './operator-store.port';
+import { OperatorStore } from './operator-store';
 
 /** What an invited operator types. */
 export interface TypedSignIn {
@@ -29,7 +28,7 @@ export class OperatorSignIn {
 
   constructor(
     private readonly access: OpsAccess,
-    private readonly store: OperatorStore<Transaction>,
+    private readonly store: OperatorStore,
     private readonly sessions: OperatorSessions,
     private readonly passwords: OperatorPasswords,
     private readonly clock: Clock,

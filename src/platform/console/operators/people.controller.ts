@@ -3,7 +3,6 @@ import { isUUID } from 'class-validator';
 import { ConsoleConfirmPage } from '../../../../views/console/ConsoleConfirmPage';
 import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../pages/page-form';
-import { oneOf } from '../../pages/page-query';
 import { PageReq, type PageRequest } from '../../pages/page-route';
 import type { Page, SeeOther } from '../../render/page';
 import { DomainError } from '../../../shared/domain-error';
@@ -16,7 +15,7 @@ import { ConsoleSalons } from '../console-salons';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../console-route';
 
 const OWNER = { roles: ['owner'] } as const;
-const QUERY = { done: oneOf(...DONE) };
+const QUERY = { done: DONE };
 const FIELDS = ['name', 'email', 'role', 'salon', 'locale'] as const;
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
 
@@ -154,7 +153,7 @@ export class PeopleController {
 }
 
 interface Told {
-  readonly done?: (typeof DONE)[number] | null;
+  readonly done?: string | null;
   readonly failure?: string;
   readonly status?: number;
   readonly given?: Typed;

@@ -1,50 +1,30 @@
+import { translations } from '../../../test/unit/translations';
 import { showKey } from '../../../test/unit/show-key';
-import type { PageContext } from '../pages/page-context';
-import { REFUND_REASONS } from '../../modules/payment/payment.api';
 import { auditWords } from './audit/audit-words';
-import { codeWords, leadSource, providerWord, refundReason } from './code-words';
+import { codeWords, type ConsoleContext } from './console-words';
 import { healthFacts } from './home/health-facts';
 
-const context = { t: showKey, locale: 'ua' } as unknown as PageContext;
+const find = (name: string) => (translations.find('ua', `console.${name}`) === null ? null : `console.${name}`);
+const context = { t: showKey, find, locale: 'ua' } as unknown as ConsoleContext;
 
 describe('codes of the console', () => {
   it('are told in words', () => {
     expect(codeWords(context, 'jobs', 'lead.send')).toContain('console.codes.jobs.lead.send');
     expect(codeWords(context, 'orderEvents', 'payment_begun')).toContain('console.codes.orderEvents.payment_begun');
-    expect(leadSource(context, 'vacancy')).toContain('console.charts.sources.vacancy');
   });
 
   it('stay as they are where nobody knows them', () => {
     expect(codeWords(context, 'jobs', 'toString')).toBe('toString');
     expect(codeWords(context, 'causes', 'callback 12')).toBe('callback 12');
-    expect(leadSource(context, 'a program')).toBe('a program');
-  });
-
-  it('show the word of the payment provider beside ours, and alone where it is unknown', () => {
-    expect(providerWord(context, 'wait_accept')).toEqual({
-      text: expect.stringContaining('providerWords.wait_accept'),
-      small: 'wait_accept',
-    });
-    expect(providerWord(context, '3ds_verify')).toEqual({ text: expect.stringContaining('providerWords.verify'), small: '3ds_verify' });
-    expect(providerWord(context, 'toString')).toEqual({ text: 'toString' });
-    expect(providerWord(context, null)).toEqual({ text: '' });
   });
 
   it('tell what was done, by a program with its route beside it', () => {
     expect(auditWords(context, 'POST /ops/orders/:id/refund')).toEqual({ text: expect.stringContaining('deeds.orders-refund') });
     const call = 'POST /api/ops/booking/appointments/:id/no-show';
-    expect(auditWords(context, call)).toEqual({ text: expect.stringContaining('deeds.visits-no-show'), small: call });
+    expect(auditWords(context, call)).toEqual({ text: expect.stringContaining('deeds.appointments-no-show'), small: call });
     expect(auditWords(context, 'GET /api/ops/leads')).toEqual({ text: expect.stringContaining('deeds.read'), small: 'GET /api/ops/leads' });
     expect(auditWords(context, 'GET /ops/people')).toEqual({ text: expect.stringContaining('deeds.looked'), small: 'GET /ops/people' });
     expect(auditWords(context, 'POST /ops/of-another-release')).toEqual({ text: 'POST /ops/of-another-release' });
-  });
-
-  it('tell why money goes back, and for which certificate', () => {
-    expect(refundReason(context, REFUND_REASONS.visit)).toContain('refundReasons.visit');
-    expect(refundReason(context, REFUND_REASONS.unwanted)).toContain('refundReasons.unwanted');
-    expect(refundReason(context, `${REFUND_REASONS.certificate} c1`)).toMatch(/refundReasons\.certificate.* c1$/);
-    expect(refundReason(context, REFUND_REASONS.certificate)).toMatch(/refundReasons\.certificate\S*$/);
-    expect(refundReason(context, 'certificate lost by its owner')).toBe('certificate lost by its owner');
   });
 });
 

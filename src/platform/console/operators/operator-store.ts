@@ -1,36 +1,70 @@
+import { Injectable } from '@nestjs/common';
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../database/database';
 import type { Locale } from '../../../shared/locale';
+import { Database, type Transaction } from '../../database/database';
 import type { Operator } from './operator';
-import { OperatorStore, type Invitation, type NewSession, type OperatorSecrets, type StoredSession } from './operator-store.port';
 import { operatorSessions, operators } from './operator.schema';
+
+/** An operator with what proves who it is. */
+export interface OperatorSecrets extends Operator {
+  /** Null: not joined yet. */
+  readonly passwordHash: string | null;
+  /** Base32. */
+  readonly totpSecret: string;
+}
+
+export interface Invitation extends Pick<Operator, 'id' | 'name' | 'email' | 'role' | 'salon' | 'locale'> {
+  readonly totpSecret: string;
+  /** Hash of the token in its link. */
+  readonly hash: string;
+  readonly until: Date;
+}
+
+/** A session as it is kept; of somebody who was removed there is none. */
+export interface StoredSession {
+  /** Null: signed in with OPS_TOKEN. */
+  readonly operator: Operator | null;
+  readonly locale: Locale;
+  readonly seenAt: Date;
+}
+
+export interface NewSession {
+  readonly locale: Locale;
+  readonly now: Date;
+  /** When it ends unless another page is asked for, and when it ends whatever happens. */
+  readonly idleUntil: Date;
+  readonly until: Date;
+}
 
 const MOST = 200;
 
-/** Operators in PostgreSQL. */
-export class PostgresOperators extends OperatorStore<Transaction> {
-  constructor(private readonly database: Database) {
-    super();
-  }
+/** The operators of all instances, and their sessions. */
+@Injectable()
+export class OperatorStore {
+  constructor(private readonly database: Database) {}
 
-  override async list(): Promise<readonly Operator[]> {
+  /** Those who were not removed, oldest first; at most 200. */
+  async list(): Promise<readonly Operator[]> {
     const rows = await this.database.run((db) =>
       db.select().from(operators).where(isNull(operators.removedAt)).orderBy(asc(operators.createdAt), asc(operators.id)).limit(MOST),
     );
     return rows.map(operatorOf);
   }
 
-  override async invite({ db }: Transaction, { hash, until, ...invitation }: Invitation): Promise<boolean> {
+  /** @returns whether the operator was added: not when somebody has this e-mail */
+  async invite({ db }: Transaction, { hash, until, ...invitation }: Invitation): Promise<boolean> {
     const row = { ...invitation, inviteHash: hash, inviteUntil: until };
     return (await db.insert(operators).values(row).onConflictDoNothing().returning({ id: operators.id })).length > 0;
   }
 
-  override async invited(hash: string, now: Date): Promise<OperatorSecrets | null> {
+  /** An invitation that can still be accepted. @param hash of its token */
+  async invited(hash: string, now: Date): Promise<OperatorSecrets | null> {
     const [row] = await this.database.run((db) => db.select().from(operators).where(isOpen(hash, now)));
     return row ? secretsOf(row) : null;
   }
 
-  override async join(hash: string, passwordHash: string, step: number, now: Date): Promise<boolean> {
+  /** Accepts an invitation, once. @param step of the code that was typed. @returns whether it could be accepted */
+  async join(hash: string, passwordHash: string, step: number, now: Date): Promise<boolean> {
     const change = { passwordHash, totpStep: step, joinedAt: now, inviteHash: null, inviteUntil: null };
     const joined = await this.database.run((db) =>
       db.update(operators).set(change).where(isOpen(hash, now)).returning({ id: operators.id }),
@@ -38,19 +72,21 @@ export class PostgresOperators extends OperatorStore<Transaction> {
     return joined.length > 0;
   }
 
-  override async byEmail(email: string): Promise<OperatorSecrets | null> {
+  async byEmail(email: string): Promise<OperatorSecrets | null> {
     const where = and(eq(operators.email, email), isNull(operators.removedAt));
     const [row] = await this.database.run((db) => db.select().from(operators).where(where));
     return row ? secretsOf(row) : null;
   }
 
-  override async useStep(id: string, step: number): Promise<boolean> {
+  /** Uses up a code: each step counts once, and none before one that was used. @returns whether it counts */
+  async useStep(id: string, step: number): Promise<boolean> {
     const where = and(eq(operators.id, id), isNull(operators.removedAt), lt(operators.totpStep, step));
     const used = await this.database.run((db) => db.update(operators).set({ totpStep: step }).where(where).returning({ id: operators.id }));
     return used.length > 0;
   }
 
-  override remove(id: string, now: Date): Promise<boolean> {
+  /** Takes the access away and ends all sessions. @returns whether there was one */
+  remove(id: string, now: Date): Promise<boolean> {
     return this.database.transaction(async ({ db }) => {
       const where = and(eq(operators.id, id), isNull(operators.removedAt));
       const change = { removedAt: now, inviteHash: null, inviteUntil: null };
@@ -60,12 +96,13 @@ export class PostgresOperators extends OperatorStore<Transaction> {
     });
   }
 
-  override async beginSession(hash: string, id: string | null, { locale, now, idleUntil, until }: NewSession): Promise<void> {
+  /** @param id of the operator; null for OPS_TOKEN */
+  async beginSession(hash: string, id: string | null, { locale, now, idleUntil, until }: NewSession): Promise<void> {
     const row = { hash, operatorId: id, locale, createdAt: now, seenAt: now, expiresAt: idleUntil, endsAt: until };
     await this.database.run((db) => db.insert(operatorSessions).values(row));
   }
 
-  override async session(hash: string, now: Date): Promise<StoredSession | null> {
+  async session(hash: string, now: Date): Promise<StoredSession | null> {
     const where = and(eq(operatorSessions.hash, hash), gt(operatorSessions.expiresAt, now), isNull(operators.removedAt));
     const [row] = await this.database.run((db) =>
       db.select().from(operatorSessions).leftJoin(operators, eq(operators.id, operatorSessions.operatorId)).where(where),
@@ -75,16 +112,17 @@ export class PostgresOperators extends OperatorStore<Transaction> {
     return { operator: row.operators && operatorOf(row.operators), locale, seenAt };
   }
 
-  override async touch(hash: string, now: Date, until: Date): Promise<void> {
+  /** Lets a session go on, but not beyond its last moment. */
+  async touch(hash: string, now: Date, until: Date): Promise<void> {
     const expiresAt = sql`least(${until.toISOString()}::timestamptz, ${operatorSessions.endsAt})`;
     await this.database.run((db) => db.update(operatorSessions).set({ seenAt: now, expiresAt }).where(eq(operatorSessions.hash, hash)));
   }
 
-  override async setLocale(hash: string, locale: Locale): Promise<void> {
+  async setLocale(hash: string, locale: Locale): Promise<void> {
     await this.database.run((db) => db.update(operatorSessions).set({ locale }).where(eq(operatorSessions.hash, hash)));
   }
 
-  override async endSession(hash: string): Promise<void> {
+  async endSession(hash: string): Promise<void> {
     await this.database.run((db) => db.delete(operatorSessions).where(eq(operatorSessions.hash, hash)));
   }
 }

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { countOf, sum, type ChartDrawing, type DrawCharts } from '../../../platform/console/charts/chart-drawing';
+import { ConsoleParts } from '../../../platform/console/console-parts';
+import { translation } from '../../../shared/translation';
+import { formatMoney } from '../../../shared/money';
+import type { OrderState } from '../contract/order-states';
+import { OrderDesk } from '../application/orders/order-desk';
+
+/** States as a chart tells them apart. */
+const ORDERS = {
+  paid: ['paid', 'issued', 'delivered'],
+  open: ['draft', 'new', 'awaiting_payment', 'reserved'],
+  lost: ['failed', 'expired', 'refused'],
+  returned: ['refunded'],
+} as const satisfies Record<string, readonly OrderState[]>;
+const GROUPS = ['paid', 'open', 'lost', 'returned'] as const;
+
+/** Orders and issued certificates in the console. */
+@Injectable()
+export class CertificateConsole {
+  constructor(
+    parts: ConsoleParts,
+    private readonly orders: OrderDesk,
+  ) {
+    parts.add({
+      name: 'orders',
+      label: translation('console.nav.orders'),
+      place: 10,
+      key: 'O',
+      href: '/ops/orders',
+      roles: ['owner', 'viewer'],
+      search: { place: 10, label: translation('console.palette.orders'), action: '/ops/orders/find', field: 'what' },
+      news: async () => [{ mark: await orders.mark() }],
+      charts: (bounds) => this.charts(bounds),
+    });
+    parts.add({
+      name: 'certificates',
+      label: translation('console.nav.certificates'),
+      place: 20,
+      key: 'C',
+      href: '/ops/certificates',
+      roles: ['owner', 'salon', 'viewer'],
+      search: { place: 30, label: translation('console.palette.certificates'), action: '/ops/certificates/find', field: 'code' },
+    });
+  }
+
+  /** Orders and their sums, by what became of them. */
+  private async charts(bounds: readonly Date[]): Promise<DrawCharts> {
+    const orders = await this.orders.counted(bounds);
+    const of = (group: keyof typeof ORDERS) => orders.filter(({ state }) => (ORDERS[group] as readonly OrderState[]).includes(state));
+    return (draw: ChartDrawing) => {
+      const { t, locale } = draw.context;
+      const series = (valueOf: (row: (typeof orders)[number]) => number) =>
+        GROUPS.map((group) => ({ name: t(`console.charts.orders.${group}`), values: draw.sums(of(group), valueOf) }));
+      const format = (kopiykas: number) => formatMoney(Math.round(kopiykas), locale);
+      const paid = format(sum(of('paid').map(({ amount }) => amount)));
+      return [
+        draw.chart({ title: t('console.charts.orders.title'), total: draw.total(orders), series: series(countOf) }),
+        draw.chart({
+          title: t('console.charts.revenue.title'),
+          total: t('console.charts.revenue.paid', { paid }),
+          series: series(({ amount }) => amount),
+          format,
+        }),
+      ];
+    };
+  }
+}

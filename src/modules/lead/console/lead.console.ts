@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { countOf } from '../../../platform/console/charts/chart-drawing';
+import type { DrawCharts } from '../../../platform/console/charts/chart-drawing';
+import { ConsoleParts } from '../../../platform/console/console-parts';
+import { translation } from '../../../shared/translation';
+import { LEAD_SOURCES } from '../contract/lead-forms';
+import { LEAD_STATES } from '../domain/lead-state';
+import { LeadDesk } from '../application/lead-desk';
+
+/** Leads in the console. */
+@Injectable()
+export class LeadConsole {
+  constructor(
+    parts: ConsoleParts,
+    private readonly desk: LeadDesk,
+  ) {
+    parts.add({
+      name: 'leads',
+      label: translation('console.nav.leads'),
+      place: 40,
+      key: 'L',
+      href: '/ops/leads',
+      roles: ['owner', 'viewer'],
+      search: { place: 20, label: translation('console.palette.leads'), action: '/ops/leads/find', field: 'phone' },
+      news: async () => [{ mark: await desk.mark() }],
+      charts: (bounds) => this.charts(bounds),
+    });
+  }
+
+  /** By where they came from, and by what became of them. */
+  private async charts(bounds: readonly Date[]): Promise<DrawCharts> {
+    const leads = await this.desk.counted(bounds);
+    return (draw) => {
+      const { t } = draw.context;
+      const bySource = [...LEAD_SOURCES, '' as const].map((source) => ({
+        name: t(`console.charts.sources.${source === '' ? 'other' : source}`),
+        values: draw.sums(
+          leads.filter((each) => each.source === source),
+          countOf,
+        ),
+      }));
+      const byState = LEAD_STATES.map((state) => ({
+        name: t(`console.leads.states.${state}`),
+        values: draw.sums(
+          leads.filter((each) => each.state === state),
+          countOf,
+        ),
+      }));
+      const total = draw.total(leads);
+      return [
+        draw.chart({ title: t('console.charts.leadsBySource'), total, series: bySource }),
+        draw.chart({ title: t('console.charts.leadsByResult'), total, series: byState }),
+      ];
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { ConsoleState } from '../../../views/console/ConsoleHomePage';
+import type { Translation } from '../../shared/translation';
+import type { HealthState } from '../health/health.registry';
+import type { DrawCharts } from './charts/chart-drawing';
+import type { TimeSpan } from './charts/time-span';
+import type { ConsoleContext } from './console-words';
+import type { ConsoleUser, OperatorRole } from './operators/operator';
+
+/** Something that changes when there is news: the state of a list, or of one salon's part of it. */
+export interface NewsMark {
+  /** Tells the marks of one part apart; left out by a part with one mark. */
+  readonly name?: string;
+  readonly mark: string;
+  /** Whether somebody may know; everybody with the roles of the part when left out. */
+  readonly isFor?: (user: ConsoleUser) => boolean;
+}
+
+/** What to do about a dependency that does not work as it should, and the page where it is done. */
+export interface HealthAdvice {
+  /** Empty: nothing special. */
+  readonly text: string;
+  readonly href: string;
+}
+
+/** A part of the operators' console, as a module registers it: one entry of the menu and all that other pages show of it. */
+export interface ConsolePart {
+  /** Unique, in Latin letters; `data-part` of the menu entry. */
+  readonly name: string;
+  readonly label: Translation;
+  /** Position in the menu, in the news and among the charts; ascending. */
+  readonly place: number;
+  /** Capital letter that opens it, pressed after G; unique. */
+  readonly key: string;
+  readonly href: string;
+  readonly roles: readonly OperatorRole[];
+  /** Key of texts below which the part keeps `done`, `problems`, `codes` and `audit.deeds` of its own, beside those of `console`. */
+  readonly words?: string;
+  /** Search from any page, by POST because the text may be a phone or a code: the field that takes it, and where it is sent. */
+  readonly search?: { readonly place: number; readonly label: Translation; readonly action: string; readonly field: string };
+  /** Read every few seconds while somebody listens. */
+  readonly news?: () => Promise<readonly NewsMark[]>;
+  /** What the home page says of the part, to its roles; nothing while the database is away. */
+  readonly states?: (context: ConsoleContext) => Promise<readonly ConsoleState[]>;
+  /** What to do about a dependency by its name in /health/ready; null: the general advice. */
+  readonly advice?: (context: ConsoleContext, dependency: string, state: HealthState) => HealthAdvice | null;
+  /** Reads what the charts of the home page show. @param bounds of the stretches, one more than there are */
+  readonly charts?: (bounds: readonly Date[], span: TimeSpan) => Promise<DrawCharts>;
+}
+
+/** The parts of the console, in the order of the menu. A module adds its own when it starts. */
+@Injectable()
+export class ConsoleParts {
+  private parts: readonly ConsolePart[] = [];
+
+  /** @throws Error when the name, the key or the place is taken */
+  add(part: ConsolePart): void {
+    const taken = this.parts.find(({ name, key, place }) => name === part.name || key === part.key || place === part.place);
+    if (taken) throw new Error(`the part ${part.name} of the console collides with ${taken.name}`);
+    this.parts = [...this.parts, part].sort((a, b) => a.place - b.place);
+  }
+
+  get all(): readonly ConsolePart[] {
+    return this.parts;
+  }
+
+  /** The parts that a role sees. */
+  of(role: OperatorRole): readonly ConsolePart[] {
+    return this.parts.filter(({ roles }) => roles.includes(role));
+  }
+}
