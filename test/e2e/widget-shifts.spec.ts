@@ -9,13 +9,23 @@ const MOST_SHIFT = 0.02;
 /** The processor of a phone in the middle of its class, beside this one. */
 const SLOWER = 4;
 
-/** Opens an address as a first view on a slow phone, until nothing more comes; tells what moved. */
-async function firstView(page: Page, path: string, selector: string): Promise<string[]> {
+/**
+ * Opens an address as a first view on a slow phone, until nothing more comes; tells what moved.
+ * @param isSlow the answer that the screen waits for comes when it has said that it waits
+ */
+async function firstView(page: Page, path: string, selector: string, isSlow = false): Promise<string[]> {
   const fresh = await page.context().newPage();
   await fresh.setViewportSize({ width: 360, height: 740 });
   const devtools = await page.context().newCDPSession(fresh);
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  if (isSlow) {
+    await fresh.route('**/api/booking/widget**', async (route) => {
+      await fresh.locator('.widget[data-wait=slow]').waitFor();
+      await painted(fresh);
+      await route.continue();
+    });
+  }
   const shifts = await recordShifts(fresh);
   await fresh.goto(path, { waitUntil: 'load' });
   await expect(fresh.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
@@ -70,7 +80,7 @@ for (const [prefix, salon] of [
       await firstView(page, step('professional'), '.widget-master'),
       await firstView(page, step('time'), '.widget-calendar'),
       // the time is kept by the script
-      await firstView(page, step('details', chosen), '.widget-hold:not(.widget-hold--to-come)'),
+      await firstView(page, step('details', chosen), '.widget-hold:not(.widget-hold--to-come)', true),
       // it is kept already
       await firstView(page, step('details', chosen), '.widget-hold:not(.widget-hold--to-come)'),
       // for somebody else
