@@ -11,7 +11,7 @@ import { RedirectModule } from './modules/redirect/redirect.module';
 import { SupportModule } from './modules/support/support.module';
 import { WidgetModule } from './modules/widget/widget.module';
 import { CacheModule } from './platform/cache/cache.module';
-import { DevModule } from './platform/dev/dev.module';
+import { DevModule } from './modules/dev/dev.module';
 import { ErrorsModule } from './platform/errors/errors.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { CountersModule } from './platform/counters/counters.module';

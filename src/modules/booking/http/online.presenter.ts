@@ -15,7 +15,7 @@ import {
   salonCard,
   presentPageContent,
 } from '../../content/content.api';
-import { durationLabel, priceFromLabel } from '../../../platform/pages/labels';
+import { durationLabel, priceFromLabel } from '../../../../views/ui/i18n/labels';
 import { formatMoney } from '../../../shared/money';
 
 /** What the visitor wants to book, from the existing slugs of the address. */

@@ -7,7 +7,7 @@ import type { ChosenCertificate } from '../../../../views/ui/state/site-store';
 import type { CertificatesPageProps } from '../../../../views/certificate/pages/CertificatesPage';
 import { handsOutCertificates } from '../contract/certificate-salons';
 import { DISCOUNT_STEPS, quoteOf } from '../contract/quote';
-import { priceFromLabel } from '../../../platform/pages/labels';
+import { priceFromLabel } from '../../../../views/ui/i18n/labels';
 import { formatMoney, toHryvnias } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
 import {

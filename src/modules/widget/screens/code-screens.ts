@@ -1,4 +1,4 @@
-import { durationLabel } from '../../../platform/pages/labels';
+import { durationLabel } from '../../../../views/ui/i18n/labels';
 import { phoneDigits } from '../../../shared/phone';
 import type { ContentContext } from '../../content/content.api';
 import { isOpen, lastCode, sentTo } from '../../clients/contract/booking-draft';

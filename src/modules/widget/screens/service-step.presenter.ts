@@ -1,4 +1,4 @@
-import { durationLabel } from '../../../platform/pages/labels';
+import { durationLabel } from '../../../../views/ui/i18n/labels';
 import { mastersFor, mayHaveServices, minutesOf, servicesFor, whyNotBookable } from '../../scheduling/contract/what-can-be-booked';
 import type { BookingService } from '../../scheduling/contract/catalogue';
 import type { ServiceBody, ServiceChoice } from '../contract/widget-model';

@@ -11,7 +11,7 @@ import type { WidgetBody, WidgetModel, WidgetSummary } from '../contract/widget-
 import { minuteOfDay } from '../../scheduling/contract/time-of-day';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 import { dateFormat } from '../../../shared/date-format';
-import { durationLabel } from '../../../platform/pages/labels';
+import { durationLabel } from '../../../../views/ui/i18n/labels';
 import { minutesOf } from '../../scheduling/contract/what-can-be-booked';
 import { helpOn } from './help-form';
 import { stepHref } from './widget-links';

@@ -1,6 +1,6 @@
 import type { VisitCancelPageProps } from '../../../../../views/booking/pages/VisitCancelPage';
 import type { VisitPageProps } from '../../../../../views/booking/pages/VisitPage';
-import { durationLabel } from '../../../../platform/pages/labels';
+import { durationLabel } from '../../../../../views/ui/i18n/labels';
 import { localAt } from '../../../../platform/time/zoned-time';
 import { localePath } from '../../../../shared/locale';
 import { prepaidElsewhere } from '../../../scheduling/contract/prepayment';

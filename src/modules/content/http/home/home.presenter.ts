@@ -8,10 +8,10 @@ import type { Ratings } from '../../domain/ratings';
 import { newestFirst, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { formatMoney } from '../../../../shared/money';
-import { dateLabel } from '../../../../platform/pages/labels';
+import { dateLabel } from '../../../../../views/ui/i18n/labels';
 import type { ContentContext } from '../../application/content-pages.service';
 import { masterCard, salonPins } from '../salons/salons.cards';
-import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
+import { carriesHeadline } from '../../domain/headline-contrast';
 
 const MASTERS_SHOWN = 8;
 const ARTICLES_SHOWN = 5;

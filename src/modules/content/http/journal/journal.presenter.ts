@@ -8,7 +8,7 @@ import type { Article, ArticleCategory, Page as ContentPage, Service } from '../
 import { hasArticles, hasServices } from '../../domain/shown-categories';
 import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
-import { dateLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import { dateLabel, durationLabel, priceFromLabel } from '../../../../../views/ui/i18n/labels';
 import type { ContentContext } from '../../application/content-pages.service';
 import { partOf } from '../list-parts';
 import type { ListPart } from '../list-parts';

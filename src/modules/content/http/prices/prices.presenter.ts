@@ -9,7 +9,7 @@ import { offered } from '../../domain/shown-categories';
 import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { pricePageOf } from '../../domain/top-pages';
-import { amountRangeLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import { amountRangeLabel, durationLabel, priceFromLabel } from '../../../../../views/ui/i18n/labels';
 import type { Kopiykas } from '../../../../shared/money';
 import { fixedPage } from '../../application/fixed-pages';
 import type { ContentContext } from '../../application/content-pages.service';

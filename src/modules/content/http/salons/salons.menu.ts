@@ -4,7 +4,7 @@ import { bookingPath } from '../../contract/booking-path';
 import type { Employee, Salon, Service } from '../../contract/entities';
 import { priceFrom, priceIn, servicesOf, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
-import { durationLabel, priceFromLabel, priceRangeLabel } from '../../../../platform/pages/labels';
+import { durationLabel, priceFromLabel, priceRangeLabel } from '../../../../../views/ui/i18n/labels';
 import type { ContentContext } from '../../application/content-pages.service';
 
 /** Lines of a direction on a salon's page: its whole list has an address of its own. */

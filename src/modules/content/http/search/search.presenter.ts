@@ -1,6 +1,6 @@
 import type { ByPhone } from '../../../../shared/by-phone';
 import { isByPhone } from '../../../../../views/ui/i18n/context';
-import { durationLabel } from '../../../../platform/pages/labels';
+import { durationLabel } from '../../../../../views/ui/i18n/labels';
 import { imagePath } from '../../../../shared/image-path';
 import { localePath } from '../../../../shared/locale';
 import type { ContentContext } from '../../application/content-pages.service';

@@ -4,7 +4,7 @@ import { matchServiceRoute } from '../../domain/service-route';
 import type { ServiceRoute } from '../../domain/service-route';
 import { presentService, salonsWithPrice } from './services.detail.presenter';
 import { serviceLd } from './services.json-ld';
-import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
+import { carriesHeadline } from '../../domain/headline-contrast';
 
 const context = servicesContext();
 const routeTo = (...segments: string[]) => matchServiceRoute(context.site, segments) as ServiceRoute & { readonly service: Service };

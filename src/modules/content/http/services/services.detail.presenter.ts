@@ -6,7 +6,7 @@ import type { ServiceRoute } from '../../domain/service-route';
 import { employeesFor, priceIn, salonOffers, serviceAddress, priceClassesInUse } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
 import { offered } from '../../domain/shown-categories';
-import { durationLabel, priceRangeLabel, ratingLabel } from '../../../../platform/pages/labels';
+import { durationLabel, priceRangeLabel, ratingLabel } from '../../../../../views/ui/i18n/labels';
 import type { ContentContext } from '../../application/content-pages.service';
 import { masterCard } from '../salons/salons.cards';
 import { serviceCrumbs } from './services.presenter';

@@ -1,5 +1,5 @@
 import type { ServiceCardProps } from '../../../../../views/content/components/ServiceCard';
-import { durationLabel, priceFromLabel, priceRangeLabel, ratingLabel } from '../../../../platform/pages/labels';
+import { durationLabel, priceFromLabel, priceRangeLabel, ratingLabel } from '../../../../../views/ui/i18n/labels';
 import type { Kopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../application/content-pages.service';
 import { PRICE_CLASSES } from '../../contract/entities';

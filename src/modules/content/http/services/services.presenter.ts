@@ -10,12 +10,12 @@ import { hasServices, offered, performsServices } from '../../domain/shown-categ
 import { salonOffers, UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { servicesPageOf } from '../../domain/top-pages';
-import { priceFromLabel } from '../../../../platform/pages/labels';
+import { priceFromLabel } from '../../../../../views/ui/i18n/labels';
 import type { ContentContext } from '../../application/content-pages.service';
 import { partOf } from '../list-parts';
 import type { ListPart } from '../list-parts';
 import { presentBlocks } from '../page-blocks.presenter';
-import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
+import { carriesHeadline } from '../../domain/headline-contrast';
 import { bookPath, categoryAddress, inSalon } from './services.addresses';
 import { lowestPrice, offeredChildren, serviceCards } from './services.offer';
 import { inheritedPicture, pictureOf } from './services.pictures';

@@ -3,7 +3,7 @@ import type { AboutPageProps } from '../../../../../views/content/static/AboutPa
 import type { CharityPageProps } from '../../../../../views/content/static/CharityPage';
 import type { TextPageProps } from '../../../../../views/content/static/TextPage';
 import type { Page as ContentPage } from '../../contract/entities';
-import { dateLabel } from '../../../../platform/pages/labels';
+import { dateLabel } from '../../../../../views/ui/i18n/labels';
 import type { ContentContext } from '../../application/content-pages.service';
 import { isOpen } from '../../domain/vacancy';
 import { presentBlocks } from '../page-blocks.presenter';

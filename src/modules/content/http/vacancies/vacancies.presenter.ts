@@ -7,7 +7,7 @@ import { salonPath, vacancyPath } from '../../domain/addresses';
 import type { Page as ContentPage, Salon, Vacancy } from '../../contract/entities';
 import type { SiteIndex } from '../../domain/site-index';
 import { isOpen } from '../../domain/vacancy';
-import { dateLabel } from '../../../../platform/pages/labels';
+import { dateLabel } from '../../../../../views/ui/i18n/labels';
 import type { ContentContext } from '../../application/content-pages.service';
 import { presentBlocks } from '../page-blocks.presenter';
 

@@ -1,9 +1,9 @@
-import type { Translate } from '../../../views/ui/i18n/translations';
-import { formatAmount, formatMoney } from '../../shared/money';
-import type { RatingLabel } from '../../../views/content/components/Rating';
-import type { Locale } from '../../shared/locale';
-import { homeZone } from '../../shared/home-zone';
-import { dateFormat } from '../../shared/date-format';
+import type { Translate } from './translations';
+import { formatAmount, formatMoney } from '../../../src/shared/money';
+import type { RatingLabel } from '../../content/components/Rating';
+import type { Locale } from '../../../src/shared/locale';
+import { homeZone } from '../../../src/shared/home-zone';
+import { dateFormat } from '../../../src/shared/date-format';
 
 /** "від 900 грн"; null for what has no price. */
 export function priceFromLabel(amount: number | null, t: Translate, locale: Locale): string | null {

@@ -2,20 +2,20 @@ import { load } from 'cheerio';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { IslandTranslations, PageIslands } from '../../../src/platform/render/page-islands';
-import { translations, pageContext } from '../../../test/unit/translations';
-import { CartIsland } from '../../certificate/islands/Cart.island';
-import type { IslandDefinition } from './define-island';
-import { GoogleMapIsland } from '../../content/islands/GoogleMap.island';
-import { Island, IslandHostProvider } from './Island';
-import { LeadFormIsland } from '../../lead/islands/LeadForm.island';
-import { MessageDemoIsland } from '../../dev/islands/MessageDemo.island';
-import { OrderPanelIsland } from '../../certificate/islands/OrderPanel.island';
-import { OrderWatchIsland } from '../../certificate/islands/OrderWatch.island';
-import { RequestDemoIsland } from '../../dev/islands/RequestDemo.island';
-import { ShareLinkIsland } from '../../certificate/islands/ShareLink.island';
-import { WidgetIsland } from '../../widget/islands/Widget.island';
-import { WIDGET_SCREENS } from '../../widget/islands/widget-screens.example';
+import { IslandTranslations, PageIslands } from '../src/platform/render/page-islands';
+import { translations, pageContext } from '../test/unit/translations';
+import { CartIsland } from './certificate/islands/Cart.island';
+import type { IslandDefinition } from './ui/islands/define-island';
+import { GoogleMapIsland } from './content/islands/GoogleMap.island';
+import { Island, IslandHostProvider } from './ui/islands/Island';
+import { LeadFormIsland } from './lead/islands/LeadForm.island';
+import { MessageDemoIsland } from './dev/islands/MessageDemo.island';
+import { OrderPanelIsland } from './certificate/islands/OrderPanel.island';
+import { OrderWatchIsland } from './certificate/islands/OrderWatch.island';
+import { RequestDemoIsland } from './dev/islands/RequestDemo.island';
+import { ShareLinkIsland } from './certificate/islands/ShareLink.island';
+import { WidgetIsland } from './widget/islands/Widget.island';
+import { WIDGET_SCREENS } from './widget/islands/widget-screens.example';
 
 const shared = new IslandTranslations(translations);
 
@@ -59,7 +59,7 @@ const EXAMPLES = [
   ...WIDGET_SCREENS.slice(0, 1).map((model) => example(WidgetIsland, { model })),
 ];
 
-const VIEWS = join(__dirname, '../..');
+const VIEWS = join(__dirname, '.');
 const FILES = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.island.tsx'));
 
 describe('islands', () => {

@@ -1,15 +1,15 @@
 import { Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { DomainError } from '../../shared/domain-error';
-import { ComponentsPage } from '../../../views/dev/ComponentsPage';
-import { SiteEnvironment } from '../config/site.env';
-import { Translations } from '../i18n/translations';
-import { oneOf } from '../pages/page-query';
-import { PageReq, PageController, PageRoute } from '../pages/page-route';
-import type { PageRequest } from '../pages/page-route';
-import { page } from '../render/page';
-import type { Page } from '../render/page';
-import { localeOf } from '../render/request-locale';
+import { DomainError } from '../../../shared/domain-error';
+import { ComponentsPage } from '../../../../views/dev/ComponentsPage';
+import { SiteEnvironment } from '../../../platform/config/site.env';
+import { Translations } from '../../../platform/i18n/translations';
+import { oneOf } from '../../../platform/pages/page-query';
+import { PageReq, PageController, PageRoute } from '../../../platform/pages/page-route';
+import type { PageRequest } from '../../../platform/pages/page-route';
+import { page } from '../../../platform/render/page';
+import type { Page } from '../../../platform/render/page';
+import { localeOf } from '../../../platform/render/request-locale';
 
 const QUERY = { lang: oneOf('en') };
 

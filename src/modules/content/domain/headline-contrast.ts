@@ -1,4 +1,4 @@
-import type { Picture } from '../../shared/picture';
+import type { Picture } from '../../../shared/picture';
 
 /** Relative luminance of espresso, the colour of headlines (views/ui/styles/tokens.css), after WCAG 2. */
 const HEADLINE_LUMINANCE = 0.0102;

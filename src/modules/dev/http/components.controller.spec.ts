@@ -1,8 +1,8 @@
 import type { Request } from 'express';
-import { DomainError } from '../../shared/domain-error';
-import type { SiteEnvironment } from '../config/site.env';
-import type { Translations } from '../i18n/translations';
-import { declarationOf } from '../pages/page-declaration';
+import { DomainError } from '../../../shared/domain-error';
+import type { SiteEnvironment } from '../../../platform/config/site.env';
+import type { Translations } from '../../../platform/i18n/translations';
+import { declarationOf } from '../../../platform/pages/page-declaration';
 import { ComponentsController } from './components.controller';
 
 const messages = { translator: (locale: string) => (key: string) => `${locale} ${key}` } as unknown as Translations;

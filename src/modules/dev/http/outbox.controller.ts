@@ -1,14 +1,14 @@
 import { Controller, Get, Param, ParseIntPipe, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { DomainError } from '../../shared/domain-error';
-import { OutboxPage } from '../../../views/dev/OutboxPage';
-import { SiteEnvironment } from '../config/site.env';
-import { Outbox, type KeptNotification } from '../notifications/outbox';
-import { PageController, PageRoute } from '../pages/page-route';
-import { page } from '../render/page';
-import type { Page } from '../render/page';
-import { homeZone } from '../../shared/home-zone';
-import { dateFormat } from '../../shared/date-format';
+import { DomainError } from '../../../shared/domain-error';
+import { OutboxPage } from '../../../../views/dev/OutboxPage';
+import { SiteEnvironment } from '../../../platform/config/site.env';
+import { Outbox, type KeptNotification } from '../../../platform/notifications/outbox';
+import { PageController, PageRoute } from '../../../platform/pages/page-route';
+import { page } from '../../../platform/render/page';
+import type { Page } from '../../../platform/render/page';
+import { homeZone } from '../../../shared/home-zone';
+import { dateFormat } from '../../../shared/date-format';
 
 /** Messages that are shown, and that tests can read. */
 const MOST = 200;
