@@ -46,7 +46,7 @@ function contentSource(
     case 'embedded':
       return new EmbeddedContentSource({
         contentDir: join(process.cwd(), 'content'),
-        salonSlugPrefix: site.SALON_SLUG_PREFIX,
+        salonSlugPrefix: env.SALON_SLUG_PREFIX,
         check: site.NODE_ENV === 'production' ? 'on-failure' : 'always',
       });
     case 'wordpress':

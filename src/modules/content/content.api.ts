@@ -20,4 +20,5 @@ export { presentBlocks, presentPageContent } from './http/page-blocks.presenter'
 export { searchReadings, typosIn, wordsOf } from './contract/search-text';
 export { ContentService } from './application/content.service';
 export { ContentRatings } from './application/content-ratings.service';
+export { ContentEnvironment } from './content.env';
 export { ContentPages, type ContentContext } from './application/content-pages.service';

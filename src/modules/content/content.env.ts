@@ -8,6 +8,10 @@ export class ContentEnvironment extends EnvironmentGroup {
   @OneOf(CONTENT_SOURCES)
   CONTENT: (typeof CONTENT_SOURCES)[number] = 'embedded';
 
+  /** What every salon's slug begins with. */
+  @Pattern(/^[a-z0-9]+(-[a-z0-9]+)*-$/, 'must be small Latin letters, digits and hyphens, and end with a hyphen')
+  SALON_SLUG_PREFIX: string = 'oksamyt-';
+
   /** Address of the WordPress that serves /wp-json, a folder included, without a final slash. */
   @When<ContentEnvironment>((env) => env.CONTENT === 'wordpress' || env.WORDPRESS_URL !== undefined)
   @Url('must be the http(s) address of the WordPress that serves /wp-json; CONTENT=wordpress needs it')

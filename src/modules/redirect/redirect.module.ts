@@ -1,3 +1,4 @@
+// @uses content
 import { Module } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';

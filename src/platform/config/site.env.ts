@@ -112,10 +112,6 @@ export class SiteEnvironment extends EnvironmentGroup {
   )
   SITE_TIME_ZONE: string = KYIV;
 
-  /** What every salon's slug begins with. */
-  @Pattern(/^[a-z0-9]+(-[a-z0-9]+)*-$/, 'must be small Latin letters, digits and hyphens, and end with a hyphen')
-  SALON_SLUG_PREFIX: string = 'oksamyt-';
-
   /** Origins of the booking widget besides our own: its leads and its messages are accepted from there. */
   @Origins('must be the origins of the booking widget, separated by commas')
   WIDGET_ORIGINS: readonly string[] = [];

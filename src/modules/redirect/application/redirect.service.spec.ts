@@ -6,11 +6,11 @@ import request from 'supertest';
 import { Announcements } from '../../../platform/database/announcements';
 import { Database } from '../../../platform/database/database';
 import { PersonalData } from '../../../platform/privacy/personal-data';
-import { SiteEnvironment } from '../../../platform/config/site.env';
 import { PageRegistry } from '../../../platform/pages/page-registry';
 import type { PageAddresses } from '../../../platform/pages/page-registry';
 import type { PageRoutes } from '../../../platform/pages/page-routes';
 import { localePath } from '../../../shared/locale';
+import { ContentEnvironment } from '../../content/content.api';
 import { legacyPages } from '../domain/legacy-pages';
 import { RedirectEnvironment } from '../redirect.env';
 import { RedirectStore } from '../store/redirect.store';
@@ -18,7 +18,7 @@ import { RedirectModule } from '../redirect.module';
 import { RedirectService } from './redirect.service';
 
 const targets = new Set(legacyPages('oksamyt-', () => true).table.entries.map((entry) => entry.to));
-const serviceOf = (pages: PageRegistry) => new RedirectService(new SiteEnvironment(), new RedirectEnvironment(), pages);
+const serviceOf = (pages: PageRegistry) => new RedirectService(new ContentEnvironment(), new RedirectEnvironment(), pages);
 const registry = () => new PageRegistry({ hasFixed: () => false, listed: [] } as unknown as PageRoutes);
 const pagesWhere = (isLive: (path: string) => boolean): PageAddresses => ({
   siteMap: () => [],

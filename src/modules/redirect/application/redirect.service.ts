@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { SiteEnvironment } from '../../../platform/config/site.env';
 import { PageRegistry } from '../../../platform/pages/page-registry';
+import { ContentEnvironment } from '../../content/content.api';
 import { legacyPages } from '../domain/legacy-pages';
 import { validateTable } from '../domain/legacy-table';
 import type { Redirect, RedirectOptions, RedirectRequest } from '../domain/redirect-rules';
@@ -18,13 +18,13 @@ export class RedirectService implements OnModuleInit {
   private readonly options: RedirectOptions;
 
   constructor(
-    site: SiteEnvironment,
+    content: ContentEnvironment,
     env: RedirectEnvironment,
     private readonly pages: PageRegistry,
   ) {
     this.options = {
-      ...legacyPages(site.SALON_SLUG_PREFIX, (path) => pages.mayBeLive(path)),
-      prefix: site.SALON_SLUG_PREFIX,
+      ...legacyPages(content.SALON_SLUG_PREFIX, (path) => pages.mayBeLive(path)),
+      prefix: content.SALON_SLUG_PREFIX,
       enStrip: env.LEGACY_EN_STRIP,
     };
   }
