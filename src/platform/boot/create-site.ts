@@ -12,7 +12,7 @@ import { setHomeZone } from '../../shared/home-zone';
 import { SiteEnvironment } from '../config/site.env';
 import { siteEnvironment } from '../config/site-environment';
 import { useSiteLogger } from '../logging/site-logger';
-import { serveDrawings } from '../render/dev-drawings';
+import { DevDrawings } from '../render/dev-drawings';
 import { PageExpressAdapter } from '../render/page-express.adapter';
 import { PageResponder } from '../render/page-responder.service';
 import { redirectHome, rememberedHome } from '../render/remembered-locale';
@@ -72,7 +72,7 @@ export async function createSite(
   app.use(app.get(SecurityHeaders).middleware);
   const remembers = render.LOCALE_COOKIE === 'on';
   if (remembers) app.use(redirectHome);
-  if (render.VITE_DEV_ORIGIN) app.use(serveDrawings);
+  if (render.VITE_DEV_ORIGIN) app.use(app.get(DevDrawings).middleware);
   serveClientAssets(app);
   app.use((req: Request, _res: Response, next: NextFunction) => {
     pages.begin(req);

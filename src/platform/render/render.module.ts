@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../config/environment-group';
 import { SiteEnvironment } from '../config/site.env';
 import { FragmentsController } from './fragments.controller';
+import { DevDrawings } from './dev-drawings';
 import { FrameRenderer } from './frame-renderer.service';
 import { LOCALE_COOKIE } from '../../shared/client-setting';
 import { ClientSettings } from './client-settings.registry';
@@ -16,8 +17,8 @@ import { handleViewProblems } from './view-problems';
 @Global()
 @Module({
   controllers: [FragmentsController],
-  providers: [ClientSettings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
-  exports: [ClientSettings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
+  providers: [ClientSettings, DevDrawings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
+  exports: [ClientSettings, DevDrawings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
 })
 export class RenderModule {
   constructor(settings: ClientSettings, env: RenderEnvironment, site: SiteEnvironment) {
