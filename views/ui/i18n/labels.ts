@@ -1,6 +1,5 @@
 import type { Translate } from './translations';
 import { formatAmount, formatMoney } from '../../../src/shared/money';
-import type { RatingLabel } from '../../content/components/Rating';
 import type { Locale } from '../../../src/shared/locale';
 import { homeZone } from '../../../src/shared/home-zone';
 import { dateFormat } from '../../../src/shared/date-format';
@@ -37,22 +36,6 @@ export function durationLabel(minutes: number | null, t: Translate): string | nu
   const rest = minutes % 60;
   if (hours === 0) return t('common.minutes', { minutes: rest });
   return rest === 0 ? t('common.hours', { hours }) : t('common.hoursMinutes', { hours, minutes: rest });
-}
-
-const ONE_DIGIT: Record<Locale, Intl.NumberFormat> = {
-  ua: new Intl.NumberFormat('uk-UA', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  en: new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-};
-
-/** A mean with one digit after the point, and of how many, as the language writes them; undefined where there is none. */
-export function ratingLabel(
-  rating: { readonly average: number; readonly count: number } | undefined,
-  t: Translate,
-  locale: Locale,
-): RatingLabel | undefined {
-  if (!rating) return undefined;
-  const average = ONE_DIGIT[locale].format(rating.average);
-  return { average, count: rating.count, reviews: t('common.reviews', { count: rating.count }) };
 }
 
 /** "16 листопада 2026" in Kyiv time. */

@@ -1,15 +1,16 @@
 import type { CSSProperties } from 'react';
-import type { TitleBlock as TitleBlockContent } from '../../../../src/modules/content/contract/page-blocks';
 import { widestPart } from './word-width';
 
-type Look = Partial<Omit<TitleBlockContent, 'text' | 'accent'>>;
-
-interface TitleBlockProps extends Look {
+interface TitleBlockProps {
   readonly text: string;
   /** The one soft serif word or phrase, on a line of its own. */
   readonly accent?: string;
   /** The page's only h1, or a section's h2. */
   readonly as?: 'h1' | 'h2' | 'h3' | 'p';
+  readonly font?: 'druk' | 'playfair' | 'default';
+  readonly size?: 'large' | 'small' | 'middle' | 'title' | 'default';
+  readonly align?: 'center' | 'left' | 'right';
+  readonly color?: 'light' | 'dark' | 'brand';
   readonly className?: string;
 }
 

@@ -7,7 +7,7 @@ import { salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, Skill } from '../../contract/entities';
 import { pictureOfMaster } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
-import { ratingLabel } from '../../../../../views/ui/i18n/labels';
+import { ratingLabel } from '../rating.label';
 import type { ContentContext } from '../../application/content-pages.service';
 import { partOf } from '../list-parts';
 import type { ListPart } from '../list-parts';

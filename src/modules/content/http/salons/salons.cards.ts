@@ -6,7 +6,7 @@ import type { BookingChoice } from '../../contract/booking-path';
 import type { Employee, Salon } from '../../contract/entities';
 import { isOnMap, projectToMap } from '../../contract/map-projection';
 import { pictureOfMaster } from '../../domain/site-index';
-import { ratingLabel } from '../../../../../views/ui/i18n/labels';
+import { ratingLabel } from '../rating.label';
 import type { ContentContext } from '../../application/content-pages.service';
 
 /** A salon as lists show it: one card or one line of a directory. */

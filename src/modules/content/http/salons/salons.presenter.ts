@@ -6,7 +6,7 @@ import { downstream } from '../../contract/city-day';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../contract/entities';
 import { performsServices } from '../../domain/shown-categories';
 import { employeesOf, pictureOfMaster, priceClassesInUse } from '../../domain/site-index';
-import { ratingLabel } from '../../../../../views/ui/i18n/labels';
+import { ratingLabel } from '../rating.label';
 import type { ContentContext } from '../../application/content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonHours, salonPins, salonRoutes } from './salons.cards';
 import { masterMenuIn, salonMenu } from './salons.menu';

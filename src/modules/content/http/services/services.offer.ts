@@ -1,5 +1,6 @@
 import type { ServiceCardProps } from '../../../../../views/content/components/ServiceCard';
-import { durationLabel, priceFromLabel, priceRangeLabel, ratingLabel } from '../../../../../views/ui/i18n/labels';
+import { durationLabel, priceFromLabel, priceRangeLabel } from '../../../../../views/ui/i18n/labels';
+import { ratingLabel } from '../rating.label';
 import type { Kopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../application/content-pages.service';
 import { PRICE_CLASSES } from '../../contract/entities';
