@@ -15,25 +15,28 @@ const OF_FRAME = `UPDATE leads SET event = $2 WHERE id = (
     ORDER BY created_at LIMIT 1) RETURNING id`;
 const REPEATED = `INSERT INTO lead_events (lead_id, event, detail) VALUES ($1, 'repeated', $2)`;
 
+/** A call for help about a visit is no event. */
+export function mayTellOfEvent({ appointmentId, support }: Lead): boolean {
+  return appointmentId !== '' && !support;
+}
+
 /**
- * The lead by which the site has told of the same event of a visit; from then on the lead with this key is its repeat. Null: there is none,
- * or what was left is no event: a call for help about the visit is a lead of its own.
+ * The lead by which the site has told of the same event of a visit; from then on the lead with this key is its repeat. Null: there is none.
+ * @param lead that `mayTellOfEvent`
  */
-export async function leadOfEvent(tx: Transaction, { appointmentId, support }: Lead, keyHash: string): Promise<string | null> {
-  if (appointmentId === '' || support) return null;
+export async function leadOfEvent(tx: Transaction, { appointmentId }: Lead, keyHash: string): Promise<string | null> {
   return claimed(tx, appointmentId, OF_EVENT, keyHash, 'left by a widget of another site, too');
 }
 
 /** The lead that tells of an event already, or the one that a widget of another site has left of it, which stands for it from then on. */
 export async function leadOfFrame(tx: Transaction, { appointmentId }: Lead, event: string): Promise<string | null> {
-  await tx.query(LOCK, [appointmentId]);
-  const { rows } = await tx.query<{ id: string }>(IS_TOLD, [appointmentId, event]);
+  const [, { rows }] = await Promise.all([tx.query(LOCK, [appointmentId]), tx.query<{ id: string }>(IS_TOLD, [appointmentId, event])]);
   return rows[0]?.id ?? claimed(tx, appointmentId, OF_FRAME, event, 'told by the site, too');
 }
 
 async function claimed(tx: Transaction, appointmentId: string, claim: string, by: string, why: string): Promise<string | null> {
-  await tx.query(LOCK, [appointmentId]);
-  const id = (await tx.query<{ id: string }>(claim, [appointmentId, by])).rows[0]?.id ?? null;
+  const [, { rows }] = await Promise.all([tx.query(LOCK, [appointmentId]), tx.query<{ id: string }>(claim, [appointmentId, by])]);
+  const id = rows[0]?.id ?? null;
   if (id !== null) await tx.query(REPEATED, [id, why]);
   return id;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { Database, type Transaction } from '../../../platform/database/database';
 import { Jobs } from '../../../platform/jobs/jobs';
@@ -8,7 +8,7 @@ import type { Lead } from '../domain/lead';
 import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../domain/lead-delivery';
 import { LEAD_STATES, type LeadState } from '../domain/lead-state';
 import type { AddedLead, LeadCount, LeadEvent, LeadFilter, StoredLead } from '../domain/stored-lead';
-import { leadOfEvent, leadOfFrame } from './lead-twins';
+import { leadOfEvent, leadOfFrame, mayTellOfEvent } from './lead-twins';
 import { SEND_LEAD } from '../lead.jobs';
 import { leadEvents, leads } from './lead.schema';
 
@@ -34,13 +34,19 @@ export class LeadStore {
    * @param keyHash hash of the lead's key
    */
   add(id: string, lead: Lead, keyHash: string, state: LeadState, repeatMs: number): Promise<AddedLead> {
+    const row = { ...lead, id, state, frameHash: keyHash };
+    const claim = [keyHash, id, repeatMs];
     return this.database.transaction(async (tx) => {
-      // equal leads that come at the same moment, to whatever instance, wait here for the first
-      const { rows } = await tx.query<{ lead_id: string }>(CLAIM, [keyHash, id, repeatMs]);
-      const first = rows[0]!.lead_id;
+      // equal leads that come at the same moment, to whatever instance, wait at the claim for the first
+      if (!mayTellOfEvent(lead)) {
+        const { rows } = await tx.query<{ first: string; isAdded: boolean }>(CLAIM_AND_ADD, [...claim, asRecord(row)]);
+        const { first, isAdded } = rows[0]!;
+        return first === id ? this.sent(tx, row, isAdded) : { id: first, isRepeat: true };
+      }
+      const first = (await tx.query<{ lead_id: string }>(CLAIM, claim)).rows[0]!.lead_id;
       if (first !== id) return { id: first, isRepeat: true };
       const told = await leadOfEvent(tx, lead, keyHash);
-      if (told === null) return this.insert(tx, { ...lead, id, state, frameHash: keyHash });
+      if (told === null) return this.insert(tx, row);
       await tx.query(POINT, [keyHash, told]);
       return { id: told, isRepeat: true };
     });
@@ -149,8 +155,17 @@ export class LeadStore {
       .values({ ...row, progress: NOT_BEGUN })
       .onConflictDoNothing()
       .returning({ id: leads.id });
-    if (added.length > 0 && row.state === 'queued') await this.jobs.enqueue(tx, SEND_LEAD, { id: row.id });
-    return { id: row.id, isRepeat: added.length === 0 };
+    return this.sent(tx, row, added.length > 0);
+  }
+
+  /** With the job that sends it, unless it was there already. */
+  private async sent(
+    tx: Transaction,
+    { id, state }: { readonly id: string; readonly state: LeadState },
+    isAdded: boolean,
+  ): Promise<AddedLead> {
+    if (isAdded && state === 'queued') await this.jobs.enqueue(tx, SEND_LEAD, { id });
+    return { id, isRepeat: !isAdded };
   }
 
   /** Changes what operators say of a lead that was not erased. */
@@ -190,6 +205,15 @@ const CLAIM = `INSERT INTO lead_repeats AS known (hash, lead_id, until) VALUES (
     lead_id = CASE WHEN known.until <= clock_timestamp() THEN excluded.lead_id ELSE known.lead_id END,
     until = CASE WHEN known.until <= clock_timestamp() THEN excluded.until ELSE known.until END
   RETURNING lead_id`;
+const ADDED = [
+  'id, locale, source, name, phone, email, salon, "time", comment, user_id, appointment_id, service, order_time',
+  '"text", send, support, state, progress, frame_hash',
+].join(', ');
+/** Both at once: the lead is added where the key is its own. */
+const CLAIM_AND_ADD = `WITH claim AS (${CLAIM}), added AS (
+    INSERT INTO leads (${ADDED}) SELECT ${ADDED} FROM jsonb_populate_record(NULL::leads, $4) WHERE id = (SELECT lead_id FROM claim)
+    ON CONFLICT DO NOTHING RETURNING id)
+  SELECT lead_id AS first, EXISTS (SELECT FROM added) AS "isAdded" FROM claim`;
 /** Who comes with the key again is answered as that lead was. */
 const POINT = 'UPDATE lead_repeats SET lead_id = $2 WHERE hash = $1';
 const MARK = `SELECT concat((SELECT max(id) FROM lead_events), ' ', (SELECT max(created_at) FROM leads)) AS mark`;
@@ -197,6 +221,14 @@ const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step,
     state, count(*)::int AS count FROM leads WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2, 3`;
 /** By the database's own moments, which are finer than those of JavaScript. */
 const older = (id: string) => sql`(${leads.createdAt}, ${leads.id}) < (SELECT created_at, id FROM leads WHERE id = ${id})`;
+/** A new lead by the names of its columns. */
+function asRecord(row: object): string {
+  const columns: Readonly<Record<string, { readonly name: string }>> = getTableColumns(leads);
+  return JSON.stringify(
+    Object.fromEntries(Object.entries({ ...row, progress: NOT_BEGUN }).map(([key, value]) => [columns[key]!.name, value])),
+  );
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function stored({
