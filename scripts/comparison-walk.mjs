@@ -16,7 +16,7 @@ const HEADERS = ['content-type', 'location', 'cache-control', 'content-language'
 
 /** What differs between two runs of one build, and the name that stands for it. */
 const CHANGING = [
-  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, 'UUID'],
+  [/[0-9a-f]{8}(-\u2060?[0-9a-f]{4}){3}-\u2060?[0-9a-f]{12}/gi, 'UUID'],
   [/(?<!\d)18\d{11}(?!\d)/g, 'ORDER'],
   [/\b(?:[0-9A-Z]{4}[-\u2011\u2060]+){2}[0-9A-Z]{4}\b/g, 'CERTIFICATE'],
   [/([?&]key=)[\w-]+/g, '$1TOKEN'],
@@ -36,7 +36,7 @@ const CHANGING = [
   ],
 ];
 /** Lists of things of one moment, whose order is that of their identifiers. */
-const UNORDERED = /^ops\/\w+\/(calendar|week|visits|outbox|jobs|redirects)$|^ops\/api/;
+const UNORDERED = /^ops\/\w+\/(calendar|week|visits|outbox|jobs|redirects)$|^ops\/api|^actions\/ops\/calendar\/block/;
 const settled = (text) => CHANGING.reduce((whole, [pattern, name]) => whole.replace(pattern, name), text);
 
 let folder;
@@ -258,6 +258,159 @@ export async function operators() {
     must(await post('/ops/language', { locale }, headers), 303);
     for (const [name, path] of Object.entries(consoleScreens(DAYS.from))) await ask(`ops/${locale}/${name}`, `/ops${path}`, { headers });
   }
+  await actions({ page: headers, api: bearer });
+}
+
+/**
+ * Every action of operators, in the console and by the API: the form in both languages, refusals with the form as it was filled in, the
+ * action itself, and the entries of the audit.
+ */
+async function actions({ page, api }) {
+  const number = {};
+  const nameOf = (path) => {
+    const name = `actions${settled(path).replace(/\?.*/, '')}`;
+    return `${name}-${(number[name] = (number[name] ?? 0) + 1)}`;
+  };
+  const get = (path) => ask(nameOf(`/ask${path}`), path, { headers: page });
+  const post = (path, form = {}) => ask(nameOf(path), path, { method: 'POST', form, headers: { origin: ORIGIN, ...page } });
+  const call = (path, body) => ask(nameOf(path), path, { method: 'POST', body, headers: api });
+  const read = async (path) => must(await ask(null, path, { headers: api }), 200);
+  const linked = async (path, link) => [...(await ask(null, path, { headers: page })).text.matchAll(link)].map(([, id]) => id);
+
+  const { certificates, feedback, jobs, visits } = await things(read);
+  const lead = (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const refund = (n) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`;
+  const order = (n) => `order_${1795348000000 + n}`;
+  const [redirect] = await linked('/ops/redirects?find=stara', /redirects\/([0-9a-f-]{36})\/remove/g);
+  const [first, second, third] = certificates;
+  const master = 'employee-olena-marchuk';
+
+  const asked = [
+    ...['retry', 'drop', 'assign', 'note'].map((name) => `/ops/leads/${lead(2)}/${name}`),
+    ...['mark-paid', 'reconcile', 'expire', 'refund', 'retry', 'clear-report'].map((name) => `/ops/orders/${order(3)}/${name}`),
+    ...['redeem', 'resend', 'reissue', 'refund'].flatMap((name) => certificates.map(({ id }) => `/ops/certificates/${id}/${name}`)),
+    `/ops/payments/refunds/${refund(1)}/retry`,
+    ...['done', 'no-show', 'cancel', 'move'].map((name) => `/ops/visits/${visits[0]}/${name}`),
+    `/ops/visits/${visits[0]}/move?date=2027-03-01&start=12:00&master=${master}`,
+    ...['week', 'one-day'].map((name) => `/ops/schedules/${master}/${name}?salon=oksamyt-pechersk`),
+    ...['publish', 'hide', 'delete'].map((name) => `/ops/feedback/${feedback[0]}/${name}`),
+    ...['retry', 'drop', 'allow'].map((name) => `/ops/jobs/${jobs[0]}/${name}`),
+    `/ops/redirects/${redirect}/remove`,
+    '/ops/redirects/new?from=/stara/',
+  ];
+  for (const locale of ['en', 'ua']) {
+    must(await ask(null, '/ops/language', { method: 'POST', form: { locale }, headers: { origin: ORIGIN, ...page } }), 303);
+    for (const path of asked) must(await get(path), 200);
+    for (const path of asked) await get(path.replace(/[0-9a-f-]{36}|order_\d+|employee-[\w-]+/, randomUUID()));
+  }
+
+  for (const [n, name] of [...[3, 1, 2].map((n) => [n, 'retry']), ...[4, 2].map((n) => [n, 'drop'])])
+    await post(`/ops/leads/${lead(n)}/${name}`);
+  await post(`/ops/leads/${lead(2)}/assign`, { assignee: 'nobody' });
+  await post(`/ops/leads/${lead(2)}/assign`, { assignee: 'owner' });
+  await post(`/ops/leads/${lead(2)}/note`, { note: ' перша\r\nдруга ' });
+  for (const [n, name] of [...[6, 7].map((n) => [n, 'retry']), ...[10, 5].map((n) => [n, 'drop'])])
+    await call(`/api/ops/leads/${lead(n)}/${name}`);
+
+  for (const name of ['mark-paid', 'reconcile', 'expire', 'retry', 'clear-report']) {
+    await post(`/ops/orders/${order(3)}/${name}`);
+    if (name !== 'reconcile') await call(`/api/ops/orders/${order(4)}/${name}`);
+  }
+  for (const form of [{}, { reason: 'не потрібно' }]) await post(`/ops/orders/${order(3)}/refund`, form);
+  for (const n of [7, 14]) await post(`/ops/orders/${order(n)}/expire`);
+
+  for (const form of [
+    {},
+    { amount: 'x', note: 'чек 7' },
+    { amount: '100000000' },
+    { amount: '100,50', salon: 'oksamyt-pechersk', key: 'receipt-1' },
+  ])
+    await post(`/ops/certificates/${first.id}/redeem`, form);
+  for (const body of [{}, { amount: 0, key: 'k', note: 7 }, { amount: 50.5, key: 'receipt-2', salon: 'oksamyt-pechersk', note: 'чек' }])
+    await call(`/api/ops/certificates/${first.id}/redeem`, body);
+  await call(`/api/ops/certificates/${first.id}/redeem`, { amount: 60, key: 'receipt-2' });
+  const { ledger } = await read(`/api/ops/certificates/${first.id}`);
+  const redeemed = ledger.filter(({ kind, amount }) => kind !== 'issued' && amount < 0).map(({ id }) => id);
+  must(await get(`/ops/certificates/${first.id}/undo/${redeemed.at(-1)}`), 200);
+  for (const form of [{ note: 'помилка' }, { note: 'ще раз' }]) await post(`/ops/certificates/${first.id}/undo/${redeemed.at(-1)}`, form);
+  for (const body of [{}, { entry: redeemed.at(-2) ?? redeemed.at(-1), note: 'помилка' }, { entry: redeemed.at(-1) }])
+    await call(`/api/ops/certificates/${first.id}/undo`, body);
+  await post(`/ops/certificates/${first.id}/resend`);
+  await call(`/api/ops/certificates/deliveries/${first.delivery}/resend`);
+  await call(`/api/ops/certificates/deliveries/${randomUUID()}/resend`);
+  await post(`/ops/certificates/${second.id}/reissue`);
+  await post(`/ops/certificates/${second.id}/reissue`);
+  await call(`/api/ops/certificates/${second.id}/reissue`);
+  for (const form of [{}, { reason: 'передумала', way: 'returned' }, { reason: 'передумала' }])
+    await post(`/ops/certificates/${third.id}/refund`, form);
+  for (const body of [{}, { reason: 'x'.repeat(301), returned: 'так' }, { reason: 'передумала' }])
+    await call(`/api/ops/certificates/${third.id}/refund`, body);
+
+  for (const n of [1, 2]) await post(`/ops/payments/refunds/${refund(n)}/retry`);
+  for (const id of [refund(3), randomUUID()]) await call(`/api/ops/payments/refunds/${id}/retry`);
+
+  for (const name of ['done', 'no-show', 'cancel']) {
+    await post(`/ops/visits/${visits[0]}/${name}`, { reason: 'я' });
+    await call(`/api/ops/booking/appointments/${visits[1]}/${name}`, { reason: 'я' });
+    await call(`/api/ops/booking/appointments/${visits[1]}/${name}`, { reason: 'майстриня захворіла' });
+  }
+  for (const form of [
+    {},
+    { date: '2027-02-09', start: '25:00' },
+    { date: '2027-02-09', start: '03:00', master },
+    { date: '2027-02-31', start: '12:00' },
+  ])
+    await post(`/ops/visits/${visits[2]}/move`, form);
+  for (const reason of ['', 'клієнтка попросила', 'ще раз']) await post(`/ops/visits/${visits[2]}/cancel`, { reason });
+
+  for (const form of [{}, { day1: '9-13, 14–18', day2: 'x' }, { day1: '9-13, 14–18', salon: 'oksamyt-pechersk' }])
+    await post(`/ops/schedules/${master}/week`, { salon: 'oksamyt-pechersk', ...form });
+  for (const form of [
+    {},
+    { day: '2027-03-02', hours: 'x' },
+    { day: '2027-03-02', hours: '10:00-12:00' },
+    { day: '2027-03-02', how: 'week' },
+  ])
+    await post(`/ops/schedules/${master}/one-day`, { salon: 'oksamyt-pechersk', ...form });
+  const location = 'location-pechersk';
+  for (const body of [{}, { location, weekdays: [{ weekday: 1, work: [{ from: '09:00', to: '18:00' }] }] }])
+    await call(`/api/ops/booking/schedules/${master}/week`, body);
+  for (const body of [{}, { location, day: '2027-03-03', work: [] }]) await call(`/api/ops/booking/schedules/${master}/day`, body);
+  for (const form of [{}, { date: '2027-03-04', hours: '25', master }, { date: '2027-03-04', hours: '9:00-10:00', master }])
+    await post('/ops/calendar/block', { salon: 'oksamyt-pechersk', ...form });
+  const [block] = await linked('/ops/calendar?salon=oksamyt-pechersk&date=2027-03-04', /blocks\/([^/"]+)\/remove/g);
+  must(await get(`/ops/calendar/oksamyt-pechersk/blocks/${block}/remove?date=2027-03-04`), 200);
+  for (const date of ['2027-03-04', 'x']) await post(`/ops/calendar/oksamyt-pechersk/blocks/${block}/remove`, { date });
+
+  for (const name of ['publish', 'publish', 'hide', 'hide', 'delete', 'delete']) {
+    await post(`/ops/feedback/${feedback[0]}/${name}`);
+    await call(`/api/ops/booking/feedback/${feedback[1]}/${name}`);
+  }
+  for (const name of ['allow', 'drop', 'retry']) await post(`/ops/jobs/${jobs[0]}/${name}`);
+  await call(`/api/ops/jobs/${jobs[0]}/retry`);
+  for (const form of [{}, { from: '/nova/', to: '/nowhere-at-all/' }, { from: '/nova/', to: '/services/' }])
+    await post('/ops/redirects', form);
+  for (const id of [redirect, redirect, 'x']) await post(`/ops/redirects/${id}/remove`);
+  for (const form of [{}, { name: 'Олена', email: 'olena@mail.example', role: 'viewer' }]) await post('/ops/people', form);
+  const [person] = await linked('/ops/people', /people\/([0-9a-f-]{36})\/remove/g);
+  await get(`/ops/people/${person}/remove`);
+  await post(`/ops/people/${person}/remove`);
+  for (const accept of ['', 'x']) await post('/ops/content/refresh', { accept });
+  await ask('actions/audit', '/api/ops/audit?limit=200', { headers: api });
+  await ask('actions/audit-page', '/ops/audit', { headers: page });
+}
+
+/** What actions are done to: certificates of the orders, visits of a day that is ahead, feedback and the failed job. */
+async function things(read) {
+  const { orders } = await read('/api/ops/orders?limit=200');
+  const paid = orders.filter(({ id }) => id.startsWith('order_18'));
+  const lists = await Promise.all(paid.map(({ id }) => read(`/api/ops/certificates?order=${id}`)));
+  const { appointments } = await read(`/api/ops/booking/appointments?location=location-pechersk&date=${DAYS.from}`);
+  const { feedback } = await read('/api/ops/booking/feedback');
+  const { dead } = await read('/api/ops/jobs');
+  const open = appointments.filter(({ state }) => state === 'planned' || state === 'confirmed');
+  const ids = (list) => list.map(({ id }) => id);
+  return { certificates: lists.flatMap((list) => list.certificates), visits: ids(open), feedback: ids(feedback), jobs: ids(dead) };
 }
 
 /** Mails and SMS, each once, in an order of their own; and what their links show. */
