@@ -28,7 +28,7 @@ afterEach(async () => {
 orderSinkContract('the order service', () => Promise.resolve({ sink, orders: () => Promise.resolve([...stub.orders.values()]) }));
 
 it('the order service is sent no credentials', async () => {
-  await sink.send(ORDER);
+  await sink.send(ORDER, '');
   expect(Object.keys(stub.headers[0]!).filter((name) => /auth|cookie|token|key/.test(name))).toEqual([]);
 });
 
@@ -43,14 +43,14 @@ describe('an order that the service does not take', () => {
     [{ status: 200, body: '{"ok":false}' }, 200, 'WP 200'],
   ])('after %j is refused with %d and the words %s', async (fault, status, words) => {
     stub.fail(fault);
-    const error: unknown = await sink.send(ORDER).catch((caught: unknown) => caught);
+    const error: unknown = await sink.send(ORDER, '').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(OutsideRefused);
     expect(error).toMatchObject({ status, words, message: `order service: ${status}` });
   });
 
   it('has words of a length that can be shown', async () => {
     stub.fail({ status: 400, body: JSON.stringify({ error: 'я'.repeat(10_000) }) });
-    await expect(sink.send(ORDER)).rejects.toMatchObject({ words: 'я'.repeat(300) });
+    await expect(sink.send(ORDER, '')).rejects.toMatchObject({ words: 'я'.repeat(300) });
   });
 
   it.each<[OrderServiceFault, object]>([
@@ -66,16 +66,16 @@ describe('an order that the service does not take', () => {
     ['cut', { message: 'order service: network' }],
   ])('after %j is sent again, and taken then', async (fault, facts) => {
     stub.fail(fault);
-    const error: unknown = await sink.send(ORDER).catch((caught: unknown) => caught);
+    const error: unknown = await sink.send(ORDER, '').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(OutsideUnavailable);
     expect(error).toMatchObject(facts);
-    expect(await sink.send(ORDER)).toBe('taken');
+    expect(await sink.send(ORDER, '')).toBe('taken');
   });
 
   it('is a duplicate when only the answer was lost', async () => {
     stub.fail('done-but-cut');
-    await expect(sink.send(ORDER)).rejects.toBeInstanceOf(OutsideUnavailable);
-    expect(await sink.send(ORDER)).toBe('duplicate');
+    await expect(sink.send(ORDER, '')).rejects.toBeInstanceOf(OutsideUnavailable);
+    expect(await sink.send(ORDER, '')).toBe('duplicate');
     expect(stub.orders.size).toBe(1);
   });
 
@@ -83,11 +83,11 @@ describe('an order that the service does not take', () => {
     const stop = new AbortController();
     stub.fail('silence');
     void stub.nextSilence().then(() => stop.abort(new Error('the process stops')));
-    await expect(sink.send(ORDER, stop.signal)).rejects.toThrow('the process stops');
+    await expect(sink.send(ORDER, '', stop.signal)).rejects.toThrow('the process stops');
   });
 });
 
 it.each(['', 'created', '[]', 'null', '{"message":"ok"}'])('an order is taken with the answer %j under 200', async (body) => {
   stub.fail({ status: 200, body });
-  expect(await sink.send(ORDER)).toBe('taken');
+  expect(await sink.send(ORDER, '')).toBe('taken');
 });

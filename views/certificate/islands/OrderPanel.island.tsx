@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LOST_LINK_PATH } from '../../../src/modules/certificate/contract/certificate-addresses';
 import { MESSENGER } from '../../../src/modules/messenger/contract/messenger-settings';
 import type { MessengerSettings } from '../../../src/modules/messenger/contract/messenger-settings';
-import { DELIVERY_IDS, readOrder } from '../../../src/modules/certificate/contract/order-request';
+import { DELIVERY_IDS, orderRequestOf, readOrder } from '../../../src/modules/certificate/contract/order-request';
 import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
 import { quote } from '../../../src/modules/certificate/contract/quote';
 import { formatMoney, toHryvnias, toKopiykas } from '../../../src/shared/money';
@@ -127,7 +127,7 @@ function LivePanel({ choices }: OrderPanelProps) {
   };
 
   const check = () => {
-    const reading = readOrder(bodyOf(lines, amount), offerOf(choices, account));
+    const reading = readOrder(orderRequestOf(bodyOf(lines, amount)), offerOf(choices, account));
     if ('order' in reading) {
       setProblems({});
       goTo('order');

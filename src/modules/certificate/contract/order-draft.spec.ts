@@ -1,6 +1,16 @@
-import { EMPTY_DRAFT, emptyGift, giftsOf, isOrderDraft, orderBody, withDelivery, withLink, withoutRecipient } from './order-draft';
+import {
+  draftRequest,
+  EMPTY_DRAFT,
+  emptyGift,
+  giftsOf,
+  isOrderDraft,
+  orderBody,
+  withDelivery,
+  withLink,
+  withoutRecipient,
+} from './order-draft';
 import type { OrderDraft } from './order-draft';
-import { readOrder } from './order-request';
+import { orderRequestOf, readOrder } from './order-request';
 
 const LINES = [
   { id: 1, price: 100_000, quantity: 2 },
@@ -25,18 +35,21 @@ describe('the form of an order', () => {
   });
 
   it('is read by the rules of an order, with the discount of its packages', () => {
-    const reading = readOrder(orderBody(online, LINES), OFFER);
+    const reading = readOrder(draftRequest(online, LINES), OFFER);
     expect(reading).toMatchObject({
       order: { link: 'email', email: 'o@example.com', quote: { amount: 990_000, percent: 10 }, shownAmount: 990_000 },
     });
   });
 
-  it('sends an amount that the server told in place of its own', () => {
-    expect(orderBody(online, LINES, 123.45).amount).toBe(123.45);
+  it('is the same request with and without the API', () => {
+    const body = { ...orderBody(online, LINES, 123.45), order_id: 'order_1795348000000' };
+    const request = draftRequest(online, LINES, { shownAmount: 123_45, orderId: 'order_1795348000000' });
+    expect(request).toEqual({ fields: body, shownAmount: 123_45 });
+    expect(orderRequestOf(body)).toEqual(request);
   });
 
   it('tells everything that is missing', () => {
-    const reading = readOrder(orderBody(EMPTY_DRAFT, []), OFFER);
+    const reading = readOrder(draftRequest(EMPTY_DRAFT, []), OFFER);
     expect('problems' in reading ? Object.keys(reading.problems).sort() : []).toEqual(['certificate', 'delivery', 'name', 'phone']);
   });
 
@@ -44,8 +57,8 @@ describe('the form of an order', () => {
     const later = { ...emptyGift(2), recipient: 'Марія', when: 'later' as const, day: '2026-12-24', hour: '10' };
     const draft = { ...online, gifts: [emptyGift(1), later] };
     expect(withoutRecipient(draft, LINES)).toEqual([1]);
-    expect(orderBody(draft, LINES).gifts).toEqual([{ id: 1 }, { id: 2, recipient: 'Марія', sendAt: '2026-12-24T10:00:00+02:00' }]);
-    expect(orderBody({ ...draft, delivery: 101 }, LINES)).not.toHaveProperty('gifts');
+    expect(orderBody(draft, LINES, 9900).gifts).toEqual([{ id: 1 }, { id: 2, recipient: 'Марія', sendAt: '2026-12-24T10:00:00+02:00' }]);
+    expect(orderBody({ ...draft, delivery: 101 }, LINES, 9900)).not.toHaveProperty('gifts');
   });
 
   it('keeps everybody who was named, and tells where a certificate is missing for them', () => {
@@ -53,7 +66,7 @@ describe('the form of an order', () => {
     const draft = { ...online, gifts: last };
     expect(giftsOf(draft, LINES)).toEqual(last);
     expect(withoutRecipient(draft, LINES)).toEqual([1, 1]);
-    const reading = readOrder(orderBody(draft, LINES), OFFER);
+    const reading = readOrder(draftRequest(draft, LINES), OFFER);
     expect('problems' in reading ? Object.keys(reading.problems) : []).toEqual(['gifts.1.id', 'gifts.2.id']);
   });
 
@@ -70,7 +83,7 @@ describe('the form of an order', () => {
 
   it('leaves a moment that is none to the rules', () => {
     const draft = { ...online, gifts: [{ ...emptyGift(1), when: 'later' as const }] };
-    const reading = readOrder(orderBody(draft, LINES), OFFER);
+    const reading = readOrder(draftRequest(draft, LINES), OFFER);
     expect('problems' in reading && reading.problems['gifts.0.sendAt']).toMatchObject({ key: 'certificates.problems.sendAt' });
   });
 

@@ -1,8 +1,8 @@
 import { kyivMoment } from '../../../shared/kyiv-moment';
-import { toHryvnias } from '../../../shared/money';
+import { toHryvnias, type Kopiykas } from '../../../shared/money';
 import type { GiftBody, OrderBody } from './order-routes';
 import { DELIVERY_IDS } from './order-request';
-import type { DeliveryLink } from './order-request';
+import type { DeliveryLink, OrderRequest } from './order-request';
 import { quote } from './quote';
 import type { QuoteLine } from './quote';
 
@@ -102,12 +102,21 @@ export function withoutRecipient(draft: OrderDraft, lines: readonly DraftLine[])
 }
 
 /**
- * The form as it is sent, and as `readOrder` reads it.
- * @param amount what the buyer was shown where it is not what the lines cost, hryvnias
+ * The form as the server asks for it without the API.
+ * @param shownAmount kopiykas; left out: what the lines cost @param orderId the draft that it completes
  */
-export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount?: number): OrderBody {
+export function draftRequest(
+  draft: OrderDraft,
+  lines: readonly DraftLine[],
+  { shownAmount = quote(lines).amount, orderId }: { readonly shownAmount?: Kopiykas; readonly orderId?: string } = {},
+): OrderRequest {
+  const body = orderBody(draft, lines, toHryvnias(shownAmount));
+  return { fields: orderId === undefined ? body : { ...body, order_id: orderId }, shownAmount };
+}
+
+/** The form as the API takes it. @param amount what the buyer was shown, hryvnias */
+export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount: number): OrderBody {
   const link = linkOf(draft);
-  const counted = quote(lines);
   const gifts = giftsOf(draft, lines).map(giftBody);
   return {
     name: draft.name,
@@ -119,8 +128,8 @@ export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount
     ...(link === 'email' ? { email: draft.email } : {}),
     ...(link === 'salon' ? { salon: draft.salon, pay: draft.pay } : {}),
     comments: draft.comments,
-    amount: amount ?? toHryvnias(counted.amount),
-    discontPercent: counted.percent,
+    amount,
+    discontPercent: quote(lines).percent,
     ...(gifts.length ? { gifts } : {}),
   };
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Translation } from '../../../shared/translation';
 import { MAX_GIFT_MESSAGE } from './order-gifts';
 import type { OfferedPackage } from './order-items';
-import { readOrder } from './order-request';
-import type { OrderOffer, OrderRequest } from './order-request';
+import { orderRequestOf, readOrder } from './order-request';
+import type { CheckedOrder, OrderOffer } from './order-request';
 
 const OFFERED: OfferedPackage = { price: 5_000_00, info: 'Одна картка', singleItem: true, designs: ['silk.jpg', 'red.jpg'] };
 const OFFER: OrderOffer = {
@@ -32,14 +32,14 @@ const RIGHT = {
   amount: 9000,
 };
 
-function order(changed: object = {}, offer: Partial<OrderOffer> = {}): OrderRequest {
-  const reading = readOrder({ ...RIGHT, ...changed }, { ...OFFER, ...offer });
+function order(changed: object = {}, offer: Partial<OrderOffer> = {}): CheckedOrder {
+  const reading = readOrder(orderRequestOf({ ...RIGHT, ...changed }), { ...OFFER, ...offer });
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
   return reading.order;
 }
 
 function problems(changed: object = {}): Readonly<Record<string, Translation>> {
-  const reading = readOrder({ ...RIGHT, ...changed }, OFFER);
+  const reading = readOrder(orderRequestOf({ ...RIGHT, ...changed }), OFFER);
   return 'problems' in reading ? reading.problems : {};
 }
 
@@ -169,7 +169,7 @@ describe('what is wrong with a request', () => {
   ])('in %j is %s', (changed, field) => expect(Object.keys(problems(changed))).toEqual([field]));
 
   it('is told for all fields at once', () => {
-    const reading = readOrder({}, OFFER);
+    const reading = readOrder(orderRequestOf({}), OFFER);
     expect(Object.keys('problems' in reading ? reading.problems : {}).sort()).toEqual([
       'amount',
       'certificate',
@@ -183,7 +183,7 @@ describe('what is wrong with a request', () => {
     fc.assert(
       fc.property(fc.anything(), fc.record(Object.fromEntries(Object.keys(RIGHT).map((name) => [name, fc.anything()]))), (body, fields) => {
         for (const each of [body, fields, { ...RIGHT, certificate: [body], gifts: [fields, body] }])
-          expect(readOrder(each, OFFER)).toBeDefined();
+          expect(readOrder(orderRequestOf(each), OFFER)).toBeDefined();
       }),
     );
   });

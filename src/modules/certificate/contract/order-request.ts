@@ -37,8 +37,23 @@ export interface OrderOffer {
   readonly now: Date;
 }
 
-/** An order that is complete and right. */
+/** An order as the API and the form without scripts ask for it; nothing of it is checked yet. */
 export interface OrderRequest {
+  /** `OrderBody`, or whatever else was sent; its amount is not read. */
+  readonly fields: unknown;
+  /** What the buyer was shown; null: not told, or no amount. */
+  readonly shownAmount: Kopiykas | null;
+}
+
+/** A request of the API, its amount in kopiykas. @param body parsed JSON of bounded size */
+export function orderRequestOf(body: unknown): OrderRequest {
+  const { amount } = fieldsOf(body, KNOWN, {});
+  const shown = typeof amount === 'number' || typeof amount === 'string' ? toKopiykas(amount) : null;
+  return { fields: body, shownAmount: Number.isSafeInteger(shown) ? shown : null };
+}
+
+/** An order that is complete and right. */
+export interface CheckedOrder {
   /** The draft that it completes, or the same order once more; null: a new one. It counts with its token only. */
   readonly orderId: OrderId | null;
   readonly name: string;
@@ -63,7 +78,7 @@ export interface OrderRequest {
   readonly gifts: readonly GiftWish[];
 }
 
-export type OrderReading = { readonly order: OrderRequest } | { readonly problems: Readonly<OrderProblems> };
+export type OrderReading = { readonly order: CheckedOrder } | { readonly problems: Readonly<OrderProblems> };
 
 /** `status`, `discontPercent` and `info` are taken and not believed: they are ours. */
 const KNOWN: ReadonlySet<string> = new Set([
@@ -90,23 +105,23 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the body of an order (docs/product.md, certificates 7 and 8), and tells all problems at once. Numbers may be written as texts;
+ * Checks an order (docs/product.md, certificates 7 and 8), and tells all problems at once. Numbers may be written as texts;
  * fields of ways that were not chosen (an e-mail with delivery at a salon) are ignored, whatever they hold.
- * @param body parsed JSON, of bounded size
  */
-export function readOrder(body: unknown, offer: OrderOffer): OrderReading {
+export function readOrder(request: OrderRequest, offer: OrderOffer): OrderReading {
   // without a prototype, so that a field of any name can be a problem
   const problems = Object.create(null) as OrderProblems;
-  const fields = fieldsOf(body, KNOWN, problems);
+  const fields = fieldsOf(request.fields, KNOWN, problems);
+  if (request.shownAmount === null) problems.amount = translation('certificates.problems.amount');
   const items = readItems(fields.certificate, offer.packages, problems);
   const link = readLink(fields, problems);
-  const order: OrderRequest = {
+  const order: CheckedOrder = {
     orderId: readOrderId(fields.order_id, problems),
     name: readName(fields.name, problems),
     phone: readPhone(fields.phone, problems),
     items,
     quote: quote(items),
-    shownAmount: readAmount(fields.amount, problems),
+    shownAmount: request.shownAmount ?? 0,
     forMother: flagOf(fields.for_mother),
     link: link ?? 'online',
     email: link === 'email' ? readAddress(fields.email, problems) : null,
@@ -140,12 +155,6 @@ function readPhone(value: unknown, problems: OrderProblems): string {
   const problem = typed.length <= ORDER_LIMITS.phone ? phoneProblem(typed) : 'phone';
   if (problem !== null) problems.phone = translation(`forms.problems.${problem}`);
   return phoneDigits(typed);
-}
-
-function readAmount(value: unknown, problems: OrderProblems): Kopiykas {
-  const amount = typeof value === 'number' || typeof value === 'string' ? toKopiykas(value) : null;
-  if (amount === null || !Number.isSafeInteger(amount)) problems.amount = translation('certificates.problems.amount');
-  return amount ?? 0;
 }
 
 /** The way that was chosen; where a request names none, the one that its delivery and fields tell. */

@@ -15,7 +15,7 @@ export interface GiftBody {
   readonly sendAt?: string;
 }
 
-/** An order as forms send it; `readOrder` reads it. Amounts are hryvnias. */
+/** An order as forms send it; `readOrder` checks it. */
 export interface OrderBody {
   readonly order_id?: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface OrderBody {
   /** Slug. */
   readonly salon?: string;
   readonly comments: string;
-  /** What the buyer was shown. */
+  /** What the buyer was shown, hryvnias. */
   readonly amount: number;
   readonly discontPercent: number;
   readonly pay?: 'card' | 'salon';

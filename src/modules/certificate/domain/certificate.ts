@@ -2,6 +2,7 @@ import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { IssuedCertificate, LedgerEntry } from './ledger';
 import type { DeliveryState } from '../contract/order-view';
+import type { StoredOrder } from './order';
 
 /** A certificate as it is kept, with what is known of its way to its holder. */
 export interface StoredCertificate extends IssuedCertificate {
@@ -32,14 +33,7 @@ export interface StoredCertificate extends IssuedCertificate {
     readonly state: DeliveryState;
     readonly openedAt: Date | null;
   };
-  readonly order: {
-    /** The buyer's e-mail, and the attempt that paid; null: none, and money taken at a salon. */
-    readonly email: string | null;
-    readonly paidAttempt: string | null;
-    /** Slug of the salon where it is handed out. */
-    readonly salon: string | null;
-    readonly name: string;
-  };
+  readonly order: Pick<StoredOrder, 'name' | 'email' | 'paidAttempt' | 'salon'>;
 }
 
 /** An entry of the ledger as it is kept. */

@@ -1,7 +1,5 @@
-import type { Locale } from '../../../shared/locale';
-import type { Kopiykas } from '../../../shared/money';
-import type { OrderState } from '../contract/order-states';
 import type { DeliveryState } from '../contract/order-view';
+import type { OrderLine, StoredOrder } from './order';
 
 /** The way of certificates to those they are for. */
 export interface Delivery {
@@ -20,31 +18,13 @@ export interface Delivery {
   readonly lastError: string | null;
   readonly openedAt: Date | null;
   readonly erasedAt: Date | null;
-  readonly order: {
-    readonly locale: Locale;
-    readonly state: OrderState;
-    /** The buyer's. */
-    readonly name: string;
-    readonly email: string | null;
-    readonly messengerChat: string | null;
-    readonly salon: string | null;
-    readonly amount: Kopiykas;
-  };
+  readonly order: Pick<StoredOrder, 'locale' | 'state' | 'name' | 'email' | 'messengerChat' | 'salon' | 'amount'>;
 }
 
 /** An order that its buyer is told of. */
-export interface ToldOrder {
-  readonly id: string;
-  readonly locale: Locale;
-  readonly state: OrderState;
-  readonly name: string;
-  readonly email: string | null;
-  readonly amount: Kopiykas;
-  readonly createdAt: Date;
-  readonly link: 'salon' | 'email' | 'telegram' | 'online' | null;
-  readonly salon: string | null;
-  readonly items: readonly { readonly title: string; readonly quantity: number; readonly price: Kopiykas }[];
-}
+export type ToldOrder = Pick<StoredOrder, 'id' | 'locale' | 'state' | 'name' | 'email' | 'amount' | 'createdAt' | 'link' | 'salon'> & {
+  readonly lines: readonly Pick<OrderLine, 'title' | 'quantity' | 'price'>[];
+};
 
 /** States of deliveries that were carried out. */
 export type RepeatableState = Extract<DeliveryState, 'sent' | 'failed' | 'opened'>;

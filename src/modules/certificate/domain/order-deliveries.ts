@@ -1,4 +1,4 @@
-import type { DeliveryLink, OrderRequest } from '../contract/order-request';
+import type { CheckedOrder, DeliveryLink } from '../contract/order-request';
 
 /** The way of certificates to those they are for: of one gift, or of all that are no gifts. */
 export interface NewDelivery {
@@ -25,7 +25,7 @@ const CHANNELS: Readonly<Record<DeliveryLink, NewDelivery['channel']>> = {
 };
 
 /** How the certificates of an order go: one delivery for each gift, and one for all others if there are any. */
-export function deliveriesOf({ items, gifts, link, email }: Pick<OrderRequest, 'items' | 'gifts' | 'link' | 'email'>): NewDelivery[] {
+export function deliveriesOf({ items, gifts, link, email }: Pick<CheckedOrder, 'items' | 'gifts' | 'link' | 'email'>): NewDelivery[] {
   const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const own = { isGift: false, place: 0, packageId: null, channel: CHANNELS[link], recipient: '', email, message: '' };
   return [

@@ -1,7 +1,13 @@
-import type { SentOrder } from '../domain/sent-order';
+import type { StoredOrder } from '../domain/order';
 
 /** How an order was taken. A duplicate is one that was sent before, and is as good. */
 export type SinkOutcome = 'taken' | 'duplicate';
+
+/** What is sent of an order. Amounts are kopiykas. */
+export type SinkOrder = Pick<
+  StoredOrder,
+  'id' | 'name' | 'phone' | 'lines' | 'forMother' | 'link' | 'email' | 'messenger' | 'comments' | 'info' | 'percent' | 'amount'
+>;
 
 /** Where orders go besides our own database. */
 export abstract class OrderSink {
@@ -9,8 +15,8 @@ export abstract class OrderSink {
   abstract readonly name: string;
 
   /**
-   * Sends an order; harmless to repeat, because a repeated one is a duplicate. Not repeated by itself.
+   * Sends an order with the title of its salon (empty: none); harmless to repeat, because a repeated one is a duplicate. Not repeated by itself.
    * Rejects with OutsideUnavailable; with OutsideRefused, whose `words` the buyer reads; or with the reason of `signal`.
    */
-  abstract send(order: SentOrder, signal?: AbortSignal): Promise<SinkOutcome>;
+  abstract send(order: SinkOrder, salon: string, signal?: AbortSignal): Promise<SinkOutcome>;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { Database, type Queries, type Transaction } from '../../../platform/database/database';
+import type { OrderId } from '../contract/order-id';
 import type { OrderState } from '../contract/order-states';
 import type { Delivery, RepeatableState, ToldOrder } from '../domain/delivery';
 import { certificateDeliveries, certificateOrderItems, certificateOrders } from './certificate.schema';
@@ -131,5 +132,5 @@ async function told(db: Queries, ids: readonly string[]): Promise<ToldOrder[]> {
     .from(certificateOrderItems)
     .where(inArray(orderId, [...ids]))
     .orderBy(asc(position));
-  return orders.map((order) => ({ ...order, items: items.filter((item) => item.orderId === order.id) }));
+  return orders.map((order) => ({ ...order, id: order.id as OrderId, lines: items.filter((item) => item.orderId === order.id) }));
 }

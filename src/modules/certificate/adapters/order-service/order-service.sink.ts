@@ -2,8 +2,8 @@ import type { HttpClient } from '../../../../platform/http-client/http-client';
 import type { HttpClientFactory } from '../../../../platform/http-client/http-client.factory';
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
-import type { SentOrder } from '../../domain/sent-order';
-import { OrderSink, type SinkOutcome } from '../../ports/order-sink.port';
+import { OrderSink, type SinkOrder, type SinkOutcome } from '../../ports/order-sink.port';
+import { sentOrder } from './order-service.wire';
 
 /** The first try is made while the buyer waits. */
 const ORDER_SERVICE_LIMITS = { timeoutMs: 3000, retries: 0, maxBytes: 256 * 1024 } as const;
@@ -28,9 +28,9 @@ export class OrderServiceSink extends OrderSink {
     this.client = clients.create({ name: 'order-service', baseUrl: this.url.origin, ...ORDER_SERVICE_LIMITS });
   }
 
-  async send(order: SentOrder, signal?: AbortSignal): Promise<SinkOutcome> {
+  async send(order: SinkOrder, salon: string, signal?: AbortSignal): Promise<SinkOutcome> {
     const answer = await this.client
-      .post(this.url.pathname, { query: Object.fromEntries(this.url.searchParams), json: order, signal })
+      .post(this.url.pathname, { query: Object.fromEntries(this.url.searchParams), json: sentOrder(order, salon), signal })
       .catch(read);
     if (answer === 'duplicate') return answer;
     const body = answer.body.toString('utf8');

@@ -48,9 +48,9 @@ export class CertificateNotices {
   async paid(tx: Transaction, orderId: string, receipt: string | null, isAgain = false): Promise<void> {
     const order = await this.deliveries.order(orderId, tx);
     if (!order?.email || !order.link) return;
-    const { name, amount, items, link, locale, email } = order;
+    const { name, amount, lines, link, locale, email } = order;
     const key = await this.links.forReceipt(tx, orderId);
-    const args = { name, order: orderId, amount, items, link, salon: this.salon(order.salon, locale), key, receipt };
+    const args = { name, order: orderId, amount, items: lines, link, salon: this.salon(order.salon, locale), key, receipt };
     const unique = `certificate-paid:${orderId}${isAgain ? `:${tokenHash(key)}` : ''}`;
     await this.notifications.send(tx, { channel: 'mail', to: email, template: ORDER_PAID, args, locale, key: unique });
   }

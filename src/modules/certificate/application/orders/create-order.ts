@@ -6,13 +6,13 @@ import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Locale } from '../../../../shared/locale';
 import { translation } from '../../../../shared/translation';
-import { toHryvnias } from '../../../../shared/money';
 import { CertificateOffers } from '../certificate-offers.service';
 import { isTokenOf, keyedToken, keyHash, newToken, newTokenSalt, tokenHash } from '../certificate-secrets';
 import { EMPTY_DRAFT } from '../../domain/empty-draft';
+import { AmountChanged } from '../../domain/amount-changed';
 import { deliveriesOf } from '../../domain/order-deliveries';
 import { takeOrderId, type OrderId } from '../../contract/order-id';
-import { readOrder, type OrderRequest } from '../../contract/order-request';
+import { readOrder, type CheckedOrder, type OrderRequest } from '../../contract/order-request';
 import { endOf, isOver } from '../../domain/order-time';
 import { applyOrderEvent } from './order-events';
 import { OrderSender } from './order-sender';
@@ -80,21 +80,20 @@ export class CreateOrder {
   /**
    * Takes an order in; resolves when it is committed, from then on it is not lost. The same order once more (the same Idempotency-Key and
    * body; or the same body with `order_id`, by who has its token) is answered as the first.
-   * @param body the fields of an order, whatever was sent
-   * @throws DomainError `invalid_fields` with the field's problems, `amount_changed` with the right amounts in hryvnias (nothing is made),
+   * @throws DomainError `invalid_fields` with the field's problems, `AmountChanged` (nothing is made),
    * `order_refused` with the words of the order service, `rate_limited`, `idempotency_key_invalid`, `idempotency_key_reused`,
    * `database_unavailable`, `content_unavailable`
    */
-  async create(body: unknown, context: OrderContext): Promise<MadeOrder> {
+  async create(request: OrderRequest, context: OrderContext): Promise<MadeOrder> {
     await this.addresses.consume(context.address ?? 'unknown');
-    const hash = bodyHash(withoutVolatile(body));
+    const hash = bodyHash(withoutVolatile(request.fields));
     const repeated = await this.repeatedByKey(context, hash);
     if (repeated) return this.again(repeated);
-    const own = await this.ownOf(body, context, hash);
+    const own = await this.ownOf(request.fields, context, hash);
     if (own && isSame(own.order, hash)) return this.again(own);
-    const request = this.read(body, context, own?.order ?? null);
-    await this.phones.consume(request.phone);
-    const made = await this.commit(request, context, hash, own);
+    const order = this.check(request, context, own?.order ?? null);
+    await this.phones.consume(order.phone);
+    const made = await this.commit(order, context, hash, own);
     if (!made.isRepeat) await this.sender.firstTry(made.id);
     return made;
   }
@@ -131,8 +130,8 @@ export class CreateOrder {
    * The order that `order_id` means: it counts with its token only. An id of the visitor's own making means the order of the same body that
    * was made for them.
    */
-  private async ownOf(body: unknown, { tokens }: OrderContext, hash: string): Promise<OwnedOrder | null> {
-    const named = (body as { readonly order_id?: unknown } | null)?.order_id;
+  private async ownOf(fields: unknown, { tokens }: OrderContext, hash: string): Promise<OwnedOrder | null> {
+    const named = (fields as { readonly order_id?: unknown } | null)?.order_id;
     if (typeof named !== 'string' || named === '' || tokens.length === 0) return null;
     const hashes = tokens.map(tokenHash).filter((each) => each !== null);
     const orders = (await this.store.ownedBy(hashes)).filter(({ erasedAt }) => erasedAt === null);
@@ -140,27 +139,23 @@ export class CreateOrder {
     return found ? { order: found, token: tokens.find((token) => isTokenOf(token, found.tokenHash))! } : null;
   }
 
-  private read(body: unknown, { locale }: OrderContext, own: StoredOrder | null): OrderRequest {
+  private check(request: OrderRequest, { locale }: OrderContext, own: StoredOrder | null): CheckedOrder {
     const offer = { packages: this.offers.packages(locale), salons: this.offers.salons(), messenger: own?.messenger ?? null };
-    const reading = readOrder(body, { ...offer, now: this.clock.now() });
+    const reading = readOrder(request, { ...offer, now: this.clock.now() });
     if ('problems' in reading) {
       throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: reading.problems });
     }
     const { shownAmount, quote } = reading.order;
     if (shownAmount === quote.amount) return reading.order;
-    const { amount, subtotal, percent, discount } = quote;
-    const right = { amount: toHryvnias(amount), subtotal: toHryvnias(subtotal), discountPercent: percent, discount: toHryvnias(discount) };
-    throw new DomainError('conflict', 'amount_changed', translation('certificates.orders.amountChanged', { amount: right.amount }), {
-      details: right,
-    });
+    throw new AmountChanged(quote);
   }
 
-  private async commit(request: OrderRequest, context: OrderContext, hash: string, own: OwnedOrder | null): Promise<MadeOrder> {
+  private async commit(checked: CheckedOrder, context: OrderContext, hash: string, own: OwnedOrder | null): Promise<MadeOrder> {
     const { key } = context;
     const tokenSalt = key === undefined ? null : newTokenSalt();
     const token = key === undefined || tokenSalt === null ? newToken() : keyedToken(tokenSalt, key, hash);
     const kept = { tokenHash: tokenHash(token)!, tokenSalt, keyHash: key === undefined ? null : keyHash(key), bodyHash: hash };
-    const order: NewOrder = { ...this.newOrder(request, context), ...kept };
+    const order: NewOrder = { ...this.newOrder(checked, context), ...kept };
     const made = await this.database.transaction(async (tx) => {
       const draft = own && (await this.store.lock(tx, own.order.id));
       if (draft && own) {
@@ -207,10 +202,10 @@ export class CreateOrder {
   }
 
   private newOrder(
-    request: OrderRequest,
+    order: CheckedOrder,
     { locale, page }: OrderContext,
   ): Omit<NewOrder, 'tokenHash' | 'tokenSalt' | 'keyHash' | 'bodyHash'> {
-    const { name, phone, email, link, salon, pay, forMother, comments, info, messenger, items, quote } = request;
+    const { name, phone, email, link, salon, pay, forMother, comments, info, messenger, items, quote } = order;
     const packages = this.offers.packages(locale);
     const now = this.clock.now();
     return {
@@ -237,7 +232,7 @@ export class CreateOrder {
         const { kind, title, picture } = packages.get(id)!;
         return { packageId: id, quantity, price, kind, title, picture };
       }),
-      deliveries: deliveriesOf(request),
+      deliveries: deliveriesOf(order),
     };
   }
 
@@ -253,7 +248,7 @@ function isSame({ bodyHash: known, state }: StoredOrder, hash: string): boolean 
   return known === hash && !isOver(state);
 }
 
-function withoutVolatile(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !VOLATILE.has(name)));
+function withoutVolatile(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !VOLATILE.has(name)));
 }

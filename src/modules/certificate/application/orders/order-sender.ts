@@ -8,7 +8,6 @@ import { SEND_ORDER, SEND_ORDER_TRIES } from '../../certificate.jobs';
 import { CertificateOffers } from '../certificate-offers.service';
 import type { OrderId } from '../../contract/order-id';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
-import { sentOrder, type SentOrder } from '../../domain/sent-order';
 import { applyOrderEvent } from './order-events';
 import { OrderSink } from '../../ports/order-sink.port';
 import type { StoredOrder } from '../../domain/order';
@@ -57,7 +56,7 @@ export class OrderSender implements OnModuleInit {
     const order = await this.store.find(id);
     if (order?.sink !== 'queued') return;
     try {
-      await this.sink.send(this.sentOf(order), AbortSignal.timeout(FIRST_TRY_MS));
+      await this.sink.send(order, this.salonOf(order), AbortSignal.timeout(FIRST_TRY_MS));
       await this.taken(id);
     } catch (error) {
       if (error instanceof OutsideRefused) this.throwIfRefused(await this.refused(id, error));
@@ -85,7 +84,7 @@ export class OrderSender implements OnModuleInit {
     const order = await this.store.find(id);
     if (!this.sink || order?.sink !== 'queued' || order.erasedAt) return;
     try {
-      await this.sink.send(this.sentOf(order), run.signal);
+      await this.sink.send(order, this.salonOf(order), run.signal);
     } catch (error) {
       if (error instanceof OutsideRefused) {
         await this.refused(order.id, error);
@@ -127,13 +126,7 @@ export class OrderSender implements OnModuleInit {
     });
   }
 
-  private sentOf(order: StoredOrder): SentOrder {
-    const { id, lines, percent, amount, link, salon, locale } = order;
-    const items = lines.map(({ packageId, quantity, price }) => ({ id: packageId, quantity, price }));
-    const titles = new Map(lines.map(({ packageId, title }) => [packageId, title]));
-    const title = salon === null ? '' : (this.offers.salon(locale, salon)?.title ?? salon);
-    // who signed in and then chose another way has not asked to be written to
-    const messenger = link === 'telegram' ? order.messenger : null;
-    return sentOrder(id, { ...order, messenger, items, link: link ?? 'online', quote: { percent, amount } }, titles, title);
+  private salonOf({ salon, locale }: StoredOrder): string {
+    return salon === null ? '' : (this.offers.salon(locale, salon)?.title ?? salon);
   }
 }

@@ -15,7 +15,9 @@ import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { ContentPages, type ContentContext } from '../../../content/content.api';
 import { CertificateOffers } from '../../application/certificate-offers.service';
-import { emptyGift, linkOf, orderBody, withoutRecipient } from '../../contract/order-draft';
+import { emptyGift, linkOf, draftRequest, withoutRecipient } from '../../contract/order-draft';
+import type { OrderProblems } from '../../contract/order-fields';
+import { readItems } from '../../contract/order-items';
 import { readOrder } from '../../contract/order-request';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
 import type { OrderOffer } from '../../contract/order-request';
@@ -114,9 +116,9 @@ export class OrderFormController {
     const wanted = [...typed]
       .map(([id, value]) => ({ id, qty: /^\d{1,3}$/.test(value) ? Number(value) : NaN }))
       .filter(({ qty }) => qty !== 0);
-    const reading = readOrder({ certificate: wanted }, this.offer(context, null));
-    const found = 'problems' in reading ? reading.problems : {};
-    const problems = formProblems(context, Object.fromEntries(Object.entries(found).filter(([path]) => path.startsWith('certificate'))));
+    const found: OrderProblems = {};
+    readItems(wanted, this.offers.packages(context.locale), found);
+    const problems = formProblems(context, found);
     if (problems.length > 0) return orderFormPage(context, { step: chooseStep(context, typed, order), problems, status: 422 });
     const lines = this.lines(context, wanted);
     return order ? this.details(context, lines, order) : seeOther(`${ORDER_FORM_PATH}?items=${itemsText(lines)}`);
@@ -147,7 +149,7 @@ export class OrderFormController {
     const draft = draftOf(order, lines);
     const link = linkOf(draft);
     const account = link === 'telegram' && order.order ? await this.messengers.accountOf(accessOf(req, order)) : null;
-    const reading = readOrder(orderBody(draft, lines), this.offer(context, account));
+    const reading = readOrder(draftRequest(draft, lines), this.offer(context, account));
     const problems = formProblems(context, 'problems' in reading ? reading.problems : {});
     const at = (field: string) => problems.filter(({ name }) => name.split('.')[0] === field);
     const choice = at('certificate');

@@ -6,12 +6,15 @@ import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { errorFacts } from '../../../../platform/errors/error-facts';
 import { seeOther } from '../../../../platform/render/page';
 import type { Page, SeeOther } from '../../../../platform/render/page';
+import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
-import { formatMoney, toHryvnias, toKopiykas } from '../../../../shared/money';
+import { formatMoney } from '../../../../shared/money';
 import type { ContentContext } from '../../../content/content.api';
-import { orderBody } from '../../contract/order-draft';
+import { draftRequest } from '../../contract/order-draft';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
 import type { CheckoutFields } from '../../contract/order-routes';
+import { AmountChanged } from '../../domain/amount-changed';
+import { canPay } from '../../domain/order-time';
 import { CreateOrder } from '../../application/orders/create-order';
 import { OrderCheckout } from '../../application/orders/order-checkout';
 import { OrderQueries } from '../../application/orders/order-queries';
@@ -40,6 +43,7 @@ export class OrderFormSending {
     private readonly createOrder: CreateOrder,
     private readonly orderCheckout: OrderCheckout,
     private readonly orders: OrderQueries,
+    private readonly clock: Clock,
     private readonly site: SiteEnvironment,
   ) {}
 
@@ -50,10 +54,9 @@ export class OrderFormSending {
     const shown = Number(fields.amount);
     const key = typeof fields.key === 'string' && fields.key !== '' ? fields.key : undefined;
     try {
-      const body = orderBody(draft, lines, Number.isSafeInteger(shown) ? toHryvnias(shown) : undefined);
-      const tokens = orderTokens(req);
-      const named = account && draft.link === 'telegram' ? { ...body, order_id: order.order } : body;
-      const made = await this.createOrder.create(named, { locale, address, page: null, tokens, key });
+      const own = account && draft.link === 'telegram' ? order.order : undefined;
+      const request = draftRequest(draft, lines, { shownAmount: Number.isSafeInteger(shown) ? shown : undefined, orderId: own });
+      const made = await this.createOrder.create(request, { locale, address, page: null, tokens: orderTokens(req), key });
       setOrderCookie(req, res, made, this.site.SITE_URL.startsWith('https:'));
       if (draft.pay === 'salon') return seeOther(`/thank/?state=success&order=${made.id}`);
       return await this.checkout(context, { id: made.id, token: made.token });
@@ -62,9 +65,8 @@ export class OrderFormSending {
       const { status, retryAfterSeconds } = errorFacts(error);
       const items = itemsText(lines);
       const withGifts = hasGifts(order);
-      if (error.code === 'amount_changed') {
-        const amount = formatMoney(toKopiykas(Number(error.details?.amount)) ?? 0, locale);
-        const failure = t('certificates.review.amountChanged', { amount });
+      if (error instanceof AmountChanged) {
+        const failure = t('certificates.review.amountChanged', { amount: formatMoney(error.quote.amount, locale) });
         const step = checkStep(context, lines, order, { key: randomUUID(), account });
         return orderFormPage(context, { step, failure, status, items, withGifts });
       }
@@ -79,13 +81,13 @@ export class OrderFormSending {
 
   /** The page with the form of the provider; the order is kept, whatever happens here. @throws DomainError `order_unknown` */
   async checkout(context: ContentContext, access: { readonly id: string; readonly token: string | undefined }): Promise<Page | SeeOther> {
-    const view = await this.orders.view(access, context.locale);
-    if (!view.canPay) return seeOther(orderPath(view));
-    const lines = view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 }));
-    const amount = formatMoney(toKopiykas(view.amount) ?? 0, context.locale);
-    const withGifts = view.gifts.length > 0;
-    const shown = (checkout: CheckoutFields | null) =>
-      ({ name: 'pay', lines, checkout, order: access.id, amount, later: orderPath(view) }) as const;
+    const order = await this.orders.find(access);
+    const later = orderPath({ order_id: order.id, linkValue: order.link ?? 'online' });
+    if (!canPay(order, this.clock.now())) return seeOther(later);
+    const lines = order.lines.map(({ packageId, title, quantity, price }) => ({ id: packageId, name: title, quantity, price }));
+    const amount = formatMoney(order.amount, context.locale);
+    const withGifts = order.deliveries.some(({ isGift }) => isGift);
+    const shown = (checkout: CheckoutFields | null) => ({ name: 'pay', lines, checkout, order: access.id, amount, later }) as const;
     try {
       const { action, data, signature } = await this.orderCheckout.pay(access);
       return orderFormPage(context, { step: shown({ action, data, signature }), withGifts });

@@ -6,6 +6,7 @@ import { LocalLimit } from '../../../../platform/limits/local-limit';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { toHryvnias } from '../../../../shared/money';
+import { orderRequestOf } from '../../contract/order-request';
 import type { CheckoutFields, OrderMade } from '../../contract/order-routes';
 import type { OrderView } from '../../contract/order-view';
 import { CertificateOffers } from '../../application/certificate-offers.service';
@@ -116,7 +117,7 @@ export class OrderApiController {
   async create(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() body: unknown): Promise<OrderMade> {
     const page = begunPage(req, this.site.SITE_URL);
     const who = { locale: apiLocale(req), address: req.ip, page, tokens: orderTokens(req) };
-    const made = await this.createOrder.create(body, { ...who, key: req.get('idempotency-key') });
+    const made = await this.createOrder.create(orderRequestOf(body), { ...who, key: req.get('idempotency-key') });
     setOrderCookie(req, res, made, this.site.SITE_URL.startsWith('https:'));
     return { ok: true, order_id: made.id, token: made.token };
   }

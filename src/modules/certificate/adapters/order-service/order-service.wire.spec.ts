@@ -1,33 +1,28 @@
-import type { OrderRequest } from '../contract/order-request';
-import { quote } from '../contract/quote';
-import { sentOrder } from './sent-order';
+import type { SinkOrder } from '../../ports/order-sink.port';
+import { sentOrder } from './order-service.wire';
 
-const items = [
-  { id: 7, quantity: 2, price: 5_000_00 },
-  { id: 8, quantity: 1, price: 1_000_50 },
-];
-const ORDER: OrderRequest = {
-  orderId: null,
+const line = { kind: 'sum', picture: '' } as const;
+const ORDER: SinkOrder = {
+  id: 'order_1',
   name: 'Олена',
   phone: '380671234567',
-  items,
-  quote: quote(items),
-  shownAmount: 9_900_45,
+  lines: [
+    { ...line, packageId: 7, quantity: 2, price: 5_000_00, title: 'Тиша' },
+    { ...line, packageId: 8, quantity: 1, price: 1_000_50, title: '' },
+  ],
   forMother: true,
   link: 'salon',
   email: null,
-  salon: 'oksamyt-pechersk',
   messenger: null,
-  pay: 'card',
   comments: 'раз',
   info: 'Одна картка',
-  gifts: [],
+  percent: 10,
+  amount: 9_900_45,
 };
-const TITLES = new Map([[7, 'Тиша']]);
 
 describe('an order as the order service takes it', () => {
   it('has the agreed fields, hryvnias, and is never paid', () => {
-    expect(sentOrder('order_1', ORDER, TITLES, 'Печерськ')).toEqual({
+    expect(sentOrder(ORDER, 'Печерськ')).toEqual({
       order_id: 'order_1',
       name: 'Олена',
       phone: '380671234567',
@@ -52,7 +47,8 @@ describe('an order as the order service takes it', () => {
 
   it('names the messenger that the buyer signed in with', () => {
     const messenger = { messenger: 'telegram', userId: '77', username: 'olena' } as const;
-    const sent = sentOrder('order_1', { ...ORDER, link: 'telegram', messenger }, TITLES, '');
+    const sent = sentOrder({ ...ORDER, link: 'telegram', messenger }, '');
     expect(sent).toMatchObject({ delivery: 105, telegram: 'olena', tg_user_id: '77', tg_username: 'olena' });
+    expect(sentOrder({ ...ORDER, link: 'online', messenger }, '')).toMatchObject({ telegram: '', tg_user_id: '', tg_username: '' });
   });
 });
