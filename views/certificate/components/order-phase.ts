@@ -104,17 +104,6 @@ export function dayWords(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
-/** Which of the three pages of thanks an order has (docs/product.md, money 5). */
-export function thankState({ linkValue }: Pick<OrderView, 'linkValue'>): 'success' | 'telegram' | 'email' {
-  if (linkValue === 'telegram') return 'telegram';
-  return linkValue === 'salon' ? 'success' : 'email';
-}
-
-/** Address of an order's page, without language prefix. */
-export function orderPath(view: Pick<OrderView, 'order_id' | 'linkValue'>): string {
-  return `/thank/?state=${thankState(view)}&order=${view.order_id}`;
-}
-
 /** Changes whenever something that a buyer would notice does. */
 export function orderFingerprint(view: OrderView): string {
   const { state, canPay, delivery, gifts } = view;

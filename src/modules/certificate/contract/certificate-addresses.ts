@@ -1,3 +1,5 @@
+import type { OrderView } from './order-view';
+
 /** The page of an issued certificate, without language. */
 export function certificatePath(token: string): string {
   return `/certificate/${token}/`;
@@ -22,3 +24,14 @@ export function openOrderPath(key: string): string {
 export const CHECK_CODE_PATH = '/certificate/check/';
 export const LOST_LINK_PATH = '/certificate/lost/';
 export const OPEN_ORDER_PATH = '/certificate/order/';
+
+/** Which of the three pages of thanks an order has (docs/product.md, money 5). */
+export function thankState({ linkValue }: Pick<OrderView, 'linkValue'>): 'success' | 'telegram' | 'email' {
+  if (linkValue === 'telegram') return 'telegram';
+  return linkValue === 'salon' ? 'success' : 'email';
+}
+
+/** Address of an order's page, without language prefix. */
+export function orderPath(view: Pick<OrderView, 'order_id' | 'linkValue'>): string {
+  return `/thank/?state=${thankState(view)}&order=${view.order_id}`;
+}

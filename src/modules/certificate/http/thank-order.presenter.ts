@@ -3,10 +3,8 @@ import {
   dayWords,
   isForOthers,
   orderFingerprint,
-  orderPath,
   orderPhase,
   orderWords,
-  thankState,
 } from '../../../../views/certificate/components/order-phase';
 import type { OrderPhase } from '../../../../views/certificate/components/order-phase';
 import type { CertificateFormProps } from '../../../../views/certificate/pages/CertificateFormPage';
@@ -20,6 +18,7 @@ import { localePath, type Locale } from '../../../shared/locale';
 import { formatMoney, toKopiykas } from '../../../shared/money';
 import type { Picture } from '../../../shared/picture';
 import type { ContentContext } from '../../content/content.api';
+import { orderPath, thankState } from '../contract/certificate-addresses';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from '../contract/order-view';
 import { lastSendDay } from '../contract/validity';
 

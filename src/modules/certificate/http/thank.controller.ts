@@ -12,7 +12,7 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import type { ErrorText } from '../../../shared/domain-error';
 import { kyivMoment } from '../../../shared/kyiv-moment';
-import { orderPath } from '../../../../views/certificate/components/order-phase';
+import { orderPath } from '../contract/certificate-addresses';
 import { CertificateFormPage } from '../../../../views/certificate/pages/CertificateFormPage';
 import { ThankOrderPage } from '../../../../views/certificate/pages/ThankOrderPage';
 import { ThankPage } from '../../../../views/certificate/pages/ThankPage';

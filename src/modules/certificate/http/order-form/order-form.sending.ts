@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
-import { orderPath } from '../../../../../views/certificate/components/order-phase';
+import { orderPath } from '../../contract/certificate-addresses';
 import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { errorFacts } from '../../../../platform/errors/error-facts';
 import { seeOther } from '../../../../platform/render/page';
