@@ -57,7 +57,7 @@ function prepare(cores) {
     void viewTransition.finished.then(() => (isOver = true));
     window.revealed = window.frames60(Infinity, () => !isOver);
     void viewTransition.ready.then(() => {
-      // the animation of the new picture over the old one: only where there are both (MasterCard.css)
+      // the animation of the new picture over the old one: only where there are both (EmployeeCard.css)
       window.isCarried = document.getAnimations().some(({ animationName }) => animationName === 'silk-in');
     });
   });

@@ -16,13 +16,13 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 
 /** The runs that a ribbon shows. */
 export function runsOf(starts: Starts): readonly FreeRun[] {
-  const known = Object.entries(starts).map(([time, masters]) => ({ from: minuteOf(time), masters }));
+  const known = Object.entries(starts).map(([time, employees]) => ({ from: minuteOf(time), masters: employees }));
   const runs: FreeRun[] = [];
-  known.forEach(({ from, masters }, at) => {
+  known.forEach(({ from, masters: employees }, at) => {
     const to = Math.min(from + STEP, known[at + 1]?.from ?? Infinity);
     const last = runs.at(-1);
-    if (last?.to === from && last.masters === masters) runs[runs.length - 1] = { ...last, to };
-    else runs.push({ from, to, masters });
+    if (last?.to === from && last.masters === employees) runs[runs.length - 1] = { ...last, to };
+    else runs.push({ from, to, masters: employees });
   });
   return runs;
 }
@@ -48,7 +48,7 @@ export function startAt(starts: Starts, minute: number): string | null {
 
 /** How much of the day is free, 0 to 1, beside the salon where most is. */
 export function shareOf(starts: Starts, all: readonly Starts[]): number {
-  const sum = (one: Starts) => Object.values(one).reduce((total, masters) => total + masters, 0);
+  const sum = (one: Starts) => Object.values(one).reduce((total, employees) => total + employees, 0);
   const most = Math.max(...all.map(sum));
   return most > 0 ? sum(starts) / most : 0;
 }

@@ -107,11 +107,11 @@ class CityDay {
     row.starts = starts ?? {};
     const [first] = Object.keys(row.starts);
     const most = Math.max(1, ...all.flatMap((one) => Object.values(one)));
-    const runs = runsOf(row.starts).map(({ from, to, masters }) => {
+    const runs = runsOf(row.starts).map(({ from, to, masters: employees }) => {
       const run = part('span', 'city-day__run');
       run.style.left = `${this.share(from) * 100}%`;
       run.style.width = `${(this.share(to) - this.share(from)) * 100}%`;
-      run.style.setProperty('--light', (masters / most).toFixed(2));
+      run.style.setProperty('--light', (employees / most).toFixed(2));
       return run;
     });
     const { none, from, free } = this.place.dataset as Record<string, string>;

@@ -70,7 +70,7 @@ export const holdRenewed = (): DomainError => new DomainError('conflict', 'hold_
 /** Too much is held already from the same address, or of the salon's day. */
 export const tooManyHolds = (): DomainError => new DomainError('too-many', 'too_many_holds', { key: 'booking.errors.too_many_holds' });
 
-/** A visit is spoken of once, and when it is over. */
+/** An appointment is spoken of once, and when it is over. */
 export const feedbackRefused = (): DomainError =>
   new DomainError('conflict', 'feedback_refused', { key: 'booking.errors.feedback_refused' });
 
@@ -104,18 +104,18 @@ export const reminderElsewhere = (): DomainError =>
 export const onlineBookingForbidden = (): DomainError =>
   new DomainError('forbidden', 'online_booking_forbidden', { key: 'booking.errors.online_booking_forbidden' });
 
-/** The rules that were in force at booking do not let the client change the visit online any more. */
+/** The rules that were in force at booking do not let the client change the appointment online any more. */
 export const changeByPhone = (): DomainError => new DomainError('conflict', 'change_by_phone', { key: 'booking.errors.change_by_phone' });
 
-/** The visit is over or cancelled: nothing of it changes any more. */
-export const visitEnded = (): DomainError =>
+/** The appointment is over or cancelled: nothing of it changes any more. */
+export const appointmentEnded = (): DomainError =>
   new DomainError('conflict', 'appointment_settled', { key: 'booking.errors.appointment_settled' });
 
-/** The client has so many visits to come that no other is booked online. */
-export const tooManyVisits = (most: number): DomainError =>
+/** The client has so many appointments to come that no other is booked online. */
+export const tooManyAppointments = (most: number): DomainError =>
   new DomainError('conflict', 'too_many_visits', { key: 'booking.errors.too_many_visits', args: { count: most } });
 
-/** What a visit asks for in advance does not change: these services are to be a visit of their own. */
+/** What an appointment asks for in advance does not change: these services are to be an appointment of their own. */
 export const prepaymentFixed = (): DomainError =>
   new DomainError('conflict', 'prepayment_fixed', { key: 'booking.errors.prepayment_fixed' });
 
@@ -123,11 +123,11 @@ export const prepaymentFixed = (): DomainError =>
 export const prepaymentNotDue = (): DomainError =>
   new DomainError('conflict', 'prepayment_not_due', { key: 'booking.errors.prepayment_not_due' });
 
-/** The time of the visit is not kept any more. */
+/** The time of the appointment is not kept any more. */
 export const prepaymentExpired = (): DomainError =>
   new DomainError('conflict', 'prepayment_expired', { key: 'booking.errors.prepayment_expired' });
 
-/** What was asked for does not fit the catalogue: an unknown salon, service or master, or one that cannot be booked. */
+/** What was asked for does not fit the catalogue: an unknown salon, service or employee, or one that cannot be booked. */
 export const cannotBeBooked = (field: string): DomainError =>
   new DomainError(
     'invalid',

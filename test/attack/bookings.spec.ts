@@ -2,7 +2,7 @@ import { CrowdedRoot } from '../support/crowded-root';
 import { AttackedSite, cachedPageDuring, flood, LOOP_PROBE, percentile } from './attacked-site';
 
 /** Masters of each salon who do everything. */
-const MASTERS = 12;
+const EMPLOYEES = 12;
 const REQUESTS = 60;
 /** How slow a cached page may become beside them: 19 of 20 visitors wait less. */
 const SLOWEST_CACHED_MS = 50;
@@ -32,7 +32,7 @@ describe('a salon with many masters that strangers ask for hard visits', () => {
   let asked = 0;
 
   beforeAll(async () => {
-    root = new CrowdedRoot(MASTERS);
+    root = new CrowdedRoot(EMPLOYEES);
     site = await AttackedSite.start({ ...LOOP_PROBE, TRUST_PROXY: 'loopback', BOOKING_DEMO: 'off' }, root.path);
     const all = JSON.parse(String((await site.ask('/api/services')).body)) as Service[];
     location = all[0]!.location_prices[0]!.location;

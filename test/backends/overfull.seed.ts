@@ -86,7 +86,7 @@ function overfullPage(index: number, language: keyof Words): Fields {
  */
 export function overfullSeed(rich: WordPressSeed): WordPressSeed {
   const posts = rich.posts.map(overfullPost);
-  return { terms: rich.terms.map(overfullTerm), posts: [...posts, ...manyMasters(rich), ...manyServices(rich), ...manyVacancies(rich)] };
+  return { terms: rich.terms.map(overfullTerm), posts: [...posts, ...manyEmployees(rich), ...manyServices(rich), ...manyVacancies(rich)] };
 }
 
 function overfullTerm(term: SeedTerm, index: number): SeedTerm {
@@ -143,12 +143,12 @@ function first(rich: WordPressSeed, type: string): SeedPost {
   return rich.posts.find((post) => post.type === type)!;
 }
 
-function manyMasters(rich: WordPressSeed): readonly SeedPost[] {
-  const master = first(rich, 'employees');
-  const acf = { ...master.acf, salons: [`@salons:${LARGE_LISTS.salon}`] };
+function manyEmployees(rich: WordPressSeed): readonly SeedPost[] {
+  const employee = first(rich, 'employees');
+  const acf = { ...employee.acf, salons: [`@salons:${LARGE_LISTS.salon}`] };
   const name = (number: number, language: keyof Words) =>
     overfullName(language === 'ua' ? `Майстриня ${number}` : `Master ${number}`, number, language);
-  return copies(master, LARGE_LISTS.masters, name, { acf });
+  return copies(employee, LARGE_LISTS.masters, name, { acf });
 }
 
 function manyServices(rich: WordPressSeed): readonly SeedPost[] {

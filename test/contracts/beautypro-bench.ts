@@ -1,11 +1,11 @@
 import { Agent } from 'undici';
-import { BeautyproConnection } from '../../src/modules/beautypro/connection/beautypro-connection';
-import type { BeautyproAccount } from '../../src/modules/beautypro/connection/shared-token';
+import { BeautyProConnection } from '../../src/modules/beautypro/connection/beautypro-connection';
+import type { BeautyProAccount } from '../../src/modules/beautypro/connection/shared-token';
 import { BeautyProCalendar } from '../../src/modules/booking/adapters/beautypro/beautypro.calendar';
-import type { ForceForm } from '../../src/modules/booking/adapters/beautypro/visit-writer';
+import type { ForceForm } from '../../src/modules/booking/adapters/beautypro/appointment-writer';
 import { BeautyProAccounts } from '../../src/modules/clients/adapters/beautypro/beautypro.accounts';
 import { PostgresHeldTimes } from '../../src/modules/booking/store/postgres-held-times';
-import type { WantedService, WantedVisit } from '../../src/modules/scheduling/contract/appointment';
+import type { WantedService, WantedAppointment } from '../../src/modules/scheduling/contract/appointment';
 import type { ClientIdentity } from '../../src/modules/clients/contract/client';
 import { Database } from '../../src/platform/database/database';
 import { HttpClient, type HttpClientOptions } from '../../src/platform/http-client/http-client';
@@ -32,7 +32,7 @@ export interface BenchOptions {
   /** Longest that anything takes, milliseconds. */
   readonly limitMs?: number;
   readonly forceForm?: ForceForm;
-  readonly account?: BeautyproAccount | null;
+  readonly account?: BeautyProAccount | null;
   /** Limit of one call, milliseconds. */
   readonly timeoutMs?: number;
   readonly retries?: number;
@@ -67,7 +67,7 @@ export class BeautyproBench {
     });
   }
 
-  get account(): BeautyproAccount {
+  get account(): BeautyProAccount {
     const { id, secret, database } = this.stub.application;
     return { applicationId: id, applicationSecret: secret, databaseCode: database };
   }
@@ -88,7 +88,7 @@ export class BeautyproBench {
     };
     const { database, held, clock } = this;
     const { limitMs, forceForm = 'comma', account = this.account } = options;
-    const { api, once } = new BeautyproConnection({ createClient, url: this.stub.url, account, database, clock });
+    const { api, once } = new BeautyProConnection({ createClient, url: this.stub.url, account, database, clock });
     return {
       calendar: new BeautyProCalendar({ api, held, database, clock, forceForm, limitMs }),
       accounts: new BeautyProAccounts({ api, once, account, clock, limitMs }),
@@ -102,14 +102,17 @@ export class BeautyproBench {
   }
 }
 
-export const wanted = (service: string, start: string, professional: string | null = null): WantedService => ({
+export const wanted = (service: string, start: string, employee: string | null = null): WantedService => ({
   service,
-  professional,
+  professional: employee,
   start,
   quantity: 1,
 });
 
-export const visitOf = (services: readonly WantedService[] = [wanted(CUT, '12:00')], more: Partial<WantedVisit> = {}): WantedVisit => ({
+export const appointmentOf = (
+  services: readonly WantedService[] = [wanted(CUT, '12:00')],
+  more: Partial<WantedAppointment> = {},
+): WantedAppointment => ({
   location: CENTRE,
   date: DAY,
   services,

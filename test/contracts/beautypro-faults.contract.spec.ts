@@ -4,7 +4,7 @@ import { MOST_WAIT_MS, WHO_WAIT_MS } from '../../src/modules/beautypro/connectio
 import { BEAUTYPRO_FAULTS, type BeautyProFault } from '../stubs/beautypro-stub.faults';
 import { BROWS, CENTRE, CUT, OLHA } from '../stubs/beautypro-stub.data';
 import type { BeautyProCall } from '../stubs/beautypro.stub';
-import { BeautyproBench, DAY, PLANNED, visitOf, wanted, type BenchOptions } from './beautypro-bench';
+import { BeautyproBench, DAY, PLANNED, appointmentOf, wanted, type BenchOptions } from './beautypro-bench';
 
 // The client logs every failed call; here they are asked for.
 Logger.overrideLogger(false);
@@ -69,10 +69,12 @@ describe.each(HARMFUL)('a BeautyPro with the fault %s', (fault) => {
     bench.stub.failAlways('appointments', fault);
     await expect(calendar.freeTime({ location: CENTRE, services: [CUT], from: DAY, to: DAY })).rejects.toMatchObject(unavailable);
     await expect(calendar.nextFree({})).rejects.toMatchObject(unavailable);
-    await expect(calendar.visitOptions({ location: CENTRE, services: [CUT], date: DAY, employees: [] })).rejects.toMatchObject(unavailable);
-    await expect(calendar.hold(visitOf(), { hold: null, address: 'a' })).rejects.toMatchObject(unavailable);
+    await expect(calendar.appointmentOptions({ location: CENTRE, services: [CUT], date: DAY, employees: [] })).rejects.toMatchObject(
+      unavailable,
+    );
+    await expect(calendar.hold(appointmentOf(), { hold: null, address: 'a' })).rejects.toMatchObject(unavailable);
     await expect(calendar.appointments(as)).rejects.toMatchObject(unavailable);
-    await expect(calendar.book(visitOf(), as, PLANNED)).rejects.toMatchObject(unavailable);
+    await expect(calendar.book(appointmentOf(), as, PLANNED)).rejects.toMatchObject(unavailable);
     expect(bench.stub.of('create')).toEqual([]);
   });
 });
@@ -85,17 +87,17 @@ describe.each(HARMFUL)('a write that meets %s', (fault) => {
     const as = bench.signedIn();
     const { calendar } = bench.open(impatient(fault));
     bench.stub.failAlways('create', fault);
-    await expect(calendar.book(visitOf(), as, PLANNED)).rejects.toMatchObject(refused);
+    await expect(calendar.book(appointmentOf(), as, PLANNED)).rejects.toMatchObject(refused);
     // tried a second time only where nobody knew, and only after a look
     expect(bench.stub.of('create')).toHaveLength(isDefinite ? 1 : 2);
     bench.stub.failAlways('create', null);
-    const visit = await calendar.book(visitOf([wanted(CUT, '12:00', OLHA), wanted(BROWS, '13:00', OLHA)]), as, PLANNED);
+    const appointment = await calendar.book(appointmentOf([wanted(CUT, '12:00', OLHA), wanted(BROWS, '13:00', OLHA)]), as, PLANNED);
     bench.stub.failAlways('change', fault);
     bench.stub.failAlways('add-service', fault);
     bench.stub.failAlways('remove-service', fault);
-    await expect(calendar.change(visit.id, { date: '2026-11-28' }, as)).rejects.toMatchObject(refused);
-    await expect(calendar.change(visit.id, { state: 'cancelled' }, as)).rejects.toMatchObject(refused);
-    await expect(calendar.addService(visit.id, wanted(BROWS, '18:00', OLHA), as)).rejects.toMatchObject(refused);
+    await expect(calendar.change(appointment.id, { date: '2026-11-28' }, as)).rejects.toMatchObject(refused);
+    await expect(calendar.change(appointment.id, { state: 'cancelled' }, as)).rejects.toMatchObject(refused);
+    await expect(calendar.addService(appointment.id, wanted(BROWS, '18:00', OLHA), as)).rejects.toMatchObject(refused);
     expect(bench.stub.visits.all).toMatchObject([{ date: DAY, state: 'planned', services: [{ start: '12:00' }, { start: '13:00' }] }]);
   });
 
@@ -103,7 +105,7 @@ describe.each(HARMFUL)('a write that meets %s', (fault) => {
     const as = bench.signedIn();
     const { calendar } = bench.open(impatient(fault));
     bench.stub.fail('create', fault);
-    await calendar.book(visitOf(), as, PLANNED).catch(() => calendar.book(visitOf(), as, PLANNED));
+    await calendar.book(appointmentOf(), as, PLANNED).catch(() => calendar.book(appointmentOf(), as, PLANNED));
     expect(bench.stub.visits.all.flatMap(({ services }) => services)).toHaveLength(1);
   });
 });
@@ -113,13 +115,13 @@ describe.each(DONE)('a write that is done and answered by %s', (fault) => {
     const as = bench.signedIn();
     const { calendar } = bench.open(impatient(fault));
     bench.stub.fail('create', fault);
-    const visit = await calendar.book(visitOf(), as, PLANNED);
+    const appointment = await calendar.book(appointmentOf(), as, PLANNED);
     expect(bench.stub.of('create')).toHaveLength(1);
     bench.stub.fail('add-service', fault);
-    const more = await calendar.addService(visit.id, wanted(BROWS, '18:00', OLHA), as);
+    const more = await calendar.addService(appointment.id, wanted(BROWS, '18:00', OLHA), as);
     expect(more.services.map(({ start }) => start)).toEqual(['12:00', '18:00']);
     bench.stub.fail('change', fault);
-    const moved = await calendar.change(visit.id, { date: '2026-11-28' }, as);
+    const moved = await calendar.change(appointment.id, { date: '2026-11-28' }, as);
     expect(moved).toMatchObject({ date: '2026-11-28', state: 'planned' });
     bench.stub.fail('change', fault);
     expect(await calendar.change(moved.id, { state: 'cancelled' }, as)).toMatchObject({ state: 'cancelled' });
@@ -134,8 +136,8 @@ describe.each(DONE)('a write that is done and answered by %s', (fault) => {
     bench.stub.fail('create', fault);
     // of the client's visits, of what masters have to do, and of the visits again
     bench.stub.fail('appointments', 'slow', 'slow', 'status-500');
-    await expect(calendar.book(visitOf(), as, PLANNED)).rejects.toMatchObject({ code: 'booking_unknown' });
-    await calendar.book(visitOf(), as, PLANNED);
+    await expect(calendar.book(appointmentOf(), as, PLANNED)).rejects.toMatchObject({ code: 'booking_unknown' });
+    await calendar.book(appointmentOf(), as, PLANNED);
     expect(bench.stub.visits.all.flatMap(({ services }) => services)).toHaveLength(1);
   });
 });
@@ -151,8 +153,8 @@ describe('a BeautyPro that does not answer at all', () => {
       ...READS.map(([, ask]) => ask(calendar)),
       calendar.freeTime({ location: CENTRE, services: [], from: DAY, to: DAY }),
       calendar.appointments(as),
-      calendar.book(visitOf(), as, PLANNED),
-      calendar.hold(visitOf(), { hold: null, address: 'a' }),
+      calendar.book(appointmentOf(), as, PLANNED),
+      calendar.hold(appointmentOf(), { hold: null, address: 'a' }),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'));
     expect(MOST_WAIT_MS + WHO_WAIT_MS).toBeLessThan(8000);
@@ -164,7 +166,7 @@ describe('a BeautyPro that does not answer at all', () => {
     const { calendar } = bench.open({ ...QUICK, breaker: { failures: 3, halfOpenAfterMs: 50 } });
     await calendar.positions();
     bench.stub.failAlways('feedbacks', 'status-500');
-    for (let times = 0; times < 6; times++) await calendar.feedbacks({ professional: `${times}` }).catch(() => null);
+    for (let times = 0; times < 6; times++) await calendar.feedbacks({ employee: `${times}` }).catch(() => null);
     expect(bench.stub.of('feedbacks')).toHaveLength(3);
   });
 });

@@ -18,7 +18,7 @@ import {
   TRAINEE,
 } from '../stubs/beautypro-stub.data';
 import type { BeautyProCall } from '../stubs/beautypro.stub';
-import { BeautyproBench, DAY, NOW, visitOf, wanted } from './beautypro-bench';
+import { BeautyproBench, DAY, NOW, appointmentOf, wanted } from './beautypro-bench';
 
 // The client logs every failed call; some here are asked for.
 Logger.overrideLogger(false);
@@ -74,10 +74,10 @@ describe('what BeautyPro can be asked for', () => {
       rating: { average: 4.5, count: 2 },
     });
     expect((await calendar.positions()).value).toEqual([{ id: STYLIST, name: 'Стиліст', role: 'professional', parent: null }]);
-    expect((await calendar.feedbacks({ professional: OLHA })).value).toEqual([
+    expect((await calendar.feedbacks({ employee: OLHA })).value).toEqual([
       expect.objectContaining({ firstName: 'Олена', date: new Date('2026-10-01T12:00:00Z'), rating: 5, professional: OLHA }),
     ]);
-    expect((await calendar.feedbacks({ professional: IRYNA })).value).toEqual([]);
+    expect((await calendar.feedbacks({ employee: IRYNA })).value).toEqual([]);
     const settings = (await calendar.settings()).value;
     expect(settings).toMatchObject({
       common: { country: 'UA', currency: 'UAH', isOldAppointments: true },
@@ -179,7 +179,7 @@ describe('free time of BeautyPro', () => {
 
   it('is without the times that others hold, and with those of the own hold', async () => {
     const { calendar } = bench.open();
-    const hold = await calendar.hold(visitOf([wanted(CUT, '12:00', OLHA)]), { hold: null, address: '192.0.2.1' });
+    const hold = await calendar.hold(appointmentOf([wanted(CUT, '12:00', OLHA)]), { hold: null, address: '192.0.2.1' });
     const times = async (own?: string) => (await calendar.freeTime(ask([CUT], { hold: own })))[OLHA]![DAY]!;
     expect(await times()).not.toEqual(expect.arrayContaining(['11:30', '12:00', '12:30']));
     expect(await times()).toEqual(expect.arrayContaining(['11:00', '13:00']));
@@ -228,10 +228,10 @@ describe('whole visits', () => {
     bench.stub.visits.add({ location: CENTRE, date: DAY }, [{ professional: OLHA, start: '13:00', duration: 60 }]);
     const { calendar } = bench.open();
     const query = { location: CENTRE, services: [BROWS, CUT], date: DAY, employees: [] };
-    const options = await calendar.visitOptions(query);
+    const options = await calendar.appointmentOptions(query);
     expect(options[0]).toMatchObject({ start: '10:00', end: '11:45', price: 90_100 });
     expect(options.map(({ parts }) => parts.map(({ service }) => service))).toEqual(options.map(() => [BROWS, CUT]));
-    const byOlha = await calendar.visitOptions({ ...query, employees: [OLHA] });
+    const byOlha = await calendar.appointmentOptions({ ...query, employees: [OLHA] });
     for (const { parts } of byOlha)
       for (const { employee, start, end } of parts) {
         expect(employee).toBe(OLHA);

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { SealedText } from '../../src/modules/beautypro/connection/sealed-text';
+import { EncryptedText } from '../../src/modules/beautypro/connection/encrypted-text';
 import { CUT } from '../stubs/beautypro-stub.data';
-import { BeautyproBench, PLANNED, visitOf, wanted } from './beautypro-bench';
+import { BeautyproBench, PLANNED, appointmentOf, wanted } from './beautypro-bench';
 
 // The client logs every failed call; some here are asked for.
 Logger.overrideLogger(false);
@@ -12,9 +12,7 @@ const LIFE_MS = 3_600_000;
 beforeEach(() => void (bench.stub.auth.tokenLifeMs = LIFE_MS));
 /** Different questions, so that no answer is kept for another. */
 const twenty = (calendars: readonly ReturnType<BeautyproBench['open']>['calendar'][]) =>
-  Promise.all(
-    Array.from({ length: 20 }, (_, place) => calendars[place % calendars.length]!.feedbacks({ professional: `master-${place}` })),
-  );
+  Promise.all(Array.from({ length: 20 }, (_, place) => calendars[place % calendars.length]!.feedbacks({ employee: `master-${place}` })));
 
 describe('the token of the site', () => {
   it('is asked for once by 20 calls at once, and sent without the header of another', async () => {
@@ -67,7 +65,7 @@ describe('the token of the site', () => {
     await calendar.services();
     bench.stub.fail('create', 'expired-under-200');
     const vouched = { client: as.client, accessToken: '' };
-    await expect(calendar.book(visitOf([wanted(CUT, '12:00')]), vouched, PLANNED)).resolves.toMatchObject({ state: 'planned' });
+    await expect(calendar.book(appointmentOf([wanted(CUT, '12:00')]), vouched, PLANNED)).resolves.toMatchObject({ state: 'planned' });
     expect(bench.stub.visits.all.flatMap(({ services }) => services)).toHaveLength(1);
   });
 
@@ -110,7 +108,7 @@ describe('the token of the site', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]!.row).not.toContain(told.replace('Bearer ', ''));
     expect(rows[0]!.row).not.toContain('refresh-');
-    await bench.database.query('UPDATE beautypro_tokens SET sealed = $1', [new SealedText('another secret', 'x').seal('a\nb')]);
+    await bench.database.query('UPDATE beautypro_tokens SET sealed = $1', [new EncryptedText('another secret', 'x').encrypt('a\nb')]);
     expect((await bench.open().calendar.positions()).stale).toBe(false);
     expect(bench.stub.of('auth-database')).toHaveLength(2);
   });
@@ -126,23 +124,23 @@ describe('the token of the site', () => {
 });
 
 describe('a sealed text', () => {
-  const seal = new SealedText('secret', 'purpose');
+  const seal = new EncryptedText('secret', 'purpose');
 
   it('is opened by the same secret for the same purpose only', () => {
-    const sealed = seal.seal('слово');
-    expect(seal.open(sealed)).toBe('слово');
-    expect(seal.seal('слово')).not.toBe(sealed);
-    expect(new SealedText('other', 'purpose').open(sealed)).toBeNull();
-    expect(new SealedText('secret', 'other').open(sealed)).toBeNull();
+    const sealed = seal.encrypt('слово');
+    expect(seal.decrypt(sealed)).toBe('слово');
+    expect(seal.encrypt('слово')).not.toBe(sealed);
+    expect(new EncryptedText('other', 'purpose').decrypt(sealed)).toBeNull();
+    expect(new EncryptedText('secret', 'other').decrypt(sealed)).toBeNull();
   });
 
   it.each(['', 'AAAA', 'not base64 at all, and long enough to be something'])('is none when it is %j', (text) => {
-    expect(seal.open(text)).toBeNull();
+    expect(seal.decrypt(text)).toBeNull();
   });
 
   it('is none when a bit of it was changed', () => {
-    const bytes = Buffer.from(seal.seal('слово'), 'base64');
+    const bytes = Buffer.from(seal.encrypt('слово'), 'base64');
     bytes[bytes.length - 1]! ^= 1;
-    expect(seal.open(bytes.toString('base64'))).toBeNull();
+    expect(seal.decrypt(bytes.toString('base64'))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { WantedVisit } from '../../src/modules/scheduling/contract/appointment';
+import type { WantedAppointment } from '../../src/modules/scheduling/contract/appointment';
 import type { ClientIdentity } from '../../src/modules/clients/contract/client';
 import type { Day, TimeOfDay } from '../../src/modules/scheduling/contract/free-time';
 import type { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
@@ -34,11 +34,11 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
 
   const visitor = (address = '10.0.0.1'): Visitor => ({ hold: null, address });
   const OPTIONS = { hold: null, locale: 'ua', state: 'planned' } as const;
-  const visit = (start: TimeOfDay, professional: string | null = the.employees[0], day = the.day): WantedVisit => ({
+  const appointment = (start: TimeOfDay, employee: string | null = the.employees[0], day = the.day): WantedAppointment => ({
     location: the.location,
     date: day,
     comments: '',
-    services: [{ service: the.service, professional, start, quantity: 1 }],
+    services: [{ service: the.service, professional: employee, start, quantity: 1 }],
   });
   const freeAt = async (employee: string, day = the.day, hold?: string): Promise<readonly TimeOfDay[]> => {
     const { location, service } = the;
@@ -84,11 +84,11 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   it('counts who is free at each time of a day, and what is booked at once', async () => {
     const { location, day } = the;
     const counted = async () => the.calendar.freeStarts({ location, day });
-    const byMaster = Object.values(await the.calendar.freeTime({ location, services: [], from: day, to: day }));
+    const byEmployee = Object.values(await the.calendar.freeTime({ location, services: [], from: day, to: day }));
     const before = await counted();
-    expect(before['12:00']).toBe(byMaster.filter((days) => days[day]?.includes('12:00')).length);
+    expect(before['12:00']).toBe(byEmployee.filter((days) => days[day]?.includes('12:00')).length);
     expect(Object.keys(before)).toEqual(Object.keys(before).sort());
-    await the.calendar.book(visit('12:00'), first, OPTIONS);
+    await the.calendar.book(appointment('12:00'), first, OPTIONS);
     const deadline = performance.now() + 2000;
     let after = await counted();
     while (after['12:00'] === before['12:00'] && performance.now() < deadline) after = await counted();
@@ -96,7 +96,7 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   });
 
   it('books a time once: it is not free any more, and whoever comes second is refused', async () => {
-    const booked = await the.calendar.book(visit('12:00'), first, OPTIONS);
+    const booked = await the.calendar.book(appointment('12:00'), first, OPTIONS);
     expect(booked).toMatchObject({ location: the.location, date: the.day, state: 'planned' });
     expect(booked.services).toEqual([
       expect.objectContaining({ service: the.service, professional: the.employees[0], start: '12:00', durationMinutes: 60 }),
@@ -105,13 +105,13 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
     expect(free).not.toContain('12:00');
     expect(free).not.toContain('12:30');
     expect(await freeAt(the.employees[1])).toContain('12:00');
-    await expect(the.calendar.book(visit('12:30'), second, OPTIONS)).rejects.toMatchObject(conflict);
+    await expect(the.calendar.book(appointment('12:30'), second, OPTIONS)).rejects.toMatchObject(conflict);
     expect(await the.calendar.appointments(second)).toEqual([]);
     expect((await the.calendar.appointments(first)).map(({ id }) => id)).toEqual([booked.id]);
   });
 
   it('books at the price that was shown, and nothing at another one', async () => {
-    const other = the.calendar.book(visit('12:00'), first, { ...OPTIONS, amount: 1 });
+    const other = the.calendar.book(appointment('12:00'), first, { ...OPTIONS, amount: 1 });
     const refused: DomainError = await other.then(
       () => Promise.reject(new Error('it was booked')),
       (error: unknown) => error as DomainError,
@@ -119,12 +119,12 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
     expect(refused).toMatchObject({ kind: 'conflict', code: 'amount_changed', details: { amount: expect.any(Number) as number } });
     expect(await the.calendar.appointments(first)).toEqual([]);
     const { amount } = refused.details as { readonly amount: number };
-    const booked = await the.calendar.book(visit('12:00'), first, { ...OPTIONS, amount: amount * 100 });
+    const booked = await the.calendar.book(appointment('12:00'), first, { ...OPTIONS, amount: amount * 100 });
     expect(booked).toMatchObject({ state: 'planned' });
   });
 
   it('adds a service at the price that was shown, and not at another one', async () => {
-    const { id } = await the.calendar.book(visit('12:00'), first, OPTIONS);
+    const { id } = await the.calendar.book(appointment('12:00'), first, OPTIONS);
     const added = { service: the.otherService, professional: the.employees[0], start: '14:00', quantity: 1 };
     const refused = (await the.calendar.addService(id, added, first, { amount: 1 }).catch((error: unknown) => error)) as DomainError;
     expect(refused).toMatchObject({ kind: 'conflict', code: 'amount_changed', details: { amount: expect.any(Number) as number } });
@@ -136,9 +136,9 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   it('books, adds and moves at the length that was shown, and does nothing at another one', async () => {
     const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error as DomainError);
     const changed = (duration: number) => ({ kind: 'conflict', code: 'duration_changed', details: { duration } });
-    expect(await failureOf(the.calendar.book(visit('12:00'), first, { ...OPTIONS, minutes: 45 }))).toMatchObject(changed(60));
+    expect(await failureOf(the.calendar.book(appointment('12:00'), first, { ...OPTIONS, minutes: 45 }))).toMatchObject(changed(60));
     expect(await the.calendar.appointments(first)).toEqual([]);
-    const { id, services } = await the.calendar.book(visit('12:00'), first, { ...OPTIONS, minutes: 60 });
+    const { id, services } = await the.calendar.book(appointment('12:00'), first, { ...OPTIONS, minutes: 60 });
     const added = { service: the.otherService, professional: the.employees[0], start: '14:00', quantity: 1 };
     const refused = await failureOf(the.calendar.addService(id, added, first, { minutes: 1 }));
     expect(refused).toMatchObject({ code: 'duration_changed' });
@@ -155,30 +155,30 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   });
 
   it('finds a master for whoever does not mind which', async () => {
-    await the.calendar.book(visit('12:00'), first, OPTIONS);
-    const booked = await the.calendar.book(visit('12:00', null), second, OPTIONS);
+    await the.calendar.book(appointment('12:00'), first, OPTIONS);
+    const booked = await the.calendar.book(appointment('12:00', null), second, OPTIONS);
     expect(booked.services[0]!.professional).not.toBe(the.employees[0]);
     expect(await freeAt(booked.services[0]!.professional)).not.toContain('12:00');
   });
 
   it("keeps a held time for its holder: others are refused, the holder's own time counts as free", async () => {
-    const held = await the.calendar.hold(visit('13:00', null), visitor());
-    const { professional } = held.services[0]!;
-    expect(await freeAt(professional)).not.toContain('13:00');
-    expect(await freeAt(professional, the.day, held.token)).toContain('13:00');
-    await expect(the.calendar.hold(visit('13:00', professional), visitor('10.0.0.2'))).rejects.toMatchObject(conflict);
-    await expect(the.calendar.book(visit('13:00', professional), second, OPTIONS)).rejects.toMatchObject(conflict);
-    const booked = await the.calendar.book(visit('13:00', professional), first, { ...OPTIONS, hold: held.token });
-    expect(booked.services[0]).toMatchObject({ professional, start: '13:00' });
+    const held = await the.calendar.hold(appointment('13:00', null), visitor());
+    const { professional: employee } = held.services[0]!;
+    expect(await freeAt(employee)).not.toContain('13:00');
+    expect(await freeAt(employee, the.day, held.token)).toContain('13:00');
+    await expect(the.calendar.hold(appointment('13:00', employee), visitor('10.0.0.2'))).rejects.toMatchObject(conflict);
+    await expect(the.calendar.book(appointment('13:00', employee), second, OPTIONS)).rejects.toMatchObject(conflict);
+    const booked = await the.calendar.book(appointment('13:00', employee), first, { ...OPTIONS, hold: held.token });
+    expect(booked.services[0]).toMatchObject({ professional: employee, start: '13:00' });
   });
 
   it('frees a held time when it is given back, and when its holder chooses another', async () => {
-    const held = await the.calendar.hold(visit('13:00'), visitor());
+    const held = await the.calendar.hold(appointment('13:00'), visitor());
     await the.calendar.releaseHold(held.token);
     await the.calendar.releaseHold(held.token);
     expect(await freeAt(the.employees[0])).toContain('13:00');
-    const again = await the.calendar.hold(visit('13:00'), visitor());
-    const other = await the.calendar.hold(visit('15:00'), { ...visitor(), hold: again.token });
+    const again = await the.calendar.hold(appointment('13:00'), visitor());
+    const other = await the.calendar.hold(appointment('15:00'), { ...visitor(), hold: again.token });
     expect(await freeAt(the.employees[0])).toContain('13:00');
     expect(await freeAt(the.employees[0])).not.toContain('15:00');
     const renewed = await the.calendar.renewHold(other.token);
@@ -187,7 +187,7 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   });
 
   it('shows a visit to its client alone, and lets nobody else change it', async () => {
-    const { id, services } = await the.calendar.book(visit('12:00'), first, OPTIONS);
+    const { id, services } = await the.calendar.book(appointment('12:00'), first, OPTIONS);
     expect(await the.calendar.appointment(id, first)).toMatchObject({ id });
     await expect(the.calendar.appointment(id, second)).rejects.toMatchObject(unknown);
     await expect(the.calendar.change(id, { state: 'cancelled' }, second)).rejects.toMatchObject(unknown);
@@ -198,8 +198,8 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   });
 
   it('moves a visit: the new time is taken, the old one free; not onto a time that is taken', async () => {
-    const { id, services } = await the.calendar.book(visit('12:00'), first, OPTIONS);
-    await the.calendar.book(visit('16:00'), second, OPTIONS);
+    const { id, services } = await the.calendar.book(appointment('12:00'), first, OPTIONS);
+    await the.calendar.book(appointment('16:00'), second, OPTIONS);
     const part = services[0]!.id;
     const to = (start: TimeOfDay) => ({
       services: [{ id: part, service: the.service, professional: the.employees[0], start, quantity: 1 }],
@@ -214,15 +214,18 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   });
 
   it('cancels a visit: its time is free, and it says so', async () => {
-    const { id } = await the.calendar.book(visit('12:00'), first, OPTIONS);
+    const { id } = await the.calendar.book(appointment('12:00'), first, OPTIONS);
     expect(await the.calendar.change(id, { state: 'cancelled' }, first)).toMatchObject({ state: 'cancelled' });
     expect(await freeAt(the.employees[0])).toContain('12:00');
   });
 
   it('changes nothing of a visit that is cancelled, and its time stays free', async () => {
-    const both: WantedVisit = {
-      ...visit('12:00'),
-      services: [...visit('12:00').services, { service: the.otherService, professional: the.employees[0], start: '13:00', quantity: 1 }],
+    const both: WantedAppointment = {
+      ...appointment('12:00'),
+      services: [
+        ...appointment('12:00').services,
+        { service: the.otherService, professional: the.employees[0], start: '13:00', quantity: 1 },
+      ],
     };
     const { id, services } = await the.calendar.book(both, first, OPTIONS);
     await the.calendar.change(id, { state: 'cancelled' }, first);
@@ -236,7 +239,7 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   });
 
   it('adds a service to a visit and takes it out; without the last one the visit is cancelled', async () => {
-    const { id } = await the.calendar.book(visit('12:00'), first, OPTIONS);
+    const { id } = await the.calendar.book(appointment('12:00'), first, OPTIONS);
     const added = { service: the.otherService, professional: the.employees[0], start: '14:00', quantity: 1 };
     const both = await the.calendar.addService(id, added, first);
     expect(both.services.map(({ service }) => service).sort()).toEqual([the.service, the.otherService].sort());
@@ -247,9 +250,9 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   });
 
   it('books several services of a visit whole or not at all', async () => {
-    await the.calendar.book(visit('15:00'), second, OPTIONS);
-    const wanted: WantedVisit = {
-      ...visit('14:00'),
+    await the.calendar.book(appointment('15:00'), second, OPTIONS);
+    const wanted: WantedAppointment = {
+      ...appointment('14:00'),
       services: [
         { service: the.service, professional: the.employees[0], start: '14:00', quantity: 1 },
         { service: the.otherService, professional: the.employees[0], start: '15:00', quantity: 1 },
@@ -262,8 +265,8 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
 
   it('refuses what it does not know or does not offer', async () => {
     const nothing = { kind: 'invalid', code: 'cannot_be_booked' };
-    await expect(the.calendar.book({ ...visit('12:00'), location: 'nowhere' }, first, OPTIONS)).rejects.toMatchObject(nothing);
-    await expect(the.calendar.book(visit('12:00', 'nobody'), first, OPTIONS)).rejects.toMatchObject(nothing);
+    await expect(the.calendar.book({ ...appointment('12:00'), location: 'nowhere' }, first, OPTIONS)).rejects.toMatchObject(nothing);
+    await expect(the.calendar.book(appointment('12:00', 'nobody'), first, OPTIONS)).rejects.toMatchObject(nothing);
     await expect(the.calendar.appointment('00000000-0000-4000-8000-000000000000', first)).rejects.toMatchObject(unknown);
   });
 }

@@ -10,7 +10,7 @@ import { recordErrors, resize } from './page-visit';
  * A page is loaded at the first width, which shows what shifts, and then given the others: every page is looked at in every width, and what
  * shifts at a width does so in both languages. Pages with the full content: page-kinds.spec.ts.
  */
-const VISITS = [
+const APPOINTMENTS = [
   { prefix: '', widths: [360, 760, 1200, 1440] },
   { prefix: '/en', widths: [1440, 1200, 760, 360] },
 ];
@@ -32,7 +32,7 @@ for (const [index, backend] of SITES.entries()) {
     });
     test.afterAll(() => site?.stop());
 
-    for (const { prefix, widths } of VISITS) {
+    for (const { prefix, widths } of APPOINTMENTS) {
       test(`has no broken, empty, hidden, too wide or shifting part at ${widths.join(' and ')} px, ${prefix || 'ua'}`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const { seen } = await showWithFonts(page);

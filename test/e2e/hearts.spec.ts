@@ -5,7 +5,7 @@ import { openIdle, painted } from './page-load';
 import { journeyIf } from './languages';
 
 const SERVICES = '/services/female/hair/';
-const MASTERS = '/employees/';
+const EMPLOYEES = '/employees/';
 
 /** Opens a page of cards, and does what brings their hearts: a first scroll. */
 async function openCards(page: Page, path: string, card: string): Promise<void> {
@@ -43,10 +43,10 @@ for (const [prefix, width, service, name] of [
       // who has marked nothing before is not asked for
       expect(questions).toEqual(['POST']);
 
-      await openCards(page, `${prefix}${MASTERS}`, '.card--master');
-      const master = page.locator('.card--master .heart').first();
-      await master.click();
-      await expect(master).toHaveAttribute('aria-pressed', 'true');
+      await openCards(page, `${prefix}${EMPLOYEES}`, '.card--master');
+      const employee = page.locator('.card--master .heart').first();
+      await employee.click();
+      await expect(employee).toHaveAttribute('aria-pressed', 'true');
       expect(await violations(page, '.card--master')).toEqual([]);
 
       await openCards(page, `${prefix}${SERVICES}`, '.service-card');

@@ -90,7 +90,7 @@ for (const { named, prepare } of BROWSERS) {
       const thrown: string[] = [];
       onPageError(page, (message) => thrown.push(message));
       await prepare(page);
-      await bookVisit(page);
+      await bookAppointment(page);
       await orderCertificate(page);
       await fillForm(page);
       expect(thrown).toEqual([]);
@@ -99,7 +99,7 @@ for (const { named, prepare } of BROWSERS) {
 }
 
 /** The widget, from the choice of a time to the visit. */
-async function bookVisit(page: Page): Promise<void> {
+async function bookAppointment(page: Page): Promise<void> {
   await openTimes(page, '', 5);
   await page.locator('a.widget-day').last().click();
   await shown(page, 'a.widget-day.is-chosen');

@@ -12,7 +12,7 @@ import { axeFaults, recordErrors, resize, wordFaults } from './page-visit';
 const PATHS = [...Object.values(kinds), '/services/male/brovy-male/', '/thank/', '/thank/?order=order_1700000000000'];
 const SEARCHED = '/search/?q=manicure';
 /** A page is loaded at the first width, which shows what shifts, and then given the others. */
-const VISITS = [
+const APPOINTMENTS = [
   { prefix: '', widths: [360, 760] },
   { prefix: '', widths: [1440, 1200] },
   { prefix: '/en', widths: [360, 760] },
@@ -26,7 +26,7 @@ const ACCEPT = 'text/html,application/xhtml+xml,image/webp,*/*;q=0.8';
 
 test.use({ extraHTTPHeaders: { accept: ACCEPT }, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { prefix, widths } of VISITS) {
+for (const { prefix, widths } of APPOINTMENTS) {
   const [width] = widths;
   const isOfWords = width === 360;
   const hasStyles = isOfWords && prefix === '';

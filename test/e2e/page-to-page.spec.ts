@@ -69,7 +69,7 @@ test.describe('the silk of a master', () => {
         addEventListener('pagereveal', (event) => {
           const { viewTransition } = event as Event & { viewTransition: { ready: Promise<void> } | null };
           void Promise.resolve(viewTransition?.ready).then(() => {
-            // the animation of the new picture over the old one: only where there are both (MasterCard.css)
+            // the animation of the new picture over the old one: only where there are both (EmployeeCard.css)
             Object.assign(window, { isCarried: document.getAnimations().some((one) => (one as CSSAnimation).animationName === 'silk-in') });
           });
         }),

@@ -17,7 +17,10 @@ interface Visit {
 }
 
 /** Opens a page at a moment, on a device with any clock error and time zone; time advances by `runFor` only. */
-async function visit(browser: Browser, { nine, after, timezoneId = 'Europe/Kyiv', wrongBy = 0, offline = false, path = '/about/' }: Visit) {
+async function appointment(
+  browser: Browser,
+  { nine, after, timezoneId = 'Europe/Kyiv', wrongBy = 0, offline = false, path = '/about/' }: Visit,
+) {
   const context = await browser.newContext({ timezoneId, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const begin = Date.parse(nine) + after;
@@ -56,7 +59,7 @@ const CASES: readonly (Pick<Visit, 'nine' | 'timezoneId' | 'wrongBy'> & { readon
 
 for (const { name, ...machine } of CASES) {
   test(`the minute of silence begins at nine in Kyiv and lasts 60 s on a device ${name}`, async ({ browser }) => {
-    const { context, page, asked } = await visit(browser, { ...machine, after: -60_000 });
+    const { context, page, asked } = await appointment(browser, { ...machine, after: -60_000 });
     await awake(page);
     await expect(minute(page)).toBeHidden();
     await page.clock.runFor(29_950);
@@ -79,7 +82,7 @@ for (const [prefix, title, close] of [
   ['/en', 'A minute of silence', 'Close'],
 ] as const) {
   test(`the minute of silence shows its text in ${prefix || '/ua'}, begins with 1:00, and is accessible`, async ({ browser }) => {
-    const { context, page } = await visit(browser, { nine: '2026-11-21T07:00:00Z', after: 0, path: `${prefix}/about/` });
+    const { context, page } = await appointment(browser, { nine: '2026-11-21T07:00:00Z', after: 0, path: `${prefix}/about/` });
     await awake(page);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await expect(time(page)).toHaveText('1:00');
@@ -96,7 +99,7 @@ for (const [prefix, title, close] of [
   test(`the minute of silence is not shown again after it was closed in ${prefix || '/ua'}, on other pages of the day too`, async ({
     browser,
   }) => {
-    const { context, page } = await visit(browser, { nine: '2026-11-21T07:00:00Z', after: 30_000, path: `${prefix}/about/` });
+    const { context, page } = await appointment(browser, { nine: '2026-11-21T07:00:00Z', after: 30_000, path: `${prefix}/about/` });
     await awake(page);
     await expect(time(page)).toHaveText('0:30');
     if (prefix) await page.keyboard.press('Escape');
@@ -113,14 +116,19 @@ for (const [prefix, title, close] of [
 }
 
 test('without a network the clock of the device is used', async ({ browser }) => {
-  const { context, page } = await visit(browser, { nine: '2026-11-21T07:00:00Z', after: 20_000, timezoneId: 'Asia/Tokyo', offline: true });
+  const { context, page } = await appointment(browser, {
+    nine: '2026-11-21T07:00:00Z',
+    after: 20_000,
+    timezoneId: 'Asia/Tokyo',
+    offline: true,
+  });
   await page.clock.runFor(50);
   await expect(time(page)).toHaveText('0:40');
   await context.close();
 });
 
 test('a device that slept through nine o’clock shows the remaining time when the page is visible again', async ({ browser }) => {
-  const { context, page } = await visit(browser, { nine: '2026-11-21T07:00:00Z', after: -HOUR });
+  const { context, page } = await appointment(browser, { nine: '2026-11-21T07:00:00Z', after: -HOUR });
   await awake(page);
   await page.clock.pauseAt(Date.parse('2026-11-21T07:00:25Z'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -14,7 +14,7 @@ export interface CrawledPage {
 const AT_ONCE = 6;
 
 /** Booking of a service with a master: as many addresses as both together, and all of one kind. */
-const OF_MASTER = /\/online\/\?service=.*&employee=/;
+const OF_EMPLOYEE = /\/online\/\?service=.*&employee=/;
 
 let requests = 0;
 /** Visitors of a hundred networks: a page that is not kept is made for few of one network in a minute. The site trusts the proxy on this machine. */
@@ -26,12 +26,12 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
   const visited: CrawledPage[] = [];
   const waiting = [...starts];
   while (waiting.length) {
-    const batch = await Promise.all(waiting.splice(0, AT_ONCE).map((path) => visit(origin, path, from.get(path)!)));
+    const batch = await Promise.all(waiting.splice(0, AT_ONCE).map((path) => appointment(origin, path, from.get(path)!)));
     for (const page of batch) {
       visited.push(page);
       for (const address of addressesIn(page.body)) {
         const found = internalPath(address, origin);
-        if (found === null || from.has(found) || OF_MASTER.test(found)) continue;
+        if (found === null || from.has(found) || OF_EMPLOYEE.test(found)) continue;
         from.set(found, page.path);
         waiting.push(found);
       }
@@ -40,7 +40,7 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
   return visited;
 }
 
-async function visit(origin: string, path: string, from: string): Promise<CrawledPage> {
+async function appointment(origin: string, path: string, from: string): Promise<CrawledPage> {
   const response = await fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': nextAddress() } });
   const contentType = response.headers.get('content-type') ?? '';
   const text = await response.text();

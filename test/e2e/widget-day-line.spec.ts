@@ -8,10 +8,12 @@ const LINE_MINUTES = 14 * 60;
 /** What the line draws: from which share of the day to which, and the words above it. */
 const drawn = (page: Page, line = '.widget-daytimes .day-line') =>
   page.locator(line).evaluate((element) => {
-    const [track, visit] = ['.day-line__track', '.day-line__visit'].map((name) => element.querySelector(name)!.getBoundingClientRect());
+    const [track, appointment] = ['.day-line__track', '.day-line__visit'].map((name) =>
+      element.querySelector(name)!.getBoundingClientRect(),
+    );
     return {
-      begin: (visit!.left - track!.left) / track!.width,
-      length: visit!.width / track!.width,
+      begin: (appointment!.left - track!.left) / track!.width,
+      length: appointment!.width / track!.width,
       words: element.querySelector('.day-line__when')!.textContent,
     };
   });

@@ -48,20 +48,20 @@ for (const [language, isScripted] of [
       await page.locator('.widget-summary__next').click();
       await shown(page, '.widget-master');
       await look();
-      const master = await page.locator('.widget-master__text > :first-child').nth(1).innerText();
+      const employee = await page.locator('.widget-master__text > :first-child').nth(1).innerText();
       await page.locator('.widget-master').nth(1).click();
       await shown(page, '.widget-calendar');
-      await expectInBar(page, [service, salon, master]);
+      await expectInBar(page, [service, salon, employee]);
       await look();
       await page.locator('.widget-daytimes .widget-time').last().click();
       await shown(page, '.widget-hold');
-      await expectInBar(page, [service, salon, master, ':', language ? 'UAH' : 'грн']);
+      await expectInBar(page, [service, salon, employee, ':', language ? 'UAH' : 'грн']);
       await look();
       const phone = ownNumber();
       await page.locator('#widget-phone').fill(phone);
       await page.locator('.widget-form__send').click();
       await shown(page, '#widget-code');
-      await expectInBar(page, [service, salon, master, ':', language ? 'UAH' : 'грн']);
+      await expectInBar(page, [service, salon, employee, ':', language ? 'UAH' : 'грн']);
       await look();
       await page.locator('#widget-code').fill(await codeFor(page.request, phone));
       // its script sends the code once it has all digits

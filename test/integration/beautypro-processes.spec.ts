@@ -1,8 +1,8 @@
 // @kill: two processes on one BeautyPro
 import { Client, Pool } from 'pg';
-import { VisitLinks } from '../../src/modules/booking/application/visit-links.service';
+import { AppointmentLinks } from '../../src/modules/booking/application/appointment-links.service';
 import { ClientKeys } from '../../src/modules/clients/store/client-keys';
-import { OutsideVisitAccess } from '../../src/modules/booking/adapters/outside-visits/outside-access';
+import { OutsideAppointmentAccess } from '../../src/modules/booking/adapters/outside-appointments/outside-access';
 import { newPhone } from '../support/clients';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { dayIn } from '../support/days';
@@ -104,7 +104,7 @@ describe('a process that is killed between the answer of BeautyPro and the writi
   const part = (client: Who) => ({ service: CUT, professional: null, start: startOf(client) });
   const book = (client: Who) => send(client, 'POST', '/api/appointments', { location: CENTRE, date, services: [part(client)] });
   const move = async (id: string) => send(MOVED, 'PUT', `/api/appointments/${id}`, { date: later });
-  const visitsAtVendor = (client: Who) => stub.visits.all.filter((visit) => visit.client === people.get(client)!.id);
+  const appointmentsAtVendor = (client: Who) => stub.visits.all.filter((appointment) => appointment.client === people.get(client)!.id);
   const leadsOf = async (client: Who) => {
     const { rows } = await database.query<{ text: string }>('SELECT text FROM leads WHERE user_id = $1 ORDER BY created_at, id', [
       people.get(client)!.id,
@@ -119,34 +119,34 @@ describe('a process that is killed between the answer of BeautyPro and the writi
   const pageOf = async (appointment: string) => {
     const keys = new ClientKeys();
     await keys.load((sql, values) => database.query(sql, [...values]));
-    const path = new VisitLinks(new OutsideVisitAccess(null!, () => keys.for('visit'))).path(appointment);
+    const path = new AppointmentLinks(new OutsideAppointmentAccess(null!, () => keys.for('visit'))).path(appointment);
     const response = await fetch(`${site.url}${path}`);
     return { status: response.status, text: await response.text() };
   };
 
   it.each(KILLED)('loses nothing and does nothing twice where the client %s', async (client) => {
-    const [visit, ...others] = visitsAtVendor(client);
+    const [appointment, ...others] = appointmentsAtVendor(client);
     expect(others).toEqual([]);
     expect((await ledgerOf(client)).map(({ intent }) => intent)).toEqual([expect.anything()]);
-    if (client === KILLED[0]) expect(await book(client)).toMatchObject({ status: 201, body: { id: visit!.id } });
+    if (client === KILLED[0]) expect(await book(client)).toMatchObject({ status: 201, body: { id: appointment!.id } });
     if (client === KILLED[1] || client === MOVED) {
-      expect(await send(client, 'GET', '/api/appointments')).toMatchObject({ status: 200, body: [{ id: visit!.id }] });
+      expect(await send(client, 'GET', '/api/appointments')).toMatchObject({ status: 200, body: [{ id: appointment!.id }] });
       // what she sees leads to its page at once
-      expect((await pageOf(visit!.id)).status).toBe(200);
+      expect((await pageOf(appointment!.id)).status).toBe(200);
     }
     // the look, which comes a minute after it was asked for
     const due = `UPDATE pgboss.job SET start_after = now() WHERE name = 'booking.outside-look' AND state = 'created' AND data->>'id' IN
       (SELECT id FROM outside_visits WHERE client = $1)`;
     await database.query(due, [people.get(client)!.id]);
     await until(async () => (await ledgerOf(client)).every(({ intent }) => intent === null));
-    expect(await ledgerOf(client)).toEqual([{ appointment: visit!.id, intent: null }]);
+    expect(await ledgerOf(client)).toEqual([{ appointment: appointment!.id, intent: null }]);
     const events = client === MOVED ? ['Новий онлайн-запис', 'Клієнт переніс запис'] : ['Новий онлайн-запис'];
     await until(async () => (await leadsOf(client)).length >= events.length);
     const left = `SELECT count(*)::int AS left FROM pgboss.job WHERE name = 'booking.lead' AND state NOT IN ('completed', 'cancelled')`;
     await until(async () => (await database.query<{ left: number }>(left)).rows[0]!.left === 0);
     expect(await leadsOf(client)).toEqual(events);
-    expect(visitsAtVendor(client)).toHaveLength(1);
-    const page = await pageOf(visit!.id);
+    expect(appointmentsAtVendor(client)).toHaveLength(1);
+    const page = await pageOf(appointment!.id);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining(startOf(client))]);
   });
 
@@ -155,10 +155,10 @@ describe('a process that is killed between the answer of BeautyPro and the writi
     await shut();
     const booked = book(client);
     await waiting(1);
-    const [visit] = visitsAtVendor(client);
-    expect(await send(client, 'GET', '/api/appointments')).toMatchObject({ status: 200, body: [{ id: visit!.id }] });
+    const [appointment] = appointmentsAtVendor(client);
+    expect(await send(client, 'GET', '/api/appointments')).toMatchObject({ status: 200, body: [{ id: appointment!.id }] });
     await open();
     expect((await booked).status).toBe(201);
-    expect(await ledgerOf(client)).toEqual([{ appointment: visit!.id, intent: null }]);
+    expect(await ledgerOf(client)).toEqual([{ appointment: appointment!.id, intent: null }]);
   });
 });

@@ -2,11 +2,11 @@ import { CENTRE, CUT, MASSAGE, OLHA } from '../stubs/beautypro-stub.data';
 import { BeautyProStub } from '../stubs/beautypro.stub';
 import { AppointmentNotifications } from '../../src/modules/booking/application/appointment-notifications.service';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
-import { VisitNotificationLog } from '../../src/modules/booking/ports/told-visits.port';
-import { type VisitToTell } from '../../src/modules/scheduling/contract/visit-notices';
-import { VisitLedger } from '../../src/modules/booking/ports/visit-ledger.port';
-import { BookingDesk } from '../../src/modules/booking/application/booking-desk.service';
-import { VisitLinks } from '../../src/modules/booking/application/visit-links.service';
+import { AppointmentNotificationLog } from '../../src/modules/booking/ports/appointment-notification-log.port';
+import { type AppointmentNotice } from '../../src/modules/scheduling/contract/appointment-notices';
+import { AppointmentLedger } from '../../src/modules/booking/ports/appointment-ledger.port';
+import { BookingAdmin } from '../../src/modules/booking/application/booking-admin.service';
+import { AppointmentLinks } from '../../src/modules/booking/application/appointment-links.service';
 import { Database, type Transaction } from '../../src/platform/database/database';
 import { DomainError } from '../../src/shared/domain-error';
 import { enterAsOwner, OPS_TOKEN } from '../support/console';
@@ -85,8 +85,8 @@ describe('a site whose calendar is in BeautyPro', () => {
     };
     const bearer = `Bearer ${signedIn.accessToken}`;
     const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-    const visit = { location: CENTRE, date, services: [{ service: CUT, professional: null, start: '12:00' }] };
-    const { body: made } = (await site.http.post('/api/appointments').set('authorization', bearer).send(visit).expect(201)) as {
+    const appointment = { location: CENTRE, date, services: [{ service: CUT, professional: null, start: '12:00' }] };
+    const { body: made } = (await site.http.post('/api/appointments').set('authorization', bearer).send(appointment).expect(201)) as {
       body: { id: string };
     };
     expect(stub.visits.all).toMatchObject([{ id: made.id, state: 'planned' }]);
@@ -117,10 +117,10 @@ describe('a site whose calendar is in BeautyPro', () => {
     let calendar: BookingCalendar;
     const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     const book = (start: string) => {
-      const visit = { location: CENTRE, date, services: [{ service: CUT, professional: null, start }] };
-      return site.http.post('/api/appointments').set('authorization', bearer).send(visit);
+      const appointment = { location: CENTRE, date, services: [{ service: CUT, professional: null, start }] };
+      return site.http.post('/api/appointments').set('authorization', bearer).send(appointment);
     };
-    const linkOf = (id: string) => site.app.get(VisitLinks, { strict: false }).path(id);
+    const linkOf = (id: string) => site.app.get(AppointmentLinks, { strict: false }).path(id);
     const post = (path: string, body: object = {}) => site.http.post(path).set(OWN_PAGE).type('form').send(body);
 
     beforeAll(() => (calendar = site.app.get(BookingCalendar, { strict: false })));
@@ -150,20 +150,20 @@ describe('a site whose calendar is in BeautyPro', () => {
     it.each([
       ['stays with any master where any was asked for', null, 'майстер, який буде вільний', 303],
       ['stays with the master who was chosen', OLHA, 'майстри лишаться ті самі', 409],
-    ] as const)('%s when it is moved', async (_, professional, words, status) => {
+    ] as const)('%s when it is moved', async (_, employee, words, status) => {
       const other = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-      const wanted = { location: CENTRE, date, services: [{ service: CUT, professional, start: '17:00' }] };
+      const wanted = { location: CENTRE, date, services: [{ service: CUT, professional: employee, start: '17:00' }] };
       const { id } = (await site.http.post('/api/appointments').set('authorization', bearer).send(wanted).expect(201)).body as {
         id: string;
       };
-      const atVendor = stub.visits.all.find((visit) => visit.id === id)!;
-      const master = atVendor.services[0]!.professional!;
-      const busy = stub.visits.add({ location: CENTRE, date: other }, [{ service: CUT, professional: master, start: '17:00' }]);
+      const atVendor = stub.visits.all.find((appointment) => appointment.id === id)!;
+      const atVendorBy = atVendor.services[0]!.professional!;
+      const busy = stub.visits.add({ location: CENTRE, date: other }, [{ service: CUT, professional: atVendorBy, start: '17:00' }]);
       const move = `${linkOf(id)}move/`;
       expect((await site.http.get(`${move}?day=${other}`).expect(200)).text).toContain(words);
       await post(move, { start: `${other}T17:00` }).expect(status);
       const isMoved = status === 303;
-      expect([atVendor.date, atVendor.services[0]!.professional === master]).toEqual(isMoved ? [other, false] : [date, true]);
+      expect([atVendor.date, atVendor.services[0]!.professional === employee]).toEqual(isMoved ? [other, false] : [date, true]);
       busy.state = 'cancelled';
       // any master is still any
       await post(move, { start: `${date}T18:00` }).expect(303);
@@ -183,12 +183,12 @@ describe('a site whose calendar is in BeautyPro', () => {
       const database = site.app.get(Database);
       const { rows } = await database.query<{ id: string }>('SELECT id FROM outside_visits WHERE intent IS NOT NULL');
       expect(rows).toHaveLength(1);
-      const ledger = site.app.get(VisitLedger, { strict: false });
-      await Promise.all([ledger.look(rows[0]!.id), ledger.look(rows[0]!.id)]);
+      const ledger = site.app.get(AppointmentLedger, { strict: false });
+      await Promise.all([ledger.resolve(rows[0]!.id), ledger.resolve(rows[0]!.id)]);
       await until(async () => (await leadsOf(id)).length > 0);
       // sent again by somebody who did not see the answer
       expect((await book('14:00').expect(201)).body).toMatchObject({ id });
-      await ledger.look(rows[0]!.id);
+      await ledger.resolve(rows[0]!.id);
       expect(await leadsOf(id)).toHaveLength(1);
       expect((await database.query('SELECT FROM outside_visits WHERE intent IS NOT NULL')).rows).toEqual([]);
     });
@@ -202,7 +202,10 @@ describe('a site whose calendar is in BeautyPro', () => {
       const { id } = (await book('12:00').expect(201)).body as { id: string };
       const text = async () => (await site.http.get(linkOf(id)).expect(200)).text.replace(/\s/g, ' ');
       expect(await text()).not.toContain('передоплата');
-      Object.assign(stub.visits.all.find((visit) => visit.id === id)!.services[0]!, { prepayment: 'sale-1', prepaymentSum: 200 });
+      Object.assign(stub.visits.all.find((appointment) => appointment.id === id)!.services[0]!, {
+        prepayment: 'sale-1',
+        prepaymentSum: 200,
+      });
       expect(await text()).toContain('передоплата 200');
     });
 
@@ -212,11 +215,12 @@ describe('a site whose calendar is in BeautyPro', () => {
       const row = (
         await database.query<{ id: string; phone: string }>('SELECT id, phone FROM outside_visits WHERE appointment_id = $1', [kept])
       ).rows[0]!;
-      const told = site.app.get<VisitNotificationLog<Transaction>>(VisitNotificationLog, { strict: false });
+      const told = site.app.get<AppointmentNotificationLog<Transaction>>(AppointmentNotificationLog, { strict: false });
       const now = new Date();
       const [upcoming] = (await told.upcoming(now, new Date(now.getTime() + 30 * 86_400_000))).filter(({ id }) => id === row.id);
       const words: string[] = [];
-      const tell = (_tx: Transaction, { visit, reader }: VisitToTell) => Promise.resolve(void words.push(`${visit.id} ${reader?.phone}`));
+      const tell = (_tx: Transaction, { appointment, client: reader }: AppointmentNotice) =>
+        Promise.resolve(void words.push(`${appointment.id} ${reader?.phone}`));
       await told.remind(upcoming!, now, tell);
       await told.remind(upcoming!, now, tell);
       expect(words).toEqual([`${kept} ${row.phone}`]);
@@ -232,7 +236,7 @@ describe('a site whose calendar is in BeautyPro', () => {
       const say = (text: string) =>
         site.http.post(`/api/appointments/${id}/feedback`).set('authorization', bearer).send({ rating: 5, text });
       await say('Ще не була').expect(409);
-      stub.visits.all.find((visit) => visit.id === id)!.date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+      stub.visits.all.find((appointment) => appointment.id === id)!.date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
       await say('Дуже добре').expect(204);
       await say('Ще раз').expect(409);
       const shown = async () => JSON.stringify((await site.http.get('/api/feedbacks').expect(200)).body);
@@ -240,7 +244,7 @@ describe('a site whose calendar is in BeautyPro', () => {
       const owner = await enterAsOwner(site);
       const console = async (path: string) => (await site.http.get(path).set({ cookie: owner }).expect(200)).text;
       expect(await console('/ops/feedback')).toContain('Дуже добре');
-      const desk = site.app.get(BookingDesk, { strict: false }).feedback;
+      const desk = site.app.get(BookingAdmin, { strict: false }).feedback;
       const [said] = await desk.list({ most: 1 });
       await desk.show(said!.id, true);
       expect(await shown()).toContain('Дуже добре');

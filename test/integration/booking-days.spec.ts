@@ -1,6 +1,6 @@
 import { startEngine, type TestEngine } from '../support/booking-engine';
 import { setBookingTime } from '../support/booking-time';
-import { client, doubleBookings, PLANNED, visitOn, wanted } from '../support/booking-visits';
+import { client, doubleBookings, PLANNED, appointmentOn, wanted } from '../support/booking-appointments';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 
 const NOW = '2026-11-23T07:00:00+02:00';
@@ -30,15 +30,15 @@ describe('a visit of a day', () => {
   });
 
   it('is one of two on a day unless they touch: each is moved, cancelled and told of by itself', async () => {
-    const morning = await calendar.book(visitOn(DAY, [wanted('cut', '09:00', 'anna')]), client('c'), PLANNED);
-    const later = await calendar.book(visitOn(DAY, [wanted('cut', '15:00', 'anna')]), client('c'), PLANNED);
+    const morning = await calendar.book(appointmentOn(DAY, [wanted('cut', '09:00', 'anna')]), client('c'), PLANNED);
+    const later = await calendar.book(appointmentOn(DAY, [wanted('cut', '15:00', 'anna')]), client('c'), PLANNED);
     expect([later.id === morning.id, later.services, later.revision]).toEqual([false, [expect.objectContaining({ start: '15:00' })], 0]);
-    expect(await calendar.book(visitOn(DAY, [wanted('cut', '15:00')]), client('c'), PLANNED)).toEqual(later);
+    expect(await calendar.book(appointmentOn(DAY, [wanted('cut', '15:00')]), client('c'), PLANNED)).toEqual(later);
     // what touches one of them is added to that one
-    const apart = await calendar.book(visitOn(DAY, [wanted('wash', '10:30', 'anna')]), client('c'), PLANNED);
+    const apart = await calendar.book(appointmentOn(DAY, [wanted('wash', '10:30', 'anna')]), client('c'), PLANNED);
     expect(new Set([morning.id, later.id, apart.id]).size).toBe(3);
-    const after = await calendar.book(visitOn(DAY, [wanted('wash', '16:00', 'vira')]), client('c'), PLANNED);
-    const before = await calendar.book(visitOn(DAY, [wanted('wash', '14:30', 'vira')]), client('c'), PLANNED);
+    const after = await calendar.book(appointmentOn(DAY, [wanted('wash', '16:00', 'vira')]), client('c'), PLANNED);
+    const before = await calendar.book(appointmentOn(DAY, [wanted('wash', '14:30', 'vira')]), client('c'), PLANNED);
     expect([after.id, before.id, before.services.map(({ start }) => start)]).toEqual([later.id, later.id, ['14:30', '15:00', '16:00']]);
     await calendar.change(morning.id, { state: 'cancelled' }, client('c'));
     const moved = { date: DAY, services: [{ ...apart.services[0]!, start: '18:00' }] };
@@ -51,8 +51,8 @@ describe('a visit of a day', () => {
   });
 
   it('is refused beside another one of the same client at the same time', async () => {
-    await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
-    const same = calendar.book(visitOn(DAY, [wanted('wash', '10:30', 'vira')]), client('c'), PLANNED);
+    await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
+    const same = calendar.book(appointmentOn(DAY, [wanted('wash', '10:30', 'vira')]), client('c'), PLANNED);
     await expect(same).rejects.toMatchObject({ code: 'time_conflict' });
   });
 
@@ -65,17 +65,17 @@ describe('a visit of a day', () => {
       ['mens-cut', 'brows'],
     ].entries()) {
       const date = days[at % days.length]!;
-      const options = await calendar.visitOptions({ location: 'podil', services, date, employees: [] });
+      const options = await calendar.appointmentOptions({ location: 'podil', services, date, employees: [] });
       expect(new Set(options.map(({ start, end }) => `${start}-${end}`)).size).toBe(options.length);
       for (const option of options.filter((_, place) => place % 9 === at)) {
         const parts = option.parts.map(({ service, employee, start }) => wanted(service, start, employee));
-        const { token } = await calendar.hold(visitOn(date, parts), { ...STRANGER, address: `192.0.2.${at}` });
-        const held = await calendar.heldVisit(token);
-        const booked = await calendar.book(visitOn(date, parts), client(`p${at}`), { ...PLANNED, hold: token });
+        const { token } = await calendar.hold(appointmentOn(date, parts), { ...STRANGER, address: `192.0.2.${at}` });
+        const held = await calendar.heldAppointment(token);
+        const booked = await calendar.book(appointmentOn(date, parts), client(`p${at}`), { ...PLANNED, hold: token });
         const shown = option.parts.map(({ service, employee, start, end }) => `${service} ${employee} ${start}-${end}`).sort();
-        expect(held!.services.map(({ service, professional, start, end }) => `${service} ${professional} ${start}-${end}`).sort()).toEqual(
-          shown,
-        );
+        expect(
+          held!.services.map(({ service, professional: employee, start, end }) => `${service} ${employee} ${start}-${end}`).sort(),
+        ).toEqual(shown);
         const minutes = (booked.endsAt.getTime() - booked.startsAt.getTime()) / 60_000;
         const [start, end] = [option.start, option.end].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
         expect([booked.services.map(({ start: one }) => one).sort()[0], minutes]).toEqual([option.start, end! - start!]);

@@ -1,6 +1,6 @@
 import { startEngine, type TestEngine } from '../support/booking-engine';
 import { setBookingTime } from '../support/booking-time';
-import { doubleBookings } from '../support/booking-visits';
+import { doubleBookings } from '../support/booking-appointments';
 import { bookingCatalogue } from '../support/booking-catalogue';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 

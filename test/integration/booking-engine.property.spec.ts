@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import type { GapsMode } from '../../src/modules/scheduling/contract/settings';
 import { timeOfDay } from '../../src/modules/scheduling/contract/time-of-day';
-import type { VisitOption } from '../../src/modules/scheduling/contract/free-time';
+import type { AppointmentOption } from '../../src/modules/scheduling/contract/free-time';
 import { startEngine, type TestEngine } from '../support/booking-engine';
 import { setBookingTime } from '../support/booking-time';
-import { client, doubleBookings, PLANNED, visitOn, wanted } from '../support/booking-visits';
+import { client, doubleBookings, PLANNED, appointmentOn, wanted } from '../support/booking-appointments';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 
 const RUNS = process.env.TEST_ALL === 'true' ? 10 : 3;
@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 
 const NOW = Date.parse('2026-11-23T07:00:00+02:00');
 const DAY = '2026-11-27';
-const MASTERS = ['anna', 'bohdana', 'daryna'] as const;
+const EMPLOYEES = ['anna', 'bohdana', 'daryna'] as const;
 const SETS = [['cut'], ['mens-cut'], ['color', 'wash'], ['manicure'], ['manicure', 'color'], ['mens-cut', 'pedicure']] as const;
 const MODES: readonly GapsMode[] = ['none', 'optimal', 'maximal'];
 
@@ -56,19 +56,19 @@ describe('whatever is scheduled, held, booked, moved and cancelled', () => {
     await databases.drop();
   });
 
-  const optionsOf = async ({ calendar }: TestEngine, set: readonly string[]): Promise<readonly VisitOption[]> =>
-    calendar.visitOptions({ location: 'podil', services: set, date: DAY, employees: [...MASTERS] });
+  const optionsOf = async ({ calendar }: TestEngine, set: readonly string[]): Promise<readonly AppointmentOption[]> =>
+    calendar.appointmentOptions({ location: 'podil', services: set, date: DAY, employees: [...EMPLOYEES] });
   /** What is offered and what can be booked are the same, of one service and one master. */
   async function check(engine: TestEngine): Promise<void> {
-    const employee = MASTERS[0];
+    const employee = EMPLOYEES[0];
     const location = 'podil';
     const service = 'mens-cut';
     const steps = (await engine.calendar.freeTime({ location, services: [service], employee, from: DAY, to: DAY }))[employee]?.[DAY] ?? [];
-    const options = await engine.calendar.visitOptions({ location, services: [service], date: DAY, employees: [employee] });
+    const options = await engine.calendar.appointmentOptions({ location, services: [service], date: DAY, employees: [employee] });
     const offered = new Set([...steps, ...options.map(({ start }) => start)]);
     const odd = Array.from({ length: 48 }, (_each, at) => timeOfDay(545 + at * 15));
     for (const start of new Set([...offered, ...odd])) {
-      const isBooked = await engine.calendar.book(visitOn(DAY, [wanted(service, start, employee)]), client('probe'), PLANNED).then(
+      const isBooked = await engine.calendar.book(appointmentOn(DAY, [wanted(service, start, employee)]), client('probe'), PLANNED).then(
         ({ id }) => engine.calendar.change(id, { state: 'cancelled' }, client('probe')).then(() => true),
         (error) => isRefused(error) !== null,
       );
@@ -78,7 +78,7 @@ describe('whatever is scheduled, held, booked, moved and cancelled', () => {
     for (const set of SETS)
       for (const option of (await optionsOf(engine, set)).slice(0, 3)) {
         const services = option.parts.map(({ service, employee: professional, start }) => wanted(service, start, professional));
-        const { id } = await engine.calendar.book(visitOn(DAY, services), client('probe'), PLANNED);
+        const { id } = await engine.calendar.book(appointmentOn(DAY, services), client('probe'), PLANNED);
         await engine.calendar.change(id, { state: 'cancelled' }, client('probe'));
       }
   }
@@ -98,24 +98,25 @@ describe('whatever is scheduled, held, booked, moved and cancelled', () => {
         const from = each.from * 30;
         return calendar.schedules.setDay(
           'podil',
-          MASTERS[each.master]!,
+          EMPLOYEES[each.master]!,
           DAY,
           each.hours === 0 ? [] : [{ from, to: from + each.hours * 60 }],
         );
       }
       if (each.kind === 'cancel') {
-        const visit = byPick(this.visits, each.pick);
-        if (visit) await calendar.change(visit.id, { state: 'cancelled' }, client(visit.as));
+        const appointment = byPick(this.visits, each.pick);
+        if (appointment) await calendar.change(appointment.id, { state: 'cancelled' }, client(appointment.as));
         return;
       }
       if (each.kind === 'confirm') {
         const hold = byPick(this.holds, each.pick);
-        if (hold) await this.keep(calendar.book(visitOn(DAY, hold.services), client(`c${++this.count}`), { ...PLANNED, hold: hold.token }));
+        if (hold)
+          await this.keep(calendar.book(appointmentOn(DAY, hold.services), client(`c${++this.count}`), { ...PLANNED, hold: hold.token }));
         return;
       }
       if (each.kind === 'move') {
-        const visit = byPick(this.visits, each.pick);
-        const before = visit && (await calendar.appointment(visit.id, client(visit.as)));
+        const appointment = byPick(this.visits, each.pick);
+        const before = appointment && (await calendar.appointment(appointment.id, client(appointment.as)));
         if (!before || before.state !== 'planned') return;
         const option = byPick(
           await optionsOf(
@@ -130,14 +131,14 @@ describe('whatever is scheduled, held, booked, moved and cancelled', () => {
           id: before.services.find((one) => one.service === service)!.id,
         }));
         // its own time is in the way of nothing, so that what is offered to others is free for it, too
-        await calendar.change(before.id, { services }, client(visit.as)).catch(isRefused);
+        await calendar.change(before.id, { services }, client(appointment.as)).catch(isRefused);
         return;
       }
       const option = byPick(await optionsOf(this.engine, SETS[each.set]!), each.pick);
       if (!option) return;
       const services = option.parts.map(({ service, employee, start }) => wanted(service, start, employee));
-      if (each.kind === 'book') return this.keep(calendar.book(visitOn(DAY, services), client(`c${++this.count}`), PLANNED), true);
-      const { token } = await calendar.hold(visitOn(DAY, services), { hold: null, address: `${this.count}` });
+      if (each.kind === 'book') return this.keep(calendar.book(appointmentOn(DAY, services), client(`c${++this.count}`), PLANNED), true);
+      const { token } = await calendar.hold(appointmentOn(DAY, services), { hold: null, address: `${this.count}` });
       this.holds.push({ token, services });
     }
 

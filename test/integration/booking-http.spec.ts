@@ -29,19 +29,19 @@ describe('booking by its API', () => {
       .query({ location: LOCATION, services: SERVICE, ...DAYS })
       .expect(200);
     const free = body as Record<string, Record<string, string[]>>;
-    return Object.entries(free).flatMap(([professional, days]) =>
-      Object.entries(days).map(([date, times]) => ({ professional, date, start: times[0]! })),
+    return Object.entries(free).flatMap(([employee, days]) =>
+      Object.entries(days).map(([date, times]) => ({ professional: employee, date, start: times[0]! })),
     );
   };
-  const isFree = async ({ professional, date, start }: Slot, cookie = '') => {
-    const query = { location: LOCATION, services: SERVICE, employee: professional, from: date, to: date };
+  const isFree = async ({ professional: employee, date, start }: Slot, cookie = '') => {
+    const query = { location: LOCATION, services: SERVICE, employee, from: date, to: date };
     const { body } = await site.http.get('/api/employees/free-time').query(query).set('cookie', cookie).expect(200);
-    return Boolean((body as Record<string, Record<string, string[]>>)[professional]?.[date]?.includes(start));
+    return Boolean((body as Record<string, Record<string, string[]>>)[employee]?.[date]?.includes(start));
   };
-  const visitAt = ({ professional, date, start }: Slot) => ({
+  const appointmentAt = ({ professional: employee, date, start }: Slot) => ({
     location: LOCATION,
     date,
-    services: [{ service: SERVICE, professional, start }],
+    services: [{ service: SERVICE, professional: employee, start }],
   });
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('booking by its API', () => {
     const [first, second] = (await slots()) as [Slot, Slot];
     const held = await site.http
       .post('/api/holds')
-      .send({ ...visitAt(first), lang })
+      .send({ ...appointmentAt(first), lang })
       .expect(201);
     const cookie = String((held.headers as unknown as { 'set-cookie': string[] })['set-cookie'][0]).split(';')[0]!;
     expect(held.body).toMatchObject({
@@ -71,7 +71,7 @@ describe('booking by its API', () => {
     const { body: made } = (await site.http
       .post(`/api/appointments?lang=${lang}`)
       .set({ ...bearer(client), cookie, 'idempotency-key': `walk-${lang}` })
-      .send(visitAt(first))
+      .send(appointmentAt(first))
       .expect(201)) as { body: Visit };
     expect(made).toMatchObject({
       state: 'planned',
@@ -81,14 +81,14 @@ describe('booking by its API', () => {
     const repeated = await site.http
       .post(`/api/appointments?lang=${lang}`)
       .set({ ...bearer(client), 'idempotency-key': `walk-${lang}` })
-      .send(visitAt(first))
+      .send(appointmentAt(first))
       .expect(201);
     expect((repeated.body as Visit).id).toBe(made.id);
 
     const moved = await site.http
       .put(`/api/appointments/${made.id}`)
       .set(bearer(client))
-      .send({ date: second.date, services: [{ ...visitAt(second).services[0], id: made.services[0]!.id }] })
+      .send({ date: second.date, services: [{ ...appointmentAt(second).services[0], id: made.services[0]!.id }] })
       .expect(200);
     expect(moved.body).toMatchObject({ id: made.id, date: second.date });
     expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
@@ -115,7 +115,9 @@ describe('booking by its API', () => {
   it("gives one of two clients a time, and the other a conflict; another's visit is unknown to everybody else", async () => {
     const [slot] = (await slots()) as [Slot];
     const clients = [await registered(site), await registered(site)];
-    const answers = await Promise.all(clients.map((client) => site.http.post('/api/appointments').set(bearer(client)).send(visitAt(slot))));
+    const answers = await Promise.all(
+      clients.map((client) => site.http.post('/api/appointments').set(bearer(client)).send(appointmentAt(slot))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const lost = answers.findIndex(({ status }) => status === 409);
     expect(answers[lost]!.body).toMatchObject({ ok: false, code: 'time_conflict' });
@@ -131,7 +133,7 @@ describe('booking by its API', () => {
   it('gives the first hold again for its Idempotency-Key, with its cookie, to the same address alone', async () => {
     const [slot, other] = (await slots()) as [Slot, Slot];
     const hold = (address: string, at: Slot) =>
-      site.http.post('/api/holds').set({ 'idempotency-key': 'hold-00001', 'x-forwarded-for': address }).send(visitAt(at));
+      site.http.post('/api/holds').set({ 'idempotency-key': 'hold-00001', 'x-forwarded-for': address }).send(appointmentAt(at));
     const first = await hold('192.0.2.7', slot).expect(201);
     const again = await hold('192.0.2.7', slot).expect(201).expect('idempotency-replayed', 'true');
     expect(first.headers).not.toHaveProperty('idempotency-replayed');
@@ -143,7 +145,9 @@ describe('booking by its API', () => {
 
   it('gives a held time back, and takes the cookie away', async () => {
     const [slot] = (await slots()) as [Slot];
-    const { body } = (await site.http.post('/api/holds').send(visitAt(slot)).expect(201)) as { body: { hold: string; expiresAt: string } };
+    const { body } = (await site.http.post('/api/holds').send(appointmentAt(slot)).expect(201)) as {
+      body: { hold: string; expiresAt: string };
+    };
     await site.http.post(`/api/holds/${body.hold}/renew`).expect(200);
     await site.http.post(`/api/holds/${body.hold}/renew`).expect(409);
     const gone = await site.http.delete(`/api/holds/${body.hold}`).set('cookie', `hold=${body.hold}`).expect(204);
@@ -181,7 +185,9 @@ describe('booking by its API', () => {
       .get('/api/employees/free-time')
       .query({ location: LOCATION, from: DAYS.from, to: dayIn(368) })
       .expect(422);
-    const nowhere = await site.http.post('/api/holds').send({ ...visitAt({ professional: 'nobody', date: DAYS.from, start: '12:00' }) });
+    const nowhere = await site.http
+      .post('/api/holds')
+      .send({ ...appointmentAt({ professional: 'nobody', date: DAYS.from, start: '12:00' }) });
     expect([nowhere.status, (nowhere.body as { code: string }).code]).toEqual([422, 'cannot_be_booked']);
   });
 
@@ -232,7 +238,7 @@ describe('booking while its database is out of reach', () => {
     const next = await site.http.get('/api/next-free').expect(200).expect('x-degraded', '1');
     expect(next.body).toBeNull();
     await site.http.get('/api/employees').expect(200).expect('x-degraded', '1');
-    const visit = { location: LOCATION, date: DAYS.from, services: [{ service: SERVICE, start: '12:00' }] };
-    await site.http.post('/api/holds').send(visit).expect(503);
+    const appointment = { location: LOCATION, date: DAYS.from, services: [{ service: SERVICE, start: '12:00' }] };
+    await site.http.post('/api/holds').send(appointment).expect(503);
   });
 });

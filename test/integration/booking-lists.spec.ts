@@ -31,11 +31,11 @@ describe('lists of what can be booked', () => {
   );
 
   it('has what one salon has', async () => {
-    const { items: masters } = await list('/api/employees', { location: LOCATION });
+    const { items: employees } = await list('/api/employees', { location: LOCATION });
     const all = (await list('/api/employees')).items as readonly { id: string; schedules: readonly { location: string }[] }[];
     const there = all.filter(({ schedules }) => schedules.some(({ location }) => location === LOCATION));
-    expect(masters.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
-    expect(masters.length).toBeLessThan(all.length);
+    expect(employees.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
+    expect(employees.length).toBeLessThan(all.length);
     const priced = (await list('/api/services', { location: LOCATION })).items as unknown as readonly {
       location_prices: { location: string }[];
     }[];

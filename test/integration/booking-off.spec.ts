@@ -1,11 +1,11 @@
 // @slow: a page of every kind in both languages, with and without a phone
-import { VisitLinks } from '../../src/modules/booking/application/visit-links.service';
+import { AppointmentLinks } from '../../src/modules/booking/application/appointment-links.service';
 import { OnlineOffers } from '../../src/modules/booking/application/online-offers.service';
 import { ContentSnapshots } from '../../src/modules/content/application/content-snapshot.service';
 import { ContentSource } from '../../src/modules/content/ports/content-source.port';
 import { Database } from '../../src/platform/database/database';
 import { FRAGMENT_NAMES } from '../support/fragments';
-import { bookVisit } from '../support/booked-visit';
+import { bookAppointment } from '../support/booked-appointment';
 import { startClientSite } from '../support/clients';
 import { OPS_TOKEN } from '../support/console';
 import { readFresh } from '../support/fresh-page';
@@ -35,8 +35,8 @@ describe('a page of every kind while booking is switched off', () => {
       { OPS_TOKEN, CONTENT_MAX_LOSS_PERCENT: '100' },
       { override: (testing) => testing.overrideProvider(ContentSource).useValue(source) },
     ));
-    const { id } = await bookVisit(site);
-    pages.visit = site.app.get(VisitLinks).path(id);
+    const { id } = await bookAppointment(site);
+    pages.visit = site.app.get(AppointmentLinks).path(id);
     await site.http.post(`${pages.visit}cancel/`).type('form').send({}).redirects(0).expect(303);
     const seeded = await seedOrder(site.app.get(Database), { deliveries: [{ state: 'sent' }] });
     pages.issued = `/certificate/${seeded.deliveries[0]!.certificates[0]!.token}/`;

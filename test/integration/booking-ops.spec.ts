@@ -1,4 +1,4 @@
-import { KeptSettings } from '../../src/modules/scheduling/store/kept-settings';
+import { SettingsStore } from '../../src/modules/scheduling/store/settings-store';
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import { weekdayOf } from '../../src/modules/scheduling/contract/week';
 import { Database } from '../../src/platform/database/database';
@@ -108,7 +108,7 @@ describe('our own booking engine, for operators', () => {
     });
 
     it('reach another process', async () => {
-      const other = new KeptSettings(database, DEFAULT_SETTINGS);
+      const other = new SettingsStore(database, DEFAULT_SETTINGS);
       await ask('put', 'settings')
         .send({ client_module: { gaps_mode: 'maximal' } })
         .expect(200);
@@ -170,7 +170,7 @@ describe('our own booking engine, for operators', () => {
   });
 
   describe('schedules', () => {
-    const masterOf = async () => Object.keys(await freeTime())[0]!;
+    const employeeOf = async () => Object.keys(await freeTime())[0]!;
     const here = (schedule: unknown) =>
       (schedule as { salons: readonly { location: string }[] }).salons.find(({ location }) => location === LOCATION);
     const next = async (employee: string) =>
@@ -179,10 +179,10 @@ describe('our own booking engine, for operators', () => {
       } | null;
 
     it('of a week and of a day are set, shown and forgotten; what is free follows at once', async () => {
-      const master = await masterOf();
-      const before = (await freeTime())[master]![DAY]!;
-      const { body: unset } = await ask('get', `schedules/${master}`).expect(200);
-      expect(unset).toMatchObject({ id: master });
+      const employee = await employeeOf();
+      const before = (await freeTime())[employee]![DAY]!;
+      const { body: unset } = await ask('get', `schedules/${employee}`).expect(200);
+      expect(unset).toMatchObject({ id: employee });
       expect(here(unset)).toMatchObject({ isSet: false, days: [] });
       const week = [
         {
@@ -193,13 +193,13 @@ describe('our own booking engine, for operators', () => {
           ],
         },
       ];
-      await ask('post', `schedules/${master}/week`).send({ location: LOCATION, weekdays: week }).expect(200, { ok: true });
-      expect((await freeTime())[master]![DAY]![0]).toBe('10:00');
-      expect(weekdayOf(kyivDay(new Date((await next(master))!.start)))).toBe(5);
+      await ask('post', `schedules/${employee}/week`).send({ location: LOCATION, weekdays: week }).expect(200, { ok: true });
+      expect((await freeTime())[employee]![DAY]![0]).toBe('10:00');
+      expect(weekdayOf(kyivDay(new Date((await next(employee))!.start)))).toBe(5);
       const half = [{ from: '11:00', to: '13:00' }];
-      await ask('post', `schedules/${master}/day`).send({ location: LOCATION, day: DAY, work: half }).expect(200);
-      expect((await freeTime())[master]![DAY]![0]).toBe('11:00');
-      const { body: set } = await ask('get', `schedules/${master}`).expect(200);
+      await ask('post', `schedules/${employee}/day`).send({ location: LOCATION, day: DAY, work: half }).expect(200);
+      expect((await freeTime())[employee]![DAY]![0]).toBe('11:00');
+      const { body: set } = await ask('get', `schedules/${employee}`).expect(200);
       expect(here(set)).toMatchObject({
         isSet: true,
         week: [
@@ -213,19 +213,19 @@ describe('our own booking engine, for operators', () => {
         ],
         days: [{ day: DAY, work: half }],
       });
-      await ask('post', `schedules/${master}/day`).send({ location: LOCATION, day: DAY, work: [] }).expect(200);
-      expect((await freeTime())[master]).toBeUndefined();
-      await ask('post', `schedules/${master}/day`).send({ location: LOCATION, day: DAY, work: null }).expect(200);
-      await ask('post', `schedules/${master}/week`).send({ location: LOCATION, weekdays: null }).expect(200);
-      expect((await freeTime())[master]![DAY]).toEqual(before);
-      expect((await noted()).filter((line) => line.includes(`${master} 200`))).toHaveLength(7);
+      await ask('post', `schedules/${employee}/day`).send({ location: LOCATION, day: DAY, work: [] }).expect(200);
+      expect((await freeTime())[employee]).toBeUndefined();
+      await ask('post', `schedules/${employee}/day`).send({ location: LOCATION, day: DAY, work: null }).expect(200);
+      await ask('post', `schedules/${employee}/week`).send({ location: LOCATION, weekdays: null }).expect(200);
+      expect((await freeTime())[employee]![DAY]).toEqual(before);
+      expect((await noted()).filter((line) => line.includes(`${employee} 200`))).toHaveLength(7);
     });
 
     it('are refused by name, with what is wrong', async () => {
-      const master = await masterOf();
+      const employee = await employeeOf();
       const work = [{ from: '09:00', to: '13:00' }];
       const refused = async (action: string, body: object) =>
-        Object.keys(((await ask('post', `schedules/${master}/${action}`).send(body).expect(422)).body as { details: object }).details);
+        Object.keys(((await ask('post', `schedules/${employee}/${action}`).send(body).expect(422)).body as { details: object }).details);
       expect(await refused('week', { location: LOCATION })).toEqual(['weekdays']);
       expect(await refused('week', { location: LOCATION, weekdays: [{ weekday: 8, work: [{ from: '9', to: '13:00' }] }] })).toEqual([
         'weekdays.0.weekday',
@@ -247,7 +247,7 @@ describe('our own booking engine, for operators', () => {
       expect(await refused('day', { location: LOCATION, day: DAY, work: [{ from: '13:00', to: '09:00' }] })).toEqual(['work']);
       expect(await refused('day', { location: 'location-nowhere', day: DAY, work })).toEqual(['location']);
       await ask('get', 'schedules/nobody').expect(404);
-      expect(here((await ask('get', `schedules/${master}`).expect(200)).body)).toMatchObject({ isSet: false, days: [] });
+      expect(here((await ask('get', `schedules/${employee}`).expect(200)).body)).toMatchObject({ isSet: false, days: [] });
     });
   });
 });

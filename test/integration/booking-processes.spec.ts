@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { Database } from '../../src/platform/database/database';
 import { setBookingTime } from '../support/booking-time';
 import { Crowd, dayAhead, HOURS, LONG, MIDDLE, part, SALON, SHORT, SIDE_BY_SIDE, tally, type Answer } from '../support/booking-crowd';
-import { doubleBookings } from '../support/booking-visits';
+import { doubleBookings } from '../support/booking-appointments';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { SiteProcess } from '../support/site-process';
 import { until } from '../support/until';
@@ -34,7 +34,7 @@ describe.each([
     database = new Pool({ connectionString: store?.url ?? (await sites[0]!.databaseUrl()), max: 2 });
     books = { query: (sql, values = []) => database.query(sql as string, [...values]) };
     crowd = await Crowd.signIn(CLIENTS, sites[0]!, database);
-    expect(crowd.masters).toHaveLength(2);
+    expect(crowd.employees).toHaveLength(2);
   });
   afterAll(async () => {
     await database?.end();
@@ -55,18 +55,18 @@ describe.each([
 
   it('gives each of 20 times to one client, with the master they chose, with any master, and against visits that are moved', async () => {
     const chosen = await all((client) => {
-      const { master, hour } = timeOf(client);
-      return crowd.book(siteOf(client), client, dayAhead(0), [part(LONG, hour, master)]);
+      const { master: employee, hour } = timeOf(client);
+      return crowd.book(siteOf(client), client, dayAhead(0), [part(LONG, hour, employee)]);
     });
     expect(tally(chosen)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
     const any = await all((client) => crowd.book(siteOf(client), client, dayAhead(1), [part(LONG, HOURS[(client >> 1) % 10]!)]));
     expect(tally(any)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
     // visits that are moved against clients who book what they are moved to
     const moved = await all((client) => {
-      const { master, hour } = timeOf(client);
+      const { master: employee, hour } = timeOf(client);
       const [first] = chosen[client]!.status === 201 ? chosen[client]!.body.services! : [];
-      if (!first) return crowd.book(siteOf(client), client, dayAhead(2), [part(LONG, hour, master)]);
-      return crowd.move(siteOf(client), client, chosen[client]!.body.id!, dayAhead(2), [{ ...part(LONG, hour, master), id: first.id }]);
+      if (!first) return crowd.book(siteOf(client), client, dayAhead(2), [part(LONG, hour, employee)]);
+      return crowd.move(siteOf(client), client, chosen[client]!.body.id!, dayAhead(2), [{ ...part(LONG, hour, employee), id: first.id }]);
     });
     const { 200: moves = 0, 201: created = 0, ...others } = tally(moved);
     expect([moves + created, others]).toEqual([20, { '409 time_conflict': CLIENTS - 20 }]);
@@ -101,16 +101,16 @@ describe.each([
   it('holds and books each time once, and whoever holds it books it', async () => {
     const date = dayAhead(3);
     const first = await all((client) => {
-      const { master, hour } = timeOf(client);
-      const services = [part(SHORT, hour, master)];
+      const { master: employee, hour } = timeOf(client);
+      const services = [part(SHORT, hour, employee)];
       return client % 3 ? crowd.book(siteOf(client), client, date, services) : crowd.hold(siteOf(client), client, date, services);
     });
     expect(tally(first)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
     const late = await all((client) => {
       const { hold, services } = first[client]!.body;
-      const { master, hour } = timeOf(client);
+      const { master: employee, hour } = timeOf(client);
       if (hold) return crowd.book(siteOf(client + 1), client, date, [part(SHORT, services![0]!.start)], { hold });
-      return crowd.book(siteOf(client), client, date, [part(MIDDLE, hour, master)]);
+      return crowd.book(siteOf(client), client, date, [part(MIDDLE, hour, employee)]);
     });
     const held = first.filter(({ body }) => body.hold).length;
     expect(tally(late)).toEqual({ 201: held, '409 time_conflict': CLIENTS - held });
@@ -124,7 +124,7 @@ describe.each([
   });
 
   it('books two masters side by side or neither, and one of the visits that overlap', async () => {
-    const [one, other] = crowd.masters as [string, string];
+    const [one, other] = crowd.employees as [string, string];
     const beside = await all((client) => {
       const hour = HOURS[(client >> 1) % 10]!;
       const both = [part(SHORT, hour, one), part(MIDDLE, hour, other)];
@@ -134,7 +134,9 @@ describe.each([
     const starts = ['10:00', '10:30', '11:00', '11:30'];
     const overlapping = await all((client) => {
       const service = [SHORT, MIDDLE, LONG][client % 3]!;
-      return crowd.book(siteOf(client), client, dayAhead(5), [part(service, starts[(client >> 1) % 4]!, crowd.masters[(client >> 3) % 2])]);
+      return crowd.book(siteOf(client), client, dayAhead(5), [
+        part(service, starts[(client >> 1) % 4]!, crowd.employees[(client >> 3) % 2]),
+      ]);
     });
     const { 201: booked = 0, '409 time_conflict': refused = 0, ...odd } = tally(overlapping);
     expect([odd, booked + refused]).toEqual([{}, CLIENTS]);
@@ -167,7 +169,7 @@ describe.each([
     it('loses no booking that was answered, doubles none, and ends holds in time', async () => {
       const holding = dayAhead(9);
       const holds = await Promise.all(
-        HOURS.map((hour, client) => crowd.hold(siteOf(client), client, holding, [part(SHORT, hour, crowd.masters[0])])),
+        HOURS.map((hour, client) => crowd.hold(siteOf(client), client, holding, [part(SHORT, hour, crowd.employees[0])])),
       );
       expect(tally(holds)).toEqual({ 201: 10 });
       let answered = 0;
@@ -193,12 +195,12 @@ describe.each([
       const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
       expect(rows.sort(byId)).toEqual(told.sort(byId));
 
-      const taken = await crowd.book(siteOf(0), STORM - 1, holding, [part(SHORT, HOURS[0], crowd.masters[0])]);
+      const taken = await crowd.book(siteOf(0), STORM - 1, holding, [part(SHORT, HOURS[0], crowd.employees[0])]);
       expect(taken.code).toBe('time_conflict');
       const ends = Math.max(...holds.map(({ body }) => Date.parse(body.expiresAt!)));
       await setBookingTime(books, new Date(ends));
       const late = await Promise.all(
-        HOURS.map((hour, client) => crowd.book(siteOf(client), 20 + client, holding, [part(SHORT, hour, crowd.masters[0])])),
+        HOURS.map((hour, client) => crowd.book(siteOf(client), 20 + client, holding, [part(SHORT, hour, crowd.employees[0])])),
       );
       expect(tally(late)).toEqual({ 201: 10 });
     });

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import { startEngine, type TestEngine } from '../support/booking-engine';
 import { setBookingTime } from '../support/booking-time';
-import { client, doubleBookings, outcomes, PLANNED, visitOn, wanted } from '../support/booking-visits';
+import { client, doubleBookings, outcomes, PLANNED, appointmentOn, wanted } from '../support/booking-appointments';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { until } from '../support/until';
 
@@ -42,7 +42,7 @@ describe('the rules of the embedded booking engine', () => {
 
   describe('a visit', () => {
     it('is moved within its rules, and its old time is free again', async () => {
-      const booked = await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
+      const booked = await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
       const id = booked.services[0]!.id;
       const moved = await calendar.change(booked.id, { date: '2026-11-28', services: [{ ...wanted('cut', '12:00'), id }] }, client('c'));
       expect(moved).toMatchObject({ id: booked.id, date: '2026-11-28', revision: 1, services: [{ id, start: '12:00' }] });
@@ -51,7 +51,7 @@ describe('the rules of the embedded booking engine', () => {
     });
 
     it('is cancelled once and for all until 48 hours before, by phone after that', async () => {
-      const booked = await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
+      const booked = await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
       await setBookingTime(engine.database, '2026-11-25T10:00:01+02:00');
       const late = calendar.change(booked.id, { state: 'cancelled' }, client('c'));
       await expect(late).rejects.toMatchObject({ code: 'change_by_phone' });
@@ -64,8 +64,8 @@ describe('the rules of the embedded booking engine', () => {
     it('keeps the rules that were in force when it was booked', async () => {
       const byPhone = { ...DEFAULT_SETTINGS, clientModule: { ...DEFAULT_SETTINGS.clientModule, canCancelIn48Hours: false } };
       const strict = await startEngine(databases.url, { settings: byPhone });
-      const booked = await strict.calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
-      const free = await calendar.book(visitOn(DAY, [wanted('cut', '10:00', 'vira')]), client('d'), PLANNED);
+      const booked = await strict.calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
+      const free = await calendar.book(appointmentOn(DAY, [wanted('cut', '10:00', 'vira')]), client('d'), PLANNED);
       expect(booked.rules).toEqual({ changeableUntil: null });
       await expect(calendar.change(booked.id, { state: 'cancelled' }, client('c'))).rejects.toMatchObject({ code: 'change_by_phone' });
       expect(await strict.calendar.change(free.id, { state: 'cancelled' }, client('d'))).toMatchObject({ state: 'cancelled' });
@@ -73,7 +73,7 @@ describe('the rules of the embedded booking engine', () => {
     });
 
     it('of another client is unknown, like one that is none', async () => {
-      const booked = await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
+      const booked = await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
       for (const id of [booked.id, 'nothing', '00000000-0000-0000-0000-000000000000', '\u0000'])
         expect(
           await outcomes([
@@ -87,16 +87,16 @@ describe('the rules of the embedded booking engine', () => {
     });
 
     it('of the same client, salon and day takes further services in, and nothing twice', async () => {
-      const first = await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
-      const both = await calendar.book(visitOn(DAY, [wanted('wash', '11:00', 'anna')]), client('c'), PLANNED);
+      const first = await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
+      const both = await calendar.book(appointmentOn(DAY, [wanted('wash', '11:00', 'anna')]), client('c'), PLANNED);
       expect(both).toMatchObject({ id: first.id, revision: 1, services: [{ service: 'cut' }, { service: 'wash', start: '11:00' }] });
-      expect(await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED)).toEqual(both);
-      const repeated = Array.from({ length: 10 }, () => calendar.book(visitOn('2026-11-28', [ANNA]), client('c'), PLANNED));
+      expect(await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED)).toEqual(both);
+      const repeated = Array.from({ length: 10 }, () => calendar.book(appointmentOn('2026-11-28', [ANNA]), client('c'), PLANNED));
       expect(new Set((await Promise.all(repeated)).map(({ id }) => id)).size).toBe(1);
     });
 
     it('gets services and loses them, and with the last one itself', async () => {
-      const booked = await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
+      const booked = await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
       const added = await calendar.addService(booked.id, wanted('color', '11:00', 'anna'), client('c'));
       expect(added.services.map(({ service }) => service)).toEqual(['cut', 'color']);
       await expect(calendar.addService(booked.id, wanted('wash', '11:30', 'vira'), client('c'))).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('the rules of the embedded booking engine', () => {
     });
 
     it('is spoken of once, when it is over, and not shown before somebody has read it', async () => {
-      const booked = await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
+      const booked = await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
       const give = () => calendar.giveFeedback(booked.id, { rating: 5, text: 'Дякую' }, client('c'));
       await expect(give()).rejects.toMatchObject({ code: 'feedback_refused' });
       await setBookingTime(engine.database, '2026-11-27T11:00:00+02:00');
@@ -119,14 +119,12 @@ describe('the rules of the embedded booking engine', () => {
       expect(await calendar.appointment(booked.id, client('c'))).toMatchObject({ state: 'done', feedback: expect.any(String) });
       expect((await calendar.feedbacks({})).value).toEqual([]);
       await engine.database.query('UPDATE booking_feedback SET is_public = true');
-      expect((await calendar.feedbacks({ professional: 'anna' })).value).toMatchObject([
-        { rating: 5, text: 'Дякую', professional: 'anna' },
-      ]);
+      expect((await calendar.feedbacks({ employee: 'anna' })).value).toMatchObject([{ rating: 5, text: 'Дякую', professional: 'anna' }]);
     });
 
     it('costs more by its quantity, and takes no longer', async () => {
-      const one = await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
-      const three = await calendar.book(visitOn('2026-11-28', [{ ...ANNA, quantity: 3 }]), client('c'), PLANNED);
+      const one = await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
+      const three = await calendar.book(appointmentOn('2026-11-28', [{ ...ANNA, quantity: 3 }]), client('c'), PLANNED);
       const [single, triple] = [one.services[0]!, three.services[0]!];
       expect(single.predictedSum).toBeGreaterThan(0);
       expect(triple).toMatchObject({ quantity: 3, predictedSum: single.predictedSum! * 3, durationMinutes: single.durationMinutes });
@@ -134,24 +132,24 @@ describe('the rules of the embedded booking engine', () => {
 
     it('is refused for what cannot be booked', async () => {
       const refused = [
-        visitOn(DAY, [wanted('secret', '10:00')]),
-        visitOn(DAY, [wanted('old', '10:00')]),
-        visitOn(DAY, [wanted('cut', '10:00', 'daryna')]),
-        visitOn(DAY, [wanted('brows', '10:00')], 'pechersk'),
-        visitOn(DAY, [ANNA], 'nowhere'),
-        visitOn(DAY, []),
-        visitOn('2026-02-30', [ANNA]),
-        visitOn(DAY, [wanted('cut', '25:00')]),
-        visitOn(DAY, [{ ...ANNA, quantity: 0 }]),
+        appointmentOn(DAY, [wanted('secret', '10:00')]),
+        appointmentOn(DAY, [wanted('old', '10:00')]),
+        appointmentOn(DAY, [wanted('cut', '10:00', 'daryna')]),
+        appointmentOn(DAY, [wanted('brows', '10:00')], 'pechersk'),
+        appointmentOn(DAY, [ANNA], 'nowhere'),
+        appointmentOn(DAY, []),
+        appointmentOn('2026-02-30', [ANNA]),
+        appointmentOn(DAY, [wanted('cut', '25:00')]),
+        appointmentOn(DAY, [{ ...ANNA, quantity: 0 }]),
       ];
-      for (const visit of refused)
-        await expect(calendar.book(visit, client('c'), PLANNED)).rejects.toMatchObject({ code: 'cannot_be_booked' });
+      for (const appointment of refused)
+        await expect(calendar.book(appointment, client('c'), PLANNED)).rejects.toMatchObject({ code: 'cannot_be_booked' });
     });
   });
 
   describe('a hold', () => {
     it('gives its time back after 15 minutes, and is renewed once before', async () => {
-      const hold = await calendar.hold(visitOn(DAY, [ANNA]), STRANGER);
+      const hold = await calendar.hold(appointmentOn(DAY, [ANNA]), STRANGER);
       await setBookingTime(engine.database, '2026-11-23T07:14:00+02:00');
       expect((await calendar.renewHold(hold.token)).expiresAt).toEqual(new Date('2026-11-23T05:29:00Z'));
       await expect(calendar.renewHold(hold.token)).rejects.toMatchObject({ code: 'hold_renewed' });
@@ -159,14 +157,14 @@ describe('the rules of the embedded booking engine', () => {
       await setBookingTime(engine.database, '2026-11-23T07:29:00+02:00');
       expect(await startsOf('anna')).toContain('10:00');
       await expect(calendar.renewHold(hold.token)).rejects.toMatchObject({ code: 'hold_unknown' });
-      await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
-      const late = calendar.book(visitOn(DAY, [ANNA]), client('d'), { ...PLANNED, hold: hold.token });
+      await calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
+      const late = calendar.book(appointmentOn(DAY, [ANNA]), client('d'), { ...PLANNED, hold: hold.token });
       await expect(late).rejects.toMatchObject({ code: 'time_conflict' });
     });
 
     it('takes the place of the one before, and is let go', async () => {
-      const first = await calendar.hold(visitOn(DAY, [ANNA]), STRANGER);
-      const second = await calendar.hold(visitOn(DAY, [wanted('cut', '10:30', 'anna')]), { ...STRANGER, hold: first.token });
+      const first = await calendar.hold(appointmentOn(DAY, [ANNA]), STRANGER);
+      const second = await calendar.hold(appointmentOn(DAY, [wanted('cut', '10:30', 'anna')]), { ...STRANGER, hold: first.token });
       expect(await startsOf('anna')).toEqual(expect.arrayContaining(['09:00', '09:30', '11:30']));
       await calendar.releaseHold(second.token);
       await calendar.releaseHold(second.token);
@@ -175,19 +173,19 @@ describe('the rules of the embedded booking engine', () => {
 
     it('books a time that has become too near meanwhile', async () => {
       await setBookingTime(engine.database, '2026-11-27T08:59:00+02:00');
-      const hold = await calendar.hold(visitOn(DAY, [ANNA]), STRANGER);
+      const hold = await calendar.hold(appointmentOn(DAY, [ANNA]), STRANGER);
       await setBookingTime(engine.database, '2026-11-27T09:10:00+02:00');
       const options = { ...PLANNED, hold: hold.token };
-      expect(await calendar.book(visitOn(DAY, hold.services), client('c'), options)).toMatchObject({ state: 'planned' });
+      expect(await calendar.book(appointmentOn(DAY, hold.services), client('c'), options)).toMatchObject({ state: 'planned' });
     });
 
     it('comes to an end in a flood: three hours of a day for one network, half of the day for all', async () => {
       const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00'];
       const flood = (address: (number: number) => string) =>
         outcomes(
-          ['anna', 'bohdana', 'vira', 'hanna'].flatMap((master, row) =>
+          ['anna', 'bohdana', 'vira', 'hanna'].flatMap((employee, row) =>
             times.map((time, column) =>
-              calendar.hold(visitOn(DAY, [wanted('cut', time, master)]), { hold: null, address: address(row * 12 + column) }),
+              calendar.hold(appointmentOn(DAY, [wanted('cut', time, employee)]), { hold: null, address: address(row * 12 + column) }),
             ),
           ),
         );
@@ -196,7 +194,7 @@ describe('the rules of the embedded booking engine', () => {
       const { booked = 0 } = await flood((number) => `192.0.2.${number}`);
       // four masters of hair and one of nails, twelve hours each
       expect(booked).toBe(30);
-      const left = (await Promise.all(['anna', 'bohdana', 'vira', 'hanna'].map((master) => startsOf(master)))).flat();
+      const left = (await Promise.all(['anna', 'bohdana', 'vira', 'hanna'].map((employee) => startsOf(employee)))).flat();
       expect(left.length).toBeGreaterThan(0);
     });
   });
@@ -205,9 +203,9 @@ describe('the rules of the embedded booking engine', () => {
     it('is right within a second of a booking, a hold and a cancellation in another process', async () => {
       const next = async () => (await other.calendar.nextFree({ location: 'lviv', service: 'cut' }))?.start.toISOString();
       expect(await next()).toBe('2026-11-23T07:00:00.000Z');
-      const booked = await calendar.book(visitOn('2026-11-23', [wanted('color', '09:00')], 'lviv'), client('c'), PLANNED);
+      const booked = await calendar.book(appointmentOn('2026-11-23', [wanted('color', '09:00')], 'lviv'), client('c'), PLANNED);
       await until(async () => (await next()) === '2026-11-23T09:30:00.000Z', 1000);
-      const hold = await calendar.hold(visitOn('2026-11-23', [wanted('cut', '11:30')], 'lviv'), STRANGER);
+      const hold = await calendar.hold(appointmentOn('2026-11-23', [wanted('cut', '11:30')], 'lviv'), STRANGER);
       await until(async () => (await next()) === '2026-11-23T10:00:00.000Z', 1000);
       await calendar.releaseHold(hold.token);
       await until(async () => (await next()) === '2026-11-23T09:30:00.000Z', 1000);
@@ -216,7 +214,7 @@ describe('the rules of the embedded booking engine', () => {
 
     it('ends with a hold, and when it is too near', async () => {
       const next = async () => (await calendar.nextFree({ location: 'lviv', service: 'cut' }))?.start.toISOString();
-      await calendar.hold(visitOn('2026-11-23', [wanted('cut', '09:00')], 'lviv'), STRANGER);
+      await calendar.hold(appointmentOn('2026-11-23', [wanted('cut', '09:00')], 'lviv'), STRANGER);
       await until(async () => (await next()) === '2026-11-23T07:30:00.000Z', 1000);
       await setBookingTime(engine.database, '2026-11-23T07:15:00+02:00');
       await until(async () => (await next()) === '2026-11-23T07:00:00.000Z', 1000);
@@ -256,10 +254,10 @@ describe('the rules of the embedded booking engine', () => {
       expect(starts.filter((start) => start > '02:00' && start < '04:00')).toEqual([]);
       const calls = starts
         .filter((_start, at) => at % 2 === 0)
-        .map((start, at) => calendar.book(visitOn(day, [wanted('cut', start, 'anna')]), client(`c${at}`), PLANNED));
+        .map((start, at) => calendar.book(appointmentOn(day, [wanted('cut', start, 'anna')]), client(`c${at}`), PLANNED));
       expect(await outcomes(calls)).toEqual({ booked: calls.length });
-      const visits = await calendar.appointments(client('c0'));
-      expect(visits[0]!.endsAt.getTime() - visits[0]!.startsAt.getTime()).toBe(3_600_000);
+      const appointments = await calendar.appointments(client('c0'));
+      expect(appointments[0]!.endsAt.getTime() - appointments[0]!.startsAt.getTime()).toBe(3_600_000);
     });
   });
 });

@@ -1,5 +1,5 @@
-import { LEAD_OF_VISIT } from '../../src/modules/booking/booking.jobs';
-import type { VisitEvent } from '../../src/modules/scheduling/contract/visit-event';
+import { LEAD_OF_APPOINTMENT } from '../../src/modules/booking/booking.jobs';
+import type { AppointmentEvent } from '../../src/modules/scheduling/contract/appointment-event';
 import { load } from 'cheerio';
 import { bookingUnavailable } from '../../src/shared/booking-failure';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
@@ -35,9 +35,9 @@ describe('visits of a client', () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const query = `location=${location}&services=${service}&from=${day(4)}&to=${day(9)}`;
     const { body: free } = await site.http.get(`/api/employees/free-time?${query}`).expect(200);
-    const [[professional, days]] = Object.entries(free as Record<string, Record<string, string[]>>) as [[string, Record<string, string[]>]];
+    const [[employee, days]] = Object.entries(free as Record<string, Record<string, string[]>>) as [[string, Record<string, string[]>]];
     const [[date, times]] = Object.entries(days) as [[string, string[]]];
-    wanted = { location, date, services: [{ service, professional, start: times[0] }] };
+    wanted = { location, date, services: [{ service, professional: employee, start: times[0] }] };
   });
   afterAll(() => site?.close());
 
@@ -62,14 +62,14 @@ describe('visits of a client', () => {
       .expect(422);
     expect(await list(owner)).toEqual([]);
     const { body } = await book(owner).expect(201);
-    const visit = body as Visit;
+    const appointment = body as Visit;
     const moved = { date: wanted.date, services: wanted.services, duration: 1 };
     await site.http
-      .put(`/api/appointments/${visit.id}`)
+      .put(`/api/appointments/${appointment.id}`)
       .set(bearer(owner))
       .send(moved)
       .expect(409, /duration_changed/);
-    const added = { appointment: visit.id, ...wanted.services[0], start: '03:00', duration: 1 };
+    const added = { appointment: appointment.id, ...wanted.services[0], start: '03:00', duration: 1 };
     expect((await site.http.post('/api/appointments/services').set(bearer(owner)).send(added)).status).not.toBe(422);
     expect(await list(other)).toEqual([]);
     const { body: document } = await site.http.get('/api/docs-json').expect(200);
@@ -77,13 +77,13 @@ describe('visits of a client', () => {
     const bodies: Readonly<Record<string, object>> = { put: { state: 'cancelled' }, post: { rating: 5 } };
     const statuses: Record<string, number> = {};
     for (const { method, path } of routes) {
-      const address = path.replace(/\{\w+\}/, path.includes('services/') ? visit.services[0]!.id : visit.id);
+      const address = path.replace(/\{\w+\}/, path.includes('services/') ? appointment.services[0]!.id : appointment.id);
       const ask = site.http[method as 'get' | 'put' | 'post' | 'delete'](address).set(bearer(other));
       statuses[`${method} ${path}`] = (await (method === 'get' ? ask : ask.send(bodies[method]))).status;
     }
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['put /api/appointments/{id}', 'delete /api/appointment-services/{id}']));
     expect(statuses).toEqual(Object.fromEntries(Object.keys(statuses).map((route) => [route, 404])));
-    expect(await list(owner)).toEqual([expect.objectContaining({ id: visit.id })]);
+    expect(await list(owner)).toEqual([expect.objectContaining({ id: appointment.id })]);
   });
 
   it('cannot be made by a client with forbiddenOnlineBooking, who still sees and cancels those there are', async () => {
@@ -155,10 +155,10 @@ describe('visits of a client', () => {
     const kindsOf = async (id: string) => (await leadsOf(id)).map(({ text }) => text.split('\n')[0]);
     const frame = (lead: object) => site.http.post('/api/hc/lead').send(lead);
     const times = async () => {
-      const [{ service, professional }] = wanted.services as [{ service: string; professional: string }];
+      const [{ service, employee }] = wanted.services as [{ service: string; employee: string }];
       const query = `location=${wanted.location}&services=${service}&from=${wanted.date}&to=${wanted.date}`;
       const { body: free } = await site.http.get(`/api/employees/free-time?${query}`).expect(200);
-      return (free as Record<string, Record<string, string[]>>)[professional]![wanted.date]!;
+      return (free as Record<string, Record<string, string[]>>)[employee]![wanted.date]!;
     };
     const at = (start: string) => wanted.services.map((service) => ({ ...service, start }));
     const bookAt = (client: ProgramSession, start: string) =>
@@ -193,7 +193,7 @@ describe('visits of a client', () => {
         `SELECT data FROM pgboss.job WHERE name = 'booking.lead' AND data->>'id' = $1`,
         [id],
       );
-      for (const { data } of jobs.rows) await database().transaction((tx) => site.app.get(Jobs).enqueue(tx, LEAD_OF_VISIT, data));
+      for (const { data } of jobs.rows) await database().transaction((tx) => site.app.get(Jobs).enqueue(tx, LEAD_OF_APPOINTMENT, data));
       await until(async () => (await runsLeft(id)) === 0);
       expect(await leadsOf(id)).toHaveLength(3);
     });
@@ -225,6 +225,6 @@ describe('visits of a client', () => {
 interface VisitJob {
   readonly id: string;
   readonly revision: number;
-  readonly event: VisitEvent;
+  readonly event: AppointmentEvent;
   readonly at: string;
 }

@@ -89,7 +89,7 @@ describe('a client who links Telegram', () => {
     await pressStart(link, 77);
     expect(await chosen(client)).toEqual({ channel: 'telegram', chat_linked: true });
 
-    const visit = await book(client, DAYS.reached[0]);
+    const appointment = await book(client, DAYS.reached[0]);
     await setTime(DAYS.reached[1]);
     await Promise.all([remind(), remind()]);
     await until(() => telegram.texts.length > 0);
@@ -100,7 +100,7 @@ describe('a client who links Telegram', () => {
         text: expect.stringMatching(/^Нагадуємо про ваш візит:\n\nСереда, 2 грудня, 12:00–[^]+https:\S+\/visit\/\S+\/$/) as string,
       },
     ]);
-    expect(await sent(`visit-reminder:${visit}:%`)).toHaveLength(1);
+    expect(await sent(`visit-reminder:${appointment}:%`)).toHaveLength(1);
 
     await setTime(NOW);
     await site.http.delete('/api/clients/me/chat').set(bearer(client)).expect(200, { channel: 'sms', chat_linked: false });
@@ -112,14 +112,14 @@ describe('a client who links Telegram', () => {
   it('and has blocked the bot is reminded by SMS', async () => {
     const client = await registered(site);
     await pressStart(await linkOf(client), 90);
-    const visit = await book(client, DAYS.blocked[0]);
+    const appointment = await book(client, DAYS.blocked[0]);
     await setTime(DAYS.blocked[1]);
     telegram.fail('blocked');
     await remind();
-    await until(async () => (await sent(`visit-reminder:${visit}:%`))[0]?.state === 'failed');
+    await until(async () => (await sent(`visit-reminder:${appointment}:%`))[0]?.state === 'failed');
     await remind();
     await remind();
-    expect(await sent(`visit-reminder:${visit}:%`)).toEqual([
+    expect(await sent(`visit-reminder:${appointment}:%`)).toEqual([
       expect.objectContaining({ channel: 'bot', state: 'failed' }),
       expect.objectContaining({ channel: 'sms', text: expect.stringContaining('нагадуємо про запис, ср 09.12 о 12:00') as string }),
     ]);

@@ -1,5 +1,5 @@
 import { Database } from '../../src/platform/database/database';
-import { bookVisit, DAY } from '../support/booked-visit';
+import { bookAppointment, DAY } from '../support/booked-appointment';
 import { startClientSite, type MovedClock } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import type { TestSite } from '../support/site';
@@ -40,7 +40,7 @@ describe('the calendar of the console', () => {
     ).rows[0]!;
 
   it('shows a salon’s day and a master’s week, to who may see them', async () => {
-    const { id, professional } = await bookVisit(site);
+    const { id, professional } = await bookAppointment(site);
     for (const cookie of [owner, desk, viewer]) {
       expect(await dayOf(cookie)).toContain(`/ops/visits/${id}`);
       expect(await see(`/ops/calendar?salon=${SALON}&date=${DAY}&view=week&master=${professional}`, cookie)).toContain(`/ops/visits/${id}`);
@@ -54,7 +54,7 @@ describe('the calendar of the console', () => {
   });
 
   it('moves a visit to a time that is free and worked, and no other', async () => {
-    const { id, professional } = await bookVisit(site);
+    const { id, professional } = await bookAppointment(site);
     const before = await visitRow(id);
     expect(await see(`/ops/visits/${id}/move?start=18:30&date=${DAY}`)).toContain('value="18:30"');
     await post(`/ops/visits/${id}/move`, { date: DAY, start: '18:15', master: professional })
@@ -76,7 +76,7 @@ describe('the calendar of the console', () => {
   });
 
   it('blocks a master’s time for visitors and visits, once, and opens it again', async () => {
-    const { id, professional: master } = await bookVisit(site);
+    const { id, professional: master } = await bookAppointment(site);
     const body = { salon: SALON, master, date: DAY, hours: '19:00–20:00' };
     await post('/ops/calendar/block', body, viewer).expect(403);
     await post('/ops/calendar/block', body, elsewhere).expect((res) => expect(res.status).toBeGreaterThanOrEqual(400));

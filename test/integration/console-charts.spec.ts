@@ -3,7 +3,7 @@ import { HourlyCounters } from '../../src/platform/counters/hourly-counters';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
 import { Database } from '../../src/platform/database/database';
 import { Clock } from '../../src/platform/time/clock';
-import { bookVisit } from '../support/booked-visit';
+import { bookAppointment } from '../support/booked-appointment';
 import { startClientSite, type MovedClock } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import type { TestSite } from '../support/site';
@@ -63,7 +63,7 @@ describe('charts of the console', () => {
            send, support, state, progress) VALUES ($3, 'ua', $1, '', '', '', '', '', '', '', '', '', '', true, false, $2, '{}')`,
         [source, state, new Date(now)],
       );
-    const { id } = await bookVisit(site);
+    const { id } = await bookAppointment(site);
     await database.query('UPDATE booking_appointments SET created_at = $2 WHERE id = $1', [id, new Date(now)]);
 
     const day = await page('/ops?span=day');

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { bookVisit, DAY, LOCATION } from '../support/booked-visit';
+import { bookAppointment, DAY, LOCATION } from '../support/booked-appointment';
 import { startClientSite } from '../support/clients';
 import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import type { TestSite } from '../support/site';
@@ -21,7 +21,7 @@ describe('a day or a number that an operator’s address or form may name', () =
   beforeAll(async () => {
     ({ site } = await startClientSite({ OPS_TOKEN, BOOKING_DEMO: 'off' }));
     owner = await enterAsOwner(site);
-    ({ id: visit } = await bookVisit(site));
+    ({ id: visit } = await bookAppointment(site));
   });
   afterAll(() => site?.close());
 

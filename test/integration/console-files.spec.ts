@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/platform/database/database';
-import { bookVisit, DAY } from '../support/booked-visit';
+import { bookAppointment, DAY } from '../support/booked-appointment';
 import { startClientSite, type MovedClock } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { seedOrder } from '../support/issued-certificates';
@@ -100,7 +100,7 @@ describe('files and lists of the console', () => {
   });
 
   it('of visits: a month of the own salon, phones masked; of feedback: read or not', async () => {
-    const { id, professional } = await bookVisit(site);
+    const { id, professional } = await bookAppointment(site);
     await database.query('UPDATE booking_appointments SET client_name = $2 WHERE id = $1', [id, FORMULA]);
     for (const cookie of [owner, viewer, desk]) {
       const [line, ...others] = await file(`/ops/visits/file?salon=${SALON}&date=${DAY}`, cookie);
@@ -159,7 +159,7 @@ describe('files and lists of the console', () => {
 
   it('of feedback: by what was said, in parts of fifty, a typed wildcard being a letter', async () => {
     await database.query('DELETE FROM booking_feedback');
-    const { id } = await bookVisit(site);
+    const { id } = await bookAppointment(site);
     await database.query(
       `WITH made AS (INSERT INTO booking_appointments (id, location, day, from_minute, to_minute, zone, starts_at, ends_at, state, locale, created_at)
          SELECT gen_random_uuid()::text, location, day, from_minute, to_minute, zone, starts_at, ends_at, 'done', locale, created_at

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/platform/database/database';
-import { bookVisit, DAY } from '../support/booked-visit';
+import { bookAppointment, DAY } from '../support/booked-appointment';
 import { startClientSite } from '../support/clients';
 import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import type { TestSite } from '../support/site';
@@ -42,7 +42,7 @@ describe('what strangers write', () => {
          state, progress, last_error) VALUES ($2, 'ua', $1, $1, $1, $1, $1, $1, $1, $1, $1, $1, $1, $1, true, false, 'failed', '{}', $1)`,
       [HOSTILE, lead],
     );
-    const { id: visit, professional } = await bookVisit(site);
+    const { id: visit, professional } = await bookAppointment(site);
     await database.query('UPDATE booking_appointments SET client_name = $2, comments = $2, state_reason = $2 WHERE id = $1', [
       visit,
       HOSTILE,

@@ -1,7 +1,7 @@
 // @slow: waits for pages that renew themselves
 import { ConsoleNews } from '../../src/platform/console/home/console-news';
 import { Database } from '../../src/platform/database/database';
-import { bookVisit } from '../support/booked-visit';
+import { bookAppointment } from '../support/booked-appointment';
 import { startClientSite, type MovedClock } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import type { TestSite } from '../support/site';
@@ -46,7 +46,7 @@ describe('news of the console', () => {
     const [all, here, there] = [await listen(owner), await listen(desk), await listen(elsewhere)];
     expect([all.status, all.type]).toEqual([200, 'text/event-stream']);
     await look();
-    await bookVisit(site);
+    await bookAppointment(site);
     await until(() => all.text.includes('["visits"]'));
     await until(() => here.text.includes('["visits"]'));
     await database.query(
@@ -73,7 +73,7 @@ describe('news of the console', () => {
       `INSERT INTO payment_refunds (id, attempt, amount, reason, key, state) VALUES (gen_random_uuid(), 'order_5', 1, 'x', 'x', 'pending')`,
     );
     await write('payments', `UPDATE payment_refunds SET state = 'refused'`);
-    const { id } = await bookVisit(site);
+    const { id } = await bookAppointment(site);
     await look();
     await write(
       'feedback',

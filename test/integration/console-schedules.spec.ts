@@ -1,4 +1,4 @@
-import { DAY, freeTime } from '../support/booked-visit';
+import { DAY, freeTime } from '../support/booked-appointment';
 import { startClientSite, type MovedClock } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { PageDocument } from '../support/page-document';

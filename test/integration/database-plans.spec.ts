@@ -5,7 +5,7 @@ import { COUNTS, DEAD_MARK, LIST_DEAD, MOST_COUNTED } from '../../src/platform/j
 import { Database } from '../../src/platform/database/database';
 import { startTestSite, type TestSite } from '../support/site';
 
-const VISITS = 40_000;
+const APPOINTMENTS = 40_000;
 const CLIENTS = 20_000;
 /** Visits of one day in one salon, each of another client. */
 const ON_ONE_DAY = 40;
@@ -38,7 +38,7 @@ describe('what the console asks of the database again and again', () => {
       `INSERT INTO booking_appointments (id, location, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, locale, created_at)
        SELECT 'visit_' || lpad(n::text, 6, '0'), 'salon_' || n % 13, 'Олена', '2026-01-01', 600, 660, 'Europe/Kyiv', now() - n * interval '1 minute',
          now() - (n - 60) * interval '1 minute', 'planned', 'ua', now() FROM generate_series(1, $1) AS n`,
-      [VISITS],
+      [APPOINTMENTS],
     );
     await database.query(
       `INSERT INTO clients (phone, firstname, lastname, locale) SELECT '38067' || lpad(n::text, 7, '0'), 'Олена', 'Коваль', 'ua' FROM generate_series(1, $1) AS n`,
@@ -115,7 +115,7 @@ describe('what the console asks of the database again and again', () => {
     // those of the same moment as the last one are put in order
     expect(all.count).toBeLessThanOrEqual(25_100);
     const own = await read(BY_NAME, 'booking_appointments', ['%немає%', ['salon_3'], null, 51]);
-    expect(own).toEqual({ count: Math.ceil(VISITS / 13), isWhole: false });
+    expect(own).toEqual({ count: Math.ceil(APPOINTMENTS / 13), isWhole: false });
   });
 
   it('reads the client of each visit of a day and of a week, and no other', async () => {

@@ -1,5 +1,5 @@
 import { Database } from '../../src/platform/database/database';
-import { bookVisit, DAY, freeTime, LOCATION } from '../support/booked-visit';
+import { bookAppointment, DAY, freeTime, LOCATION } from '../support/booked-appointment';
 import { newPhone, registered, startClientSite } from '../support/clients';
 import { tripsOf } from '../support/database-trips';
 import type { TestSite } from '../support/site';
@@ -11,13 +11,13 @@ const OPEN_JOBS = `SELECT FROM pgboss.job WHERE state IN ('created', 'active') A
 describe('what a visitor waits for takes few trips to the database one after the other', () => {
   let site: TestSite;
   const firstFree = async () => {
-    const [professional, days] = Object.entries(await freeTime(site))[0]!;
-    return { location: LOCATION, date: DAY, services: [{ service: SERVICE, professional, start: days[DAY]![0]! }] };
+    const [employee, days] = Object.entries(await freeTime(site))[0]!;
+    return { location: LOCATION, date: DAY, services: [{ service: SERVICE, professional: employee, start: days[DAY]![0]! }] };
   };
   const hold = async () => {
-    const visit = await firstFree();
-    const held = await site.http.post('/api/holds').send(visit).expect(201);
-    return { visit, cookie: String((held.headers as unknown as { 'set-cookie': string[] })['set-cookie'][0]).split(';')[0]! };
+    const appointment = await firstFree();
+    const held = await site.http.post('/api/holds').send(appointment).expect(201);
+    return { visit: appointment, cookie: String((held.headers as unknown as { 'set-cookie': string[] })['set-cookie'][0]).split(';')[0]! };
   };
   const lead = (also = {}) =>
     site.http
@@ -34,7 +34,7 @@ describe('what a visitor waits for takes few trips to the database one after the
   beforeAll(async () => {
     ({ site } = await startClientSite());
     // what is asked for the first time only
-    await bookVisit(site);
+    await bookAppointment(site);
     await lead();
   });
   beforeEach(() => until(async () => (await site.app.get(Database).query(OPEN_JOBS)).rowCount === 0));
@@ -42,19 +42,19 @@ describe('what a visitor waits for takes few trips to the database one after the
 
   it('a hold: 6, also while others hold', async () => {
     await hold();
-    const visit = await firstFree();
-    const { count } = await tripsOf('BookingModule', () => site.http.post('/api/holds').send(visit).expect(201));
+    const appointment = await firstFree();
+    const { count } = await tripsOf('BookingModule', () => site.http.post('/api/holds').send(appointment).expect(201));
     expect(count).toBeLessThanOrEqual(6);
   });
 
   it('a booking of what was held: 6', async () => {
     const client = await registered(site, newPhone());
-    const { visit, cookie } = await hold();
+    const { visit: appointment, cookie } = await hold();
     const { count, statements } = await tripsOf('BookingModule', () =>
       site.http
         .post('/api/appointments')
         .set({ authorization: `Bearer ${client.accessToken}`, cookie })
-        .send(visit)
+        .send(appointment)
         .expect(201),
     );
     expect(statements).toContainEqual(expect.stringContaining('COMMIT'));

@@ -32,9 +32,9 @@ describe('the day of the city', () => {
     expect(seconds).toBeGreaterThan(0);
     for (const starts of Object.values(salons)) {
       expect(Object.keys(starts)).toEqual(Object.keys(starts).sort());
-      for (const [time, masters] of Object.entries(starts)) {
+      for (const [time, employees] of Object.entries(starts)) {
         expect(time).toMatch(/^([01]\d|2[0-3]):\d\d$/);
-        expect(masters).toBeGreaterThan(0);
+        expect(employees).toBeGreaterThan(0);
       }
     }
   });
@@ -44,7 +44,9 @@ describe('the day of the city', () => {
     const query = { location: 'location-pechersk', from: date, to: date };
     const { body } = await site.http.get('/api/employees/free-time').query(query).expect(200);
     const free = Object.values(body as Record<string, Record<string, string[]>>).flatMap((days) => days[date] ?? []);
-    const counted = Object.entries(salons['oksamyt-pechersk']!).flatMap(([time, masters]) => Array.from({ length: masters }, () => time));
+    const counted = Object.entries(salons['oksamyt-pechersk']!).flatMap(([time, employees]) =>
+      Array.from({ length: employees }, () => time),
+    );
     expect(counted).toEqual(free.sort());
   });
 

@@ -24,14 +24,14 @@ describe('a day that strangers hold as much of as they may', () => {
     services = all.filter(({ location_prices: at }) => at.some((price) => price.location === salon)).map(({ id }) => id);
     // of all crafts, and fewer than one may ask about in a minute
     services = services.filter((_id, place) => place % Math.ceil(services.length / 20) === 0);
-    const mastersOf = async (id: string) => {
+    const employeesOf = async (id: string) => {
       const query = { location: salon, services: id, from: dayIn(10), to: dayIn(16) };
       const answer = await site.http.get('/api/employees/free-time').query(query);
       // 422: nobody does it here
       const free = (answer.status === 200 ? answer.body : {}) as Record<string, Record<string, unknown>>;
       return { id, count: Object.keys(free).length, day: Object.keys(Object.values(free)[0] ?? {})[0]! };
     };
-    const counted = await Promise.all(services.map(mastersOf));
+    const counted = await Promise.all(services.map(employeesOf));
     ({ id: service, day } = counted.sort((a, b) => b.count - a.count)[0]!);
   });
   afterAll(() => site?.close());

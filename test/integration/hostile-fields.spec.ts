@@ -1,6 +1,6 @@
 import { request as rawRequest, Agent } from 'node:http';
 import { Database } from '../../src/platform/database/database';
-import { bookVisit, DAY, freeTime, LOCATION } from '../support/booked-visit';
+import { bookAppointment, DAY, freeTime, LOCATION } from '../support/booked-appointment';
 import { startClientSite } from '../support/clients';
 import { hostileRequests, type HostileRequest, type Known } from '../support/hostile-fields';
 import { seedOrder } from '../support/issued-certificates';
@@ -35,19 +35,19 @@ describe('a field that holds what nobody would send', () => {
   beforeAll(async () => {
     ({ site } = await startClientSite({ OPS_TOKEN, CONTENT_WEBHOOK_TOKEN: EDITORS_TOKEN, BOOKING_DEMO: 'off' }));
     document = (await site.http.get('/api/docs-json').expect(200)).body as OpenApiDocument;
-    const visit = await bookVisit(site);
+    const appointment = await bookAppointment(site);
     const seeded = await seedOrder(site.app.get(Database), { deliveries: [{ isGift: true }] });
     const [{ id: delivery, certificates }] = seeded.deliveries as [(typeof seeded.deliveries)[number]];
     const [certificate] = certificates as [(typeof certificates)[number]];
-    client = visit.client.accessToken;
+    client = appointment.client.accessToken;
     orderToken = seeded.token;
     const own = (
       (await site.http.get('/api/appointments').set({ authorization: `Bearer ${client}` })).body as { services: { id: string }[] }[]
     )[0]!;
     const [package_] = await new TestOrders(site).packages();
     const service = 'service-klasychnyi-masazh';
-    const free = Object.entries(await freeTime(site)).flatMap(([professional, days]) =>
-      days[DAY]!.map((start) => ({ service, professional, start })),
+    const free = Object.entries(await freeTime(site)).flatMap(([employee, days]) =>
+      days[DAY]!.map((start) => ({ service, professional: employee, start })),
     );
     const [first, second] = [free[0]!, free.at(-1)!];
     const items = [{ id: package_!.id, qty: 1 }];
@@ -60,8 +60,8 @@ describe('a field that holds what nobody would send', () => {
       from: DAY,
       to: DAY,
       day: DAY,
-      employee: visit.professional,
-      appointment: visit.id,
+      employee: appointment.professional,
+      appointment: appointment.id,
       quantity: 1,
       order: seeded.order,
       order_id: seeded.order,
@@ -73,7 +73,7 @@ describe('a field that holds what nobody would send', () => {
       phone: '0671234567',
       authId: 'nobody',
       accessToken: client,
-      refreshToken: visit.client.refreshToken,
+      refreshToken: appointment.client.refreshToken,
       email: 'a@b.co',
       before: undefined,
       hold: undefined,
@@ -83,13 +83,13 @@ describe('a field that holds what nobody would send', () => {
     const at: Record<string, Record<string, unknown>> = {
       '/api/appointments': { ...second, state: 'planned', amount: undefined, duration: undefined },
       '/api/appointments/{id}': {
-        id: visit.id,
+        id: appointment.id,
         state: undefined,
-        services: [{ id: own.services[0]!.id, service, professional: visit.professional, start: visit.start }],
+        services: [{ id: own.services[0]!.id, service, professional: appointment.professional, start: appointment.start }],
       },
-      '/api/appointments/{id}/feedback': { id: visit.id },
-      '/api/appointments/{id}/payment': { id: visit.id },
-      '/api/appointments/{file}.ics': { file: visit.id },
+      '/api/appointments/{id}/feedback': { id: appointment.id },
+      '/api/appointments/{id}/payment': { id: appointment.id },
+      '/api/appointments/{file}.ics': { file: appointment.id },
       '/api/auth/code': { phone: '0671234568' },
       '/api/booking/widget': { fields: { action: 'hold', salon: LOCATION, service, date: DAY, time: second.start } },
       '/api/certificates/orders': {
@@ -101,17 +101,17 @@ describe('a field that holds what nobody would send', () => {
         gifts: [{ id: package_!.id, recipient: 'Ія', email: 'a@b.co', message: 'a' }],
       },
       '/api/certificates/orders/{order_id}/certificates/{certificate}/refund': { certificate: certificate.id },
-      '/api/clients/me/favourites': { fav_service: [service], fav_employee: [visit.professional] },
+      '/api/clients/me/favourites': { fav_service: [service], fav_employee: [appointment.professional] },
       '/api/hc/lead': { phone: '0671234569' },
       '/api/leads': { fields },
-      '/api/ops/booking/clients/find': { phone: visit.phone },
+      '/api/ops/booking/clients/find': { phone: appointment.phone },
       '/api/ops/booking/schedules/{id}/week': hours,
       '/api/ops/booking/schedules/{id}/day': hours,
     };
     const ids = [
-      ['appointments', visit.id],
-      ['clients', visit.client.client.id],
-      ['schedules', visit.professional],
+      ['appointments', appointment.id],
+      ['clients', appointment.client.client.id],
+      ['schedules', appointment.professional],
       ['orders', seeded.order],
       ['certificates/deliveries', delivery],
       ['certificates', certificate.id],

@@ -1,5 +1,5 @@
 import { FeedbackAdmin } from '../../src/modules/scheduling/application/feedback-admin';
-import { keptRatings, READ, reckonRatings } from '../../src/modules/scheduling/store/rating-sums';
+import { storedRatings, READ, recomputeRatings } from '../../src/modules/scheduling/store/rating-sums';
 import { Database } from '../../src/platform/database/database';
 import { COUNTED_CERTIFICATES } from '../../src/modules/certificate/store/certificate.store';
 import { COUNTED_ORDERS, REPORTED } from '../../src/modules/certificate/store/order.store';
@@ -9,7 +9,7 @@ import { COUNTED_REFUNDS } from '../../src/modules/payment/store/refund.store';
 import { MOST_COUNTED, stateCounts, stateCountsSql } from '../../src/platform/database/state-counts';
 import { startTestSite, type TestSite } from '../support/site';
 
-const VISITS = 40;
+const APPOINTMENTS = 40;
 const LEADS = 25_000;
 const FAILED = 3;
 
@@ -33,7 +33,7 @@ describe('figures that do not grow with what is counted', () => {
     await database.query(
       `INSERT INTO booking_appointments (id, location, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, locale, created_at)
        SELECT 'visit_' || n, 'salon_' || n % 3, 'Олена', '2026-01-01', 600, 660, 'Europe/Kyiv', now(), now() + interval '1 hour', 'planned', 'ua', now() FROM generate_series(1, $1) AS n`,
-      [VISITS],
+      [APPOINTMENTS],
     );
     // two services each, one of them in two parts
     await database.query(
@@ -43,7 +43,7 @@ describe('figures that do not grow with what is counted', () => {
     await database.query(
       `INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at)
        SELECT 'said_' || n, 'visit_' || n, 'Олена', 'master_' || n % 4, 'Марта', 1 + n % 5, 'Дякую', now() FROM generate_series(1, $1) AS n`,
-      [VISITS],
+      [APPOINTMENTS],
     );
     await database.query(
       `INSERT INTO leads (created_at, locale, source, name, phone, salon, "time", comment, user_id, appointment_id, service, order_time, text, send, support, state, progress)
@@ -56,7 +56,7 @@ describe('figures that do not grow with what is counted', () => {
   afterAll(() => site?.close());
 
   const told = async () => {
-    const { employees, locations, services } = await keptRatings(database);
+    const { employees, locations, services } = await storedRatings(database);
     return [employees, locations, services].map((all) => Object.fromEntries([...all].sort(([a], [b]) => a.localeCompare(b))));
   };
   /** Runs a statement. @returns rows that were read of a table, and whether all of it was gone through */
@@ -81,26 +81,26 @@ describe('figures that do not grow with what is counted', () => {
 
   it('keeps the ratings with each piece that is shown, hidden or removed, at once by several operators, as they are reckoned from all', async () => {
     expect(await told()).toEqual([{}, {}, {}]);
-    const every = Array.from({ length: VISITS }, (_each, index) => `said_${index + 1}`);
+    const every = Array.from({ length: APPOINTMENTS }, (_each, index) => `said_${index + 1}`);
     await Promise.all(every.map((id) => desk.show(id, true)));
-    expect((await keptRatings(database)).locations.get('salon_0')).toEqual({ average: 41 / 13, count: 13 });
-    expect((await keptRatings(database)).services.get('service_1')).toEqual({ average: 3, count: VISITS });
+    expect((await storedRatings(database)).locations.get('salon_0')).toEqual({ average: 41 / 13, count: 13 });
+    expect((await storedRatings(database)).services.get('service_1')).toEqual({ average: 3, count: APPOINTMENTS });
     // shown twice is shown once
     await Promise.all(every.slice(0, 5).map((id) => desk.show(id, true)));
     await Promise.all([...every.slice(0, 9).map((id) => desk.show(id, false)), ...every.slice(20, 28).map((id) => desk.remove(id))]);
     // one that was hidden counts no more
     await desk.remove('said_1');
     const kept = await told();
-    expect((await keptRatings(database)).services.get('service_0')?.count).toBe(VISITS - 9 - 8);
-    await reckonRatings(database);
+    expect((await storedRatings(database)).services.get('service_0')?.count).toBe(APPOINTMENTS - 9 - 8);
+    await recomputeRatings(database);
     expect(await told()).toEqual(kept);
   });
 
   it('mends what a release without sums has shown, when it is reckoned anew', async () => {
-    const before = (await keptRatings(database)).locations.get('salon_2')!.count;
+    const before = (await storedRatings(database)).locations.get('salon_2')!.count;
     await database.query(`UPDATE booking_feedback SET is_public = true WHERE id = 'said_2'`);
-    await reckonRatings(database);
-    expect((await keptRatings(database)).locations.get('salon_2')!.count).toBe(before + 1);
+    await recomputeRatings(database);
+    expect((await storedRatings(database)).locations.get('salon_2')!.count).toBe(before + 1);
   });
 
   it('reads ratings without reading feedback', async () => {

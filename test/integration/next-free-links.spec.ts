@@ -6,7 +6,7 @@ interface Answer {
 }
 
 const SALON = 'oksamyt-pechersk';
-const MASTER = 'olena-marchuk';
+const EMPLOYEE = 'olena-marchuk';
 
 describe('the next free times behind links to booking', () => {
   let site: TestSite;
@@ -19,9 +19,9 @@ describe('the next free times behind links to booking', () => {
   afterAll(() => site?.close());
 
   it('are told in words, and lead to the salon, the master, the day and the time', async () => {
-    const { links, seconds } = await answerTo([`?salon=${SALON}&employee=${MASTER}`, `salon=${SALON}`, '']);
+    const { links, seconds } = await answerTo([`?salon=${SALON}&employee=${EMPLOYEE}`, `salon=${SALON}`, '']);
     expect(links[0]!.link).toMatch(
-      new RegExp(`^/online/\\?salon=${SALON}&employee=${MASTER}&date=\\d{4}-\\d\\d-\\d\\d&time=([01]\\d|2[0-3]):\\d\\d$`),
+      new RegExp(`^/online/\\?salon=${SALON}&employee=${EMPLOYEE}&date=\\d{4}-\\d\\d-\\d\\d&time=([01]\\d|2[0-3]):\\d\\d$`),
     );
     expect(links[0]!.when).toMatch(/^(сьогодні|завтра|\p{L}+|\d+ \p{L}+), \d\d:\d\d$/u);
     expect(links[0]!.when.slice(-5)).toBe(links[0]!.link.slice(-5));
@@ -42,7 +42,7 @@ describe('the next free times behind links to booking', () => {
   });
 
   it('are null for a slug that cannot be booked, and keep the order of the links', async () => {
-    const { links } = await answerTo(['salon=no-such-salon', `employee=${MASTER}`, 'service=%D0%BD%D0%B5%D0%BC%D0%B0', 'other=1']);
+    const { links } = await answerTo(['salon=no-such-salon', `employee=${EMPLOYEE}`, 'service=%D0%BD%D0%B5%D0%BC%D0%B0', 'other=1']);
     expect(links.map((link) => link !== null)).toEqual([false, true, false, true]);
   });
 
@@ -86,10 +86,10 @@ describe('the next free times behind links to booking', () => {
       expect(day).not.toMatch(/\d:\d/);
       expect(whose).not.toBe('Pechersk');
     }
-    const his = await times(`employee=${MASTER}`);
+    const his = await times(`employee=${EMPLOYEE}`);
     expect(his.length).toBeGreaterThan(0);
-    for (const { link } of his) expect(link).toContain(`employee=${MASTER}`);
-    expect(await times(`salon=${SALON}&employee=${MASTER}`)).toHaveLength(1);
+    for (const { link } of his) expect(link).toContain(`employee=${EMPLOYEE}`);
+    expect(await times(`salon=${SALON}&employee=${EMPLOYEE}`)).toHaveLength(1);
     expect(await times('salon=no-such-salon')).toEqual([]);
     await site.http.get('/api/next-free/times').expect(422);
   });

@@ -12,7 +12,7 @@ const NOW = new Date('2027-03-01T02:20:00Z');
 /** Names of columns that hold something about a person. */
 const PERSONAL = /name|phone|mail|recipient|text|comment|subject|html|attachment|user_id|appointment|answer|address|birth|token|message/;
 /** Names of services and of masters as the site shows them, and what rows belong to. */
-const VISITS = [
+const APPOINTMENTS = [
   ...['service_name', 'employee_name', 'appointment_id'].map((name) => `booking_appointment_services.${name}`),
   'booking_busy.appointment_id',
   'booking_feedback.appointment_id',
@@ -24,7 +24,13 @@ const VISITS = [
   'booking_prepayments.subject',
 ];
 /** They sound like it; the token of a certificate is the secret of its link, the subject of a payment the id of what is paid. */
-const IMPERSONAL = new Set(['helpdesk_messages.type', 'certificates.token', 'payment_attempts.subject', 'sandbox_keys.name', ...VISITS]);
+const IMPERSONAL = new Set([
+  'helpdesk_messages.type',
+  'certificates.token',
+  'payment_attempts.subject',
+  'sandbox_keys.name',
+  ...APPOINTMENTS,
+]);
 /** Rows that go with those of another table, which are deleted. */
 const CASCADES: Readonly<Record<string, string>> = { helpdesk_chats: 'helpdesk_customers', helpdesk_messages: 'helpdesk_customers' };
 

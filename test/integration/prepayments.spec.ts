@@ -1,10 +1,10 @@
 import { PrepaymentTending } from '../../src/modules/booking/application/prepayment-tending';
-import { PrepaidVisits } from '../../src/modules/booking/ports/prepaid-visits.port';
+import { PrepaidAppointments } from '../../src/modules/booking/ports/prepaid-appointments.port';
 import { PaymentGateway } from '../../src/modules/payment/ports/payment-gateway.port';
 import { DomainError } from '../../src/shared/domain-error';
-import { doubleBookings } from '../support/booking-visits';
+import { doubleBookings } from '../support/booking-appointments';
 import type { ProgramSession } from '../support/clients';
-import { PrepaidSite } from '../support/prepaid-visits';
+import { PrepaidSite } from '../support/prepaid-appointments';
 import { until } from '../support/until';
 
 const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
@@ -30,18 +30,18 @@ describe('a visit that is paid in advance', () => {
 
   it('awaits it with its time kept for 15 minutes, and is paid by one and the same attempt', async () => {
     const wanted = await salon.freeVisit();
-    const visit = await salon.book(owner, wanted);
-    expect(visit).toMatchObject({ state: 'awaiting_prepayment', prepayment: { due: '2026-11-23T10:15:00.000Z' } });
-    expect(await salon.book(owner, wanted)).toEqual(visit);
-    const { form, read } = await salon.begin(owner, visit.id);
+    const appointment = await salon.book(owner, wanted);
+    expect(appointment).toMatchObject({ state: 'awaiting_prepayment', prepayment: { due: '2026-11-23T10:15:00.000Z' } });
+    expect(await salon.book(owner, wanted)).toEqual(appointment);
+    const { form, read } = await salon.begin(owner, appointment.id);
     expect(form.action).toBe('https://oksamyt.test/sandbox/checkout/');
     expect(read).toMatchObject({
-      amount: visit.prepayment!.amount,
-      result_url: `https://oksamyt.test/online/?success=visit&appointment=${visit.id}`,
+      amount: appointment.prepayment!.amount,
+      result_url: `https://oksamyt.test/online/?success=visit&appointment=${appointment.id}`,
     });
-    expect((await salon.begin(owner, visit.id)).read.order_id).toBe(read.order_id);
-    await salon.pay(other, visit.id).expect(404, /appointment_unknown/);
-    await salon.site.http.post(`/api/appointments/${visit.id}/payment`).expect(401);
+    expect((await salon.begin(owner, appointment.id)).read.order_id).toBe(read.order_id);
+    await salon.pay(other, appointment.id).expect(404, /appointment_unknown/);
+    await salon.site.http.post(`/api/appointments/${appointment.id}/payment`).expect(401);
     await salon.pay(owner, 'none').expect(404);
   });
 
@@ -95,7 +95,7 @@ describe('a visit that is paid in advance', () => {
   it('is certain as well when the process is killed after the payment was written down', async () => {
     const { id } = await salon.book(owner, await salon.freeVisit());
     const paid = await salon.atProvider((await salon.begin(owner, id)).form);
-    jest.spyOn(salon.site.app.get(PrepaidVisits, { strict: false }), 'paid').mockRejectedValueOnce(new Error('killed'));
+    jest.spyOn(salon.site.app.get(PrepaidAppointments, { strict: false }), 'paid').mockRejectedValueOnce(new Error('killed'));
     await salon.tell(paid).expect(200);
     await until(async () => (await salon.visit(owner, id)).state === 'confirmed');
     expect(await salon.prepaymentState(id)).toBe('paid');

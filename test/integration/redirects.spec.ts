@@ -75,16 +75,16 @@ describe('legacy addresses, followed through the site', () => {
 
   it('find every master, salon, service and vacancy by its old address of the slug alone', async () => {
     const slugsOf = (section: RegExp) => pages.filter((page) => section.test(page)).map((page) => page.split('/').at(-2)!);
-    const masters = slugsOf(/^\/employees\/[^/]+\/$/);
+    const employees = slugsOf(/^\/employees\/[^/]+\/$/);
     const salons = slugsOf(/^\/salons\/[^/]+\/$/).map((slug) => slug.replace(/^oksamyt-/, ''));
     const services = slugsOf(/^\/services\/(?:fe)?male\/[^/]+\/(?:[^/]+\/)?[^/]+\/$/);
     const vacancies = slugsOf(/^\/vacancies\/[^/]+\/$/);
-    for (const slugs of [masters, salons, services, vacancies]) expect(slugs.length).toBeGreaterThan(5);
+    for (const slugs of [employees, salons, services, vacancies]) expect(slugs.length).toBeGreaterThan(5);
     const endsWith = (address: string, steps: readonly string[]) => {
       const slug = /([^/]+?)(?:-ua)?(?:\.php|\.html|\/)$/.exec(address)![1]!;
       return steps.at(-1)!.endsWith(`${slug}/`);
     };
-    const named = masters.flatMap((slug) => [`/masters/${slug}/`, `/ru/masters/${slug}/`, `/mastera/${slug}.html`]);
+    const named = employees.flatMap((slug) => [`/masters/${slug}/`, `/ru/masters/${slug}/`, `/mastera/${slug}.html`]);
     const bare = [...salons, ...services, ...vacancies].flatMap((slug) => [`/${slug}-ua/`, `/${slug}.php`, `/${slug}.html`]);
     expect(await failures([...named, ...bare], endsWith)).toEqual([]);
     const booking = [...salons, 'podil'].flatMap((slug) => [`/online-ua/${slug}/`, `/ru/online-ua/${slug}/`]);

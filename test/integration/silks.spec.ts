@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { EmbeddedContentSource } from '../../src/modules/content/adapters/embedded/embedded-content.source';
-import { indexSite, pictureOfMaster, type SiteIndex } from '../../src/modules/content/domain/site-index';
+import { indexSite, pictureOfEmployee, type SiteIndex } from '../../src/modules/content/domain/site-index';
 import { drawSilk } from '../../src/platform/images/silk/draw-silk';
 import { NamedSilks } from '../../src/platform/images/named-silks';
 import { isoOf, LOCALES, type Locale } from '../../src/shared/locale';
@@ -116,7 +116,7 @@ describe('the masters of the embedded content', () => {
     for (const salon of [null, ...site.content.salons])
       for (const skill of [null, ...site.content.skills]) {
         const listed = sorted.filter((one) => (!salon || one.salonIds.includes(salon.id)) && (!skill || one.skillIds.includes(skill.id)));
-        const sources = listed.map((one) => pictureOfMaster(site, one)!.src);
+        const sources = listed.map((one) => pictureOfEmployee(site, one)!.src);
         sources.slice(1).forEach((src, index) => {
           pairs++;
           expect(difference(looks.get(src)!, looks.get(sources[index]!)!)).toBeGreaterThan(VISIBLY);

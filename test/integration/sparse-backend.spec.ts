@@ -29,13 +29,13 @@ const isView = (address: string) => address.includes('?') || /^(?:\/en)?\/servic
 const isWish = (address: string) => /\/online\/\?.*&/.test(address);
 
 /** A service of one master: as many as both together, and all of one kind. */
-const isOfMaster = (address: string) => /\/online\/\?service=.*&employee=/.test(address);
+const isOfEmployee = (address: string) => /\/online\/\?service=.*&employee=/.test(address);
 
 /**
  * All salons of this backend perform the same: the wishes at one stand for all, and in `npm test` so do its views.
  */
 const isAsked = (address: string) =>
-  !isOfMaster(address) &&
+  !isOfEmployee(address) &&
   (address.includes('oksamyt-pechersk') || !isView(address) || (process.env.TEST_ALL === 'true' && !isWish(address)));
 
 interface Answer {

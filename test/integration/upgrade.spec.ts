@@ -124,11 +124,11 @@ describe('an upgrade while the release of before serves', () => {
     await least(rounds + ROUNDS);
     await Promise.all(visitors.map((visitor) => visitor.stop()));
     expect(visitors.flatMap(({ failures }) => failures)).toEqual([]);
-    const [orders, visits] = [visitors.flatMap((visitor) => visitor.orders), visitors.flatMap((visitor) => visitor.visits)];
+    const [orders, appointments] = [visitors.flatMap((visitor) => visitor.orders), visitors.flatMap((visitor) => visitor.visits)];
     const kept = async (table: string, ids: readonly string[]) =>
       (await database.query(`SELECT FROM ${table} WHERE id = ANY ($1)`, [ids])).rowCount;
     expect(await kept('certificate_orders', orders)).toBe(orders.length);
-    expect(await kept('booking_appointments', visits)).toBe(visits.length);
+    expect(await kept('booking_appointments', appointments)).toBe(appointments.length);
     return next.site;
   }
 

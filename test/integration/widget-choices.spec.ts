@@ -142,7 +142,7 @@ describe('what is chosen in the booking widget', () => {
     const real = performance.now.bind(performance);
     let late = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => real() + late);
-    const asked = jest.spyOn(reads, 'visitOptions').mockImplementation(() => {
+    const asked = jest.spyOn(reads, 'appointmentOptions').mockImplementation(() => {
       late += 1000;
       return Promise.resolve({ value: [], isDegraded: false });
     });

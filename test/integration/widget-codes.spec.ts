@@ -163,14 +163,15 @@ describe('the code of the widget', () => {
   it('is typed on the way to the visits of a client, after a reload too', async () => {
     const browser = new PlainBrowser(site);
     const phone = newPhone();
-    const visits = `${browser.path}visits/`;
-    await browser.send(await browser.open(visits), { phone });
-    const again = await browser.open(visits);
+    const appointments = `${browser.path}visits/`;
+    await browser.send(await browser.open(appointments), { phone });
+    const again = await browser.open(appointments);
     expect(has(again, '#widget-code')).toBe(1);
-    expect([(await browser.send(again, {}, 'again')).status, has(await browser.open(`${visits}?step=details`), '#widget-phone')]).toEqual([
-      429, 1,
-    ]);
-    const newcomer = await browser.send(await browser.open(`${visits}?step=code`), { code: (await codesFor(phone))[0]! });
+    expect([
+      (await browser.send(again, {}, 'again')).status,
+      has(await browser.open(`${appointments}?step=details`), '#widget-phone'),
+    ]).toEqual([429, 1]);
+    const newcomer = await browser.send(await browser.open(`${appointments}?step=code`), { code: (await codesFor(phone))[0]! });
     const own = await browser.send(newcomer, { firstname: 'Олена', lastname: 'Коваль' });
     expect(has(own, '.widget-sign-out')).toBe(1);
   });

@@ -85,7 +85,7 @@ describe('favourites in the widget', () => {
 
   it('of a guest are kept with the client who signs in, beside those kept before, and lead to booking', async () => {
     const employees = (await site.http.get('/api/employees').expect(200)).body as { id: string }[];
-    const [master, other] = employees.map(({ id }) => id) as [string, string];
+    const [employee, other] = employees.map(({ id }) => id) as [string, string];
     const { accessToken, client } = await registered(site, newPhone());
     const favourites = () => site.http.get('/api/clients/me/favourites').set('authorization', `Bearer ${accessToken}`);
     await site.http
@@ -95,20 +95,20 @@ describe('favourites in the widget', () => {
       .expect(200);
 
     const marked = await mark(`services:${service}`).expect(200);
-    const both = await mark(`employees:${master}`, cookieHeader(marked)).expect(200);
+    const both = await mark(`employees:${employee}`, cookieHeader(marked)).expect(200);
     const guest = cookieHeader(both);
     // a phone is sent one code a minute
     clock.pass(2 * MINUTE_MS);
     const asked = screenOf(await send({ step: 'visits', action: 'code', phone: client.phone }, guest).expect(200));
     const fields = asked.fields!;
     const signedIn = await send({ ...fields, action: 'verify', code: await codeOf(site, fields.authId!) }, guest).expect(200);
-    expect((await favourites().expect(200)).body).toEqual({ fav_service: [service], fav_employee: [other, master] });
-    expect(lists(signedIn)).toEqual([[service], [other, master]]);
+    expect((await favourites().expect(200)).body).toEqual({ fav_service: [service], fav_employee: [other, employee] });
+    expect(lists(signedIn)).toEqual([[service], [other, employee]]);
     const shown = screenOf(signedIn);
     expect([shown.kind, shown.favourites!.length]).toEqual(['visits', 3]);
     expect(shown.favourites!.map(({ href }) => href)).toContain(`/widget/?services=${service}`);
 
     await send({ action: 'favour', favour: `employees:${other}`, salon, step: 'service' }, cookieHeader(signedIn)).expect(200);
-    expect((await favourites().expect(200)).body).toEqual({ fav_service: [service], fav_employee: [master] });
+    expect((await favourites().expect(200)).body).toEqual({ fav_service: [service], fav_employee: [employee] });
   });
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FeedbackAdmin } from '../../src/modules/scheduling/application/feedback-admin';
-import { VisitRatings } from '../../src/modules/booking/application/visit-ratings.service';
+import { RatingsPublisher } from '../../src/modules/booking/application/ratings-publisher.service';
 import { bookingSlugOf, serviceAddress } from '../../src/modules/content/content.api';
 import { ContentService } from '../../src/modules/content/application/content.service';
 import { Database } from '../../src/platform/database/database';
@@ -17,7 +17,7 @@ const FORM = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 's
 describe('feedback in the widget', () => {
   let site: TestSite;
   let clock: MovedClock;
-  let visit: string;
+  let appointment: string;
   let cookie: string;
 
   const setTime = async (moment: string) => {
@@ -43,7 +43,7 @@ describe('feedback in the widget', () => {
       .set('authorization', `Bearer ${client.accessToken}`)
       .send({ location, date: DAY, services: [{ service, start: '12:00' }] })
       .expect(201);
-    visit = (booked.body as { id: string }).id;
+    appointment = (booked.body as { id: string }).id;
   });
   afterAll(() => site?.close());
 
@@ -56,7 +56,7 @@ describe('feedback in the widget', () => {
       .post('/widget/')
       .set({ ...FORM, cookie: as })
       .type('form')
-      .send({ step: 'visits', action: 'feedback', visit, ...fields });
+      .send({ step: 'visits', action: 'feedback', visit: appointment, ...fields });
 
   it('is asked for after the visit, and taken once, by a form without scripts', async () => {
     expect((await page()).count('.widget-feedback')).toBe(0);
@@ -75,12 +75,12 @@ describe('feedback in the widget', () => {
     expect([after.count('.widget-feedback'), after.html.includes('Ви залишили відгук')]).toEqual([0, true]);
     const { rows } = await site.app
       .get(Database)
-      .query('SELECT rating, text, is_public FROM booking_feedback WHERE appointment_id = $1', [visit]);
+      .query('SELECT rating, text, is_public FROM booking_feedback WHERE appointment_id = $1', [appointment]);
     expect(rows).toEqual([{ rating: 4, text: 'Тихо й уважно. <b>', is_public: false }]);
   });
 
   it('is one rating on the pages of salon, service and master once it is shown, and none before', async () => {
-    const ratings = site.app.get(VisitRatings);
+    const ratings = site.app.get(RatingsPublisher);
     const paths = await pathsOf();
     const shown = async () =>
       Promise.all(
@@ -119,7 +119,7 @@ describe('feedback in the widget', () => {
       .get(Database)
       .query<{ location: string; service: string; employee: string }>(
         'SELECT location, service, employee FROM booking_appointments visit JOIN booking_appointment_services ON appointment_id = visit.id WHERE visit.id = $1',
-        [visit],
+        [appointment],
       );
     const content = site.app.get(ContentService).site('ua');
     const slug = (kind: Parameters<typeof bookingSlugOf>[1], id: string) => bookingSlugOf(content.content, kind, id)!;

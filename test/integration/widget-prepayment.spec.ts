@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { newPhone } from '../support/clients';
 import { PlainBrowser } from '../support/plain-browser';
-import { PrepaidSite } from '../support/prepaid-visits';
+import { PrepaidSite } from '../support/prepaid-appointments';
 
 describe('a visit that is paid in advance, in the widget', () => {
   let salon: PrepaidSite;
@@ -21,9 +21,9 @@ describe('a visit that is paid in advance, in the widget', () => {
   ])('is told of before it is booked, paid outside of the frame, and certain afterwards, without scripts, in %s', async (...row) => {
     const [, language, waiting, certain] = row;
     const { location, date, services } = await salon.freeVisit();
-    const [{ service, professional, start }] = services as [(typeof services)[0]];
+    const [{ service, professional: employee, start }] = services as [(typeof services)[0]];
     const browser = new PlainBrowser(salon.site, language);
-    const choice = `salon=${location}&services=${service}&employee=${professional}&date=${date}`;
+    const choice = `salon=${location}&services=${service}&employee=${employee}&date=${date}`;
     const times = await browser.open(`${browser.path}?${choice}&step=time`);
     const details = await browser.send(times, { date, time: start });
     const told = plain(load(details.text)('.widget-form').text());

@@ -39,8 +39,8 @@ describe('the booking widget', () => {
       const list = await browser.open(browser.linkOf(salons, `.widget-salon[href*="salon=${salon}"]`));
       const chosen = await browser.open(browser.linkOf(list, `.widget-service[href*="services=${services[0]}"]`).replace(/#.*/, ''));
       expect(load(chosen.text)('.widget-service.is-chosen')).toHaveLength(1);
-      const masters = await browser.open(browser.linkOf(chosen, '.widget-summary__next'));
-      const times = await browser.open(browser.linkOf(masters, '.widget-master'));
+      const employees = await browser.open(browser.linkOf(chosen, '.widget-summary__next'));
+      const times = await browser.open(browser.linkOf(employees, '.widget-master'));
       const time = load(times.text)('.widget-daytimes input[name=time]').first().attr('value')!;
       const date = load(times.text)('.widget-daytimes input[name=date]').first().attr('value')!;
       const details = await browser.send(times, { date, time });
@@ -60,12 +60,12 @@ describe('the booking widget', () => {
       const done = await browser.send(incomplete, { firstname: 'Олена', lastname: 'Коваль' });
       expect(load(done.text)('.widget-done__when').text()).toContain(time);
 
-      const visits = await browser.open(`${browser.path}visits/`);
-      expect(load(visits.text)('.widget-visit')).toHaveLength(1);
-      const manage = browser.linkOf(visits, '.widget-visit a[target=_top]');
+      const appointments = await browser.open(`${browser.path}visits/`);
+      expect(load(appointments.text)('.widget-visit')).toHaveLength(1);
+      const manage = browser.linkOf(appointments, '.widget-visit a[target=_top]');
       expect((await browser.open(manage)).status).toBe(200);
       // who is known books the next one without a code
-      const again = await browser.open(browser.linkOf(visits, '.widget-visit a[href*="step=time"]'));
+      const again = await browser.open(browser.linkOf(appointments, '.widget-visit a[href*="step=time"]'));
       const next = load(again.text)('.widget-daytimes input[name=time]').last().attr('value')!;
       const day = load(again.text)('.widget-daytimes input[name=date]').last().attr('value')!;
       const confirm = await browser.send(again, { date: day, time: next });
@@ -114,16 +114,16 @@ describe('the booking widget', () => {
     const { body } = await site.http.get(
       `/api/employees/free-time?location=${salon}&services=${services[0]}&from=${dayIn(10)}&to=${dayIn(16)}`,
     );
-    const [[master, days]] = Object.entries(body as Record<string, Record<string, string[]>>) as [[string, Record<string, string[]>]];
+    const [[employee, days]] = Object.entries(body as Record<string, Record<string, string[]>>) as [[string, Record<string, string[]>]];
     const [[date, [time]]] = Object.entries(days) as [[string, [string]]];
-    const times = await Promise.all([first, second].map((one) => one.open(`${path.replace('any', master)}&date=${date}`)));
+    const times = await Promise.all([first, second].map((one) => one.open(`${path.replace('any', employee)}&date=${date}`)));
     expect((await first.send(times[0]!, { date, time })).status).toBe(200);
     const taken = await second.send(times[1]!, { date, time });
     expect(taken.status).toBe(409);
     expect(load(taken.text)('.widget__notice')).toHaveLength(1);
     expect(load(taken.text)('.widget-daytimes input[name=time]').first().attr('value')).not.toBe(time);
     // a link with this day and hour says so at once, and leads whom it is kept for to the details
-    const link = `${path.replace('any', master).replace('step=time', 'step=details')}&date=${date}&time=${time}`;
+    const link = `${path.replace('any', employee).replace('step=time', 'step=details')}&date=${date}&time=${time}`;
     const [kept, others] = await Promise.all([first, second].map((one) => one.open(link)));
     expect([load(kept!.text)('.widget-hold').length, load(kept!.text)('.widget__notice').length]).toEqual([1, 0]);
     expect([load(others!.text)('.widget__notice').text(), load(others!.text)('#widget-phone').length]).toEqual([
@@ -204,9 +204,9 @@ describe('the booking widget', () => {
       const $ = load((await site.http.get(`/widget/?${choice}&employee=any`).expect(200)).text);
       expect($('main').text()).toContain('дізнатися');
       expect($('.widget-none a').attr('href')).toBe(`/widget/?salon=${salon}&services=${services[0]}&employee=any&step=time`);
-      const masters = load((await site.http.get(`/widget/?${choice}`).expect(200)).text);
-      expect(masters('.widget-master').length).toBeGreaterThan(1);
-      expect(masters('main').text()).not.toContain('зайнято');
+      const employees = load((await site.http.get(`/widget/?${choice}`).expect(200)).text);
+      expect(employees('.widget-master').length).toBeGreaterThan(1);
+      expect(employees('main').text()).not.toContain('зайнято');
     });
   });
 });

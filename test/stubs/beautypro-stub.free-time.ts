@@ -1,6 +1,6 @@
 import type { StubCatalogue } from './beautypro-stub.data';
 import { badRequest, dayAfter, dayOf, flagOf, listOf, timeOf } from './beautypro-stub.protocol';
-import type { StubVisits } from './beautypro-stub.visits';
+import type { StubVisits } from './beautypro-stub.appointments';
 
 const OPENS = 10 * 60;
 const CLOSES = 20 * 60;
@@ -19,7 +19,7 @@ export interface FreeTimeReading {
 export function freeTimeOf(
   query: URLSearchParams,
   { employees, services, locations }: StubCatalogue,
-  visits: StubVisits,
+  appointments: StubVisits,
   reading: FreeTimeReading,
 ): Record<string, Record<string, string[]>> {
   const from = dayOf(query.get('from'), 'from');
@@ -50,7 +50,7 @@ export function freeTimeOf(
     let days = 0;
     for (let day = from; reading.endsBeforeTo ? day < to : day <= to; day = dayAfter(day)) {
       if (++days > MOST_DAYS) badRequest('The period is too long');
-      const taken = visits.taken(employee.id, day, skipped);
+      const taken = appointments.taken(employee.id, day, skipped);
       const times: string[] = [];
       for (let at = OPENS; at + duration <= CLOSES; at += step)
         if (!taken.some((busy) => busy.from < at + duration && at < busy.to)) times.push(timeOf(at));

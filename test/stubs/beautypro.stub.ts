@@ -6,7 +6,7 @@ import { sendFault, type BeautyProFault } from './beautypro-stub.faults';
 import { freeTimeOf } from './beautypro-stub.free-time';
 import { badRequest, dayOf, fieldsOf, flagOf, listOf, project, StubRefusal } from './beautypro-stub.protocol';
 import type { StubAnswer, StubRequest } from './beautypro-stub.protocol';
-import { StubVisits, type StubVisit } from './beautypro-stub.visits';
+import { StubVisits, type StubVisit } from './beautypro-stub.appointments';
 
 /** The calls that a fault can be planned for. */
 export type BeautyProCall =
@@ -181,8 +181,8 @@ export class BeautyProStub {
       const wanted = flagOf(query, flag);
       if (wanted !== null) items = items.filter((item) => item[flag] === wanted);
     }
-    const professional = query.get('professional');
-    if (professional) items = items.filter((item) => item.professional === professional);
+    const employee = query.get('professional');
+    if (employee) items = items.filter((item) => item.professional === employee);
     return ok(items.map((item) => project(item, fields, this.known[name]!)));
   }
 
@@ -233,8 +233,8 @@ export class BeautyProStub {
     return { status: 201, json: { ...shown, ...(smsError && { smsError }) } };
   }
 
-  private shown(visit: StubVisit, fields: ReturnType<typeof fieldsOf>): unknown {
-    return project({ ...visit, date: `${visit.date}T00:00:00.000Z` }, fields, this.known.appointments!);
+  private shown(appointment: StubVisit, fields: ReturnType<typeof fieldsOf>): unknown {
+    return project({ ...appointment, date: `${appointment.date}T00:00:00.000Z` }, fields, this.known.appointments!);
   }
 }
 

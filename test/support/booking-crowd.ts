@@ -42,7 +42,7 @@ interface Sending {
 }
 
 /** A part of a visit as it is asked for. */
-export const part = (service: string, start: string, professional: string | null = null) => ({ service, start, professional });
+export const part = (service: string, start: string, employee: string | null = null) => ({ service, start, professional: employee });
 
 /** A day by the calendar, so many days after today: far enough for the rules of changes. */
 export function dayAhead(days: number): string {
@@ -64,7 +64,7 @@ export class Crowd {
   private constructor(
     private readonly tokens: readonly string[],
     readonly ids: readonly string[],
-    readonly masters: readonly string[],
+    readonly employees: readonly string[],
   ) {}
 
   /** @param database a connection to that of the sites */
@@ -100,16 +100,16 @@ export class Crowd {
   /** What a client who wants the time with this number sends: each number is another time. */
   wants(number: number): { readonly headers: Readonly<Record<string, string>>; readonly body: object } {
     const { times } = this;
-    const { master, hour } = times[Math.floor(number / DAYS) % times.length]!;
+    const { master: employee, hour } = times[Math.floor(number / DAYS) % times.length]!;
     // over the days: a salon's day has a bound of open holds
     const date = dayAhead(number % DAYS);
     const headers = { authorization: `Bearer ${this.tokens[number % this.tokens.length]}` };
-    return { headers, body: { location: SALON, date, services: [part(LONG, hour, master)] } };
+    return { headers, body: { location: SALON, date, services: [part(LONG, hour, employee)] } };
   }
 
   /** All hours of all masters. */
   get times(): readonly { readonly master: string; readonly hour: string }[] {
-    return this.masters.flatMap((master) => HOURS.map((hour) => ({ master, hour })));
+    return this.employees.flatMap((employee) => HOURS.map((hour) => ({ master: employee, hour })));
   }
 
   book(site: CrowdSite, client: number, date: string, services: readonly object[], more: Sending & { hold?: string } = {}) {

@@ -12,13 +12,13 @@ interface Employees {
 export class CrowdedRoot {
   readonly path = mkdtempSync(join(tmpdir(), 'site-crowded-'));
 
-  constructor(mastersPerSalon: number) {
+  constructor(employeesPerSalon: number) {
     copiedRoot(this.path);
     const { salons } = this.read<{ salons: readonly { readonly slug: string }[] }>('salons.json');
     const content = this.read<Employees>('employees.json');
     const skills = content.skills.map(({ slug }) => slug);
     const more = salons.flatMap(({ slug }) =>
-      Array.from({ length: mastersPerSalon }, (_each, number) => ({
+      Array.from({ length: employeesPerSalon }, (_each, number) => ({
         ...content.employees[0]!,
         slug: `${slug}-${number}`,
         salons: [slug],

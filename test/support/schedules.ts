@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Interval } from '../../src/modules/scheduling/contract/interval';
-import type { MasterDay, OfferRules } from '../../src/modules/scheduling/domain/offered-times';
-import type { VisitLength } from '../../src/modules/scheduling/domain/stretches';
+import type { EmployeeDay, OfferRules } from '../../src/modules/scheduling/domain/offered-times';
+import type { LengthWithBuffers } from '../../src/modules/scheduling/domain/stretches';
 import type { GapsPosition } from '../../src/modules/scheduling/contract/settings';
 
 /** A master's day as people write it: `9:00-13:00 14:00-20:00`. */
-export function aDay(work: string, busy = '', { employee = 'olha', bookedMinutes = 0 } = {}): MasterDay {
+export function aDay(work: string, busy = '', { employee = 'olha', bookedMinutes = 0 } = {}): EmployeeDay {
   return { employee, work: intervalsOf(work), busy: intervalsOf(busy), bookedMinutes };
 }
 
@@ -49,7 +49,7 @@ export class Minutes {
   private readonly worked: readonly boolean[];
   private readonly taken: readonly boolean[];
 
-  constructor(day: Pick<MasterDay, 'work' | 'busy'>) {
+  constructor(day: Pick<EmployeeDay, 'work' | 'busy'>) {
     const isIn = (intervals: readonly Interval[]) =>
       all(0, DAY_ENDS).map((minute) => intervals.some(({ from, to }) => from <= minute && minute < to));
     this.worked = isIn(day.work);
@@ -95,13 +95,13 @@ export class Minutes {
 }
 
 /** What is offered of a day, by asking of every minute what `offeredStarts` promises: slow, and written apart from it. */
-export function minuteByMinute(day: MasterDay, visit: VisitLength, rules: OfferRules): number[] {
+export function minuteByMinute(day: EmployeeDay, appointment: LengthWithBuffers, rules: OfferRules): number[] {
   const minutes = new Minutes(day);
   const somethingNamed = hasNamed(minutes, rules);
   return all(rules.earliest, DAY_ENDS).filter((start) => {
-    const range = { from: start - visit.before, to: start + visit.minutes + visit.after };
+    const range = { from: start - appointment.before, to: start + appointment.minutes + appointment.after };
     if (!minutes.allFree(range)) return false;
-    const { isStep, touched, gaps } = seen(minutes, start, visit, rules, range);
+    const { isStep, touched, gaps } = seen(minutes, start, appointment, rules, range);
     const leavesShortGap = gaps.some((gap) => gap > 0 && gap < rules.shortestGap);
     if (rules.gapsMode === 'optimal') return touched.length > 0 || (isStep && !leavesShortGap);
     if (rules.gapsMode === 'none' || !somethingNamed) return isStep;
@@ -119,9 +119,15 @@ export function hasNamed(minutes: Minutes, rules: OfferRules): boolean {
 }
 
 /** What a time is to the free stretch around it. */
-function seen(minutes: Minutes, start: number, visit: VisitLength, rules: OfferRules, range: Interval) {
+function seen(minutes: Minutes, start: number, appointment: LengthWithBuffers, rules: OfferRules, range: Interval) {
   const stretch = minutes.stretch(range.from);
-  const { isStep, soonest } = stepsAround(minutes, stretch, visit.before, visit.before + visit.minutes + visit.after, rules);
+  const { isStep, soonest } = stepsAround(
+    minutes,
+    stretch,
+    appointment.before,
+    appointment.before + appointment.minutes + appointment.after,
+    rules,
+  );
   return {
     isStep: isStep(start),
     touched: [...(start === soonest ? minutes.startsAt(stretch.from) : []), ...(range.to === stretch.to ? minutes.endsAt(stretch.to) : [])],

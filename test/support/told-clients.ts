@@ -73,9 +73,9 @@ export class ToldClients {
     return (await this.site.http.put(`/api/appointments/${id}`).set(bearer(client)).send(body).expect(200)).body as Visit;
   }
 
-  move(client: ProgramSession, visit: Visit, start: string, date?: string): Promise<Visit> {
-    const [{ id, service }] = visit.services as [Visit['services'][0]];
-    return this.change(client, visit, { date, services: [{ id, service, start }] });
+  move(client: ProgramSession, appointment: Visit, start: string, date?: string): Promise<Visit> {
+    const [{ id, service }] = appointment.services as [Visit['services'][0]];
+    return this.change(client, appointment, { date, services: [{ id, service, start }] });
   }
 
   /** How the client wants to be reminded. */
@@ -99,9 +99,9 @@ export class ToldClients {
   }
 
   /** The last one, once there are so many. */
-  async told(visit: Visit, count: number): Promise<Message> {
-    await until(async () => (await this.about('visit', visit)).length >= count);
-    return (await this.about('visit', visit)).at(-1)!;
+  async told(appointment: Visit, count: number): Promise<Message> {
+    await until(async () => (await this.about('visit', appointment)).length >= count);
+    return (await this.about('visit', appointment)).at(-1)!;
   }
 }
 

@@ -92,8 +92,8 @@ export class WholeSite {
     const { accessToken } = signedIn as { accessToken: string };
     const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const start = `${FREE_HOURS[this.hours++]!}:00`;
-    const visit = { location: CENTRE, date, services: [{ service: CUT, professional: null, start }] };
-    return () => this.post('/api/appointments', visit).set('authorization', `Bearer ${accessToken}`);
+    const appointment = { location: CENTRE, date, services: [{ service: CUT, professional: null, start }] };
+    return () => this.post('/api/appointments', appointment).set('authorization', `Bearer ${accessToken}`);
   }
 
   /** A visitor writes to the salons. */

@@ -6,7 +6,7 @@ const REMINDERS = ['vendor', 'site'] as const;
 const FORCE_FORMS = ['comma', 'repeated', 'brackets', 'off'] as const;
 
 /** Access to BeautyPro. What is missing does not stop the site: booking is unavailable until it is set (docs/booking.md). */
-export class BeautyproEnvironment extends EnvironmentGroup {
+export class BeautyProEnvironment extends EnvironmentGroup {
   /** Address of the API, with its version. */
   @Url('must be the http(s) address of the API of BeautyPro, like https://api.aihelps.com/v1')
   BEAUTYPRO_URL: string = 'https://api.aihelps.com/v1';
@@ -27,11 +27,11 @@ export class BeautyproEnvironment extends EnvironmentGroup {
   @Pattern(/^[\w.-]{1,200}$/, 'must be the code of a database of BeautyPro')
   BEAUTYPRO_DATABASE_CODE?: string;
 
-  /** How the list of what a visit may be booked over is written; the documentation does not say. */
+  /** How the list of what an appointment may be booked over is written; the documentation does not say. */
   @OneOf(FORCE_FORMS)
   BEAUTYPRO_FORCE: (typeof FORCE_FORMS)[number] = 'comma';
 
-  /** Who reminds clients of their visits: BeautyPro (`vendor`), or this site by SMS where BeautyPro is not set up to (`site`). */
+  /** Who reminds clients of their appointments: BeautyPro (`vendor`), or this site by SMS where BeautyPro is not set up to (`site`). */
   @OneOf(REMINDERS)
   BEAUTYPRO_REMINDERS: (typeof REMINDERS)[number] = 'vendor';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
-import { BookingDesk } from './application/booking-desk.service';
+import { BookingAdmin } from './application/booking-admin.service';
 import { BookingSystemModule } from './booking-system.module';
 import { AppointmentOpsController } from './console/appointment-ops.controller';
 import { BookingConsole } from './console/booking.console';
@@ -21,7 +21,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   imports: [BookingSystemModule, ContentModule],
   controllers: [
     CalendarController,
-    // before the controller whose `:id/:action` would take its addresses
+    // before the controller whose `:id/:action` would takeTime its addresses
     VisitMoveController,
     VisitsController,
     SchedulesController,
@@ -32,6 +32,6 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ScheduleOpsController,
     SettingsOpsController,
   ],
-  providers: [BookingConsole, BookingDesk, BookingSalons, OwnVisits],
+  providers: [BookingConsole, BookingAdmin, BookingSalons, OwnVisits],
 })
 export class BookingOpsModule {}

@@ -10,8 +10,8 @@ import { ClientAccounts, ClientAdmin, ClientKeys, ClientReminders } from '../cli
 import { ClientsModule } from '../clients/clients.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { BeautyProCalendar } from './adapters/beautypro/beautypro.calendar';
-import { TURNS_DATA } from './adapters/beautypro/beautypro-turns.retention';
-import { NoPrepaidVisits } from './adapters/beautypro/no-prepaid-visits';
+import { LOCKS_DATA } from './adapters/beautypro/beautypro-locks.retention';
+import { NoPrepaidAppointments } from './adapters/beautypro/no-prepaid-appointments';
 import {
   TimeOffAdmin,
   BookingStatistics,
@@ -21,60 +21,60 @@ import {
   OwnCalendar,
   type OwnCalendarOptions,
   OwnNotificationLog,
-  OwnKnownVisits,
-  KeptSettings,
-  OwnVisitAccess,
+  OwnKnownAppointments,
+  SettingsStore,
+  OwnAppointmentAccess,
 } from '../scheduling/scheduling.api';
 import { HELD_TIMES_DATA } from './store/held-times.retention';
 import { PostgresHeldTimes } from './store/postgres-held-times';
-import { OutsideFeedback } from './adapters/outside-visits/outside-feedback';
-import { OutsideKnownVisits, OutsideVisitAccess } from './adapters/outside-visits/outside-access';
-import { OutsideLedger } from './adapters/outside-visits/outside-ledger';
-import { OutsideReminders } from './adapters/outside-visits/outside-reminders';
-import { OUTSIDE_FEEDBACK_DATA, OUTSIDE_VISITS_DATA } from './adapters/outside-visits/outside-visits.retention';
-import { NoKeptFeedback } from './adapters/no-kept-feedback';
+import { OutsideFeedback } from './adapters/outside-appointments/outside-feedback';
+import { OutsideKnownAppointments, OutsideAppointmentAccess } from './adapters/outside-appointments/outside-access';
+import { OutsideLedger } from './adapters/outside-appointments/outside-ledger';
+import { OutsideReminders } from './adapters/outside-appointments/outside-reminders';
+import { OUTSIDE_FEEDBACK_DATA, OUTSIDE_APPOINTMENTS_DATA } from './adapters/outside-appointments/outside-appointments.retention';
+import { NoStoredFeedback } from './adapters/no-stored-feedback';
 import { OwnLedger } from './adapters/own-ledger';
 import { NoNotifications } from './adapters/no-notifications';
-import { Beautypro, BeautyproEnvironment, BookingSystemEnvironment } from '../beautypro/beautypro.api';
-import { BeautyproModule } from '../beautypro/beautypro.module';
+import { BeautyPro, BeautyProEnvironment, BookingSystemEnvironment } from '../beautypro/beautypro.api';
+import { BeautyProModule } from '../beautypro/beautypro.module';
 import { BookingEnvironment } from './booking.env';
-import { LOOK_AT_VISIT, RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
+import { LOOK_AT_APPOINTMENT, RETURN_PREPAYMENT, TELL_APPOINTMENT } from './booking.jobs';
 import { DEFAULT_SETTINGS } from '../scheduling/contract/default-settings';
 import type { BookingSettings } from '../scheduling/contract/settings';
-import { leadsOf } from './application/lead-of-visit';
+import { leadsOf } from './application/lead-of-appointment';
 import { EngineCatalogues } from './application/engine-catalogues.service';
 import { BookingCalendar } from './ports/booking-calendar.port';
-import { EngineDesks, type EngineDesk } from './application/engine-desks';
-import { KeptFeedback } from './ports/kept-feedback.port';
-import { KnownVisits } from './ports/known-visits.port';
-import { PrepaidVisits } from './ports/prepaid-visits.port';
-import { VisitNotificationLog } from './ports/told-visits.port';
-import { VisitAccess } from './ports/visit-access.port';
-import { VisitLedger } from './ports/visit-ledger.port';
-import { VisitLinks } from './application/visit-links.service';
+import { AdminAccess, type EngineAdmin } from './application/admin-access';
+import { StoredFeedback } from './ports/stored-feedback.port';
+import { KnownAppointments } from './ports/known-appointments.port';
+import { PrepaidAppointments } from './ports/prepaid-appointments.port';
+import { AppointmentNotificationLog } from './ports/appointment-notification-log.port';
+import { AppointmentAccess } from './ports/appointment-access.port';
+import { AppointmentLedger } from './ports/appointment-ledger.port';
+import { AppointmentLinks } from './application/appointment-links.service';
 
 /** What both sides of a booking system are made with. */
 class BookingSystem {
   constructor(
     readonly calendar: BookingCalendar,
-    readonly visits: VisitAccess,
-    readonly prepaidVisits: PrepaidVisits<Transaction>,
-    readonly told: VisitNotificationLog<Transaction>,
-    readonly known: KnownVisits,
-    readonly ledger: VisitLedger,
+    readonly appointments: AppointmentAccess,
+    readonly prepaidAppointments: PrepaidAppointments<Transaction>,
+    readonly told: AppointmentNotificationLog<Transaction>,
+    readonly known: KnownAppointments,
+    readonly ledger: AppointmentLedger,
     /** Whether all settings are there that it cannot do without. */
     readonly hasAccess: boolean,
-    readonly feedback: { readonly kept: KeptFeedback; readonly desk: FeedbackAdmin },
+    readonly feedback: { readonly kept: StoredFeedback; readonly desk: FeedbackAdmin },
     /** Null: operators have another program for it. */
-    readonly engine: EngineDesk | null,
+    readonly engine: EngineAdmin | null,
   ) {}
 }
 
 interface BookingSystemDeps {
   readonly system: BookingSystemEnvironment;
   readonly env: BookingEnvironment;
-  readonly beautyproEnv: BeautyproEnvironment;
-  readonly beautypro: Beautypro;
+  readonly beautyproEnv: BeautyProEnvironment;
+  readonly beautypro: BeautyPro;
   readonly database: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
@@ -94,17 +94,17 @@ function bookingSystem(deps: BookingSystemDeps): BookingSystem {
 }
 
 function embedded({ env, database, jobs, clock, catalogues, accounts, reminders, keys }: BookingSystemDeps): BookingSystem {
-  const settings = new KeptSettings(database, settingsOf(env));
+  const settings = new SettingsStore(database, settingsOf(env));
   const tell = leadsOf(env, jobs, clock);
   const options = {
     settingsPresent: () => settings.present(),
     isDemo: env.BOOKING_DEMO === 'on',
-    mostVisits: env.BOOKING_MOST_VISITS,
-    news: async (tx, { id, revision }, event) => {
-      await Promise.all([jobs.enqueue(tx, TELL_VISIT, { id, revision }), event && tell(tx, { id, revision }, event)]);
+    maxAppointments: env.BOOKING_MOST_VISITS,
+    onChange: async (tx, { id, revision }, event) => {
+      await Promise.all([jobs.enqueue(tx, TELL_APPOINTMENT, { id, revision }), event && tell(tx, { id, revision }, event)]);
     },
     firstNames: async (as) => (await accounts.me(as)).firstname,
-    giveBack: (tx, subject) => jobs.enqueue(tx, RETURN_PREPAYMENT, { id: subject }),
+    requestRefund: (tx, subject) => jobs.enqueue(tx, RETURN_PREPAYMENT, { id: subject }),
   } satisfies OwnCalendarOptions;
   const calendar = new OwnCalendar(
     database,
@@ -112,32 +112,32 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     () => settings.current,
     options,
   );
-  const visits = new OwnVisitAccess(
+  const appointments = new OwnAppointmentAccess(
     database,
     () => keys.for('visit'),
     () => catalogues.current,
   );
-  const told = new OwnNotificationLog(database, (asked, client) => reminders.reader(asked, client));
-  const desk = new AppointmentAdmin(database, calendar.engine, calendar.changes, options.giveBack, options.news);
-  const known = new OwnKnownVisits(desk);
+  const told = new OwnNotificationLog(database, (db, client) => reminders.reader(db, client));
+  const desk = new AppointmentAdmin(database, calendar.engine, calendar.changes, options.requestRefund, options.onChange);
+  const known = new OwnKnownAppointments(desk);
   const feedback = new FeedbackAdmin(database);
   return new BookingSystem(
     calendar,
-    visits,
-    calendar.prepaidVisits,
+    appointments,
+    calendar.prepaidAppointments,
     told,
     known,
     new OwnLedger(),
     true,
-    { kept: new NoKeptFeedback(), desk: feedback },
+    { kept: new NoStoredFeedback(), desk: feedback },
     {
       settings,
       schedules: new ScheduleAdmin(database, calendar.engine, calendar.schedules),
       feedback,
-      visits: desk,
+      appointments: desk,
       clients: new ClientAdmin(database),
-      blocks: new TimeOffAdmin(database, calendar.engine, calendar.schedules),
-      counts: new BookingStatistics(database, calendar.engine, calendar.schedules),
+      timeOff: new TimeOffAdmin(database, calendar.engine, calendar.schedules),
+      statistics: new BookingStatistics(database, calendar.engine, calendar.schedules),
     },
   );
 }
@@ -153,25 +153,25 @@ function beautyproSystem(deps: BookingSystemDeps): BookingSystem {
   const held = new PostgresHeldTimes(database);
   const calendar = new BeautyProCalendar({ api, held, database, clock, forceForm: beautyproEnv.BEAUTYPRO_FORCE });
   const told = beautyproEnv.BEAUTYPRO_REMINDERS === 'site' ? new OutsideReminders(database, calendar) : new NoNotifications();
-  const visits = new OutsideVisitAccess(database, () => keys.for('visit'));
+  const appointments = new OutsideAppointmentAccess(database, () => keys.for('visit'));
   const ledger = new OutsideLedger({
     database,
     calendar,
     now: () => clock.now(),
     me: (as) => accounts.me(as),
-    lookLater: (tx, id, startAfter) => jobs.enqueue(tx, LOOK_AT_VISIT, { id }, { startAfter }),
+    lookLater: (tx, id, startAfter) => jobs.enqueue(tx, LOOK_AT_APPOINTMENT, { id }, { startAfter }),
     tell: leadsOf(env, jobs, clock),
   });
-  const known = new OutsideKnownVisits(database);
+  const known = new OutsideKnownAppointments(database);
   const feedback = { kept: new OutsideFeedback(database), desk: new FeedbackAdmin(database, 'outside_feedback') };
-  return new BookingSystem(calendar, visits, new NoPrepaidVisits(), told, known, ledger, account !== null, feedback, null);
+  return new BookingSystem(calendar, appointments, new NoPrepaidAppointments(), told, known, ledger, account !== null, feedback, null);
 }
 
 const DEPS = [
   BookingSystemEnvironment,
   BookingEnvironment,
-  BeautyproEnvironment,
-  Beautypro,
+  BeautyProEnvironment,
+  BeautyPro,
   Database,
   Jobs,
   Clock,
@@ -184,7 +184,7 @@ const DEPS = [
 /** The system that keeps the salons' calendar and their clients: our own engine, or BeautyPro. */
 @DeclaresEnvironment(BookingEnvironment)
 @Module({
-  imports: [BeautyproModule, ClientsModule, ContentModule, SchedulingModule],
+  imports: [BeautyProModule, ClientsModule, ContentModule, SchedulingModule],
   providers: [
     EngineCatalogues,
     {
@@ -193,8 +193,8 @@ const DEPS = [
       useFactory: (
         system: BookingSystemEnvironment,
         env: BookingEnvironment,
-        beautyproEnv: BeautyproEnvironment,
-        beautypro: Beautypro,
+        beautyproEnv: BeautyProEnvironment,
+        beautypro: BeautyPro,
         database: Database,
         jobs: Jobs,
         clock: Clock,
@@ -205,34 +205,34 @@ const DEPS = [
       ) => bookingSystem({ system, env, beautyproEnv, beautypro, database, jobs, clock, catalogues, accounts, reminders, keys }),
     },
     { provide: BookingCalendar, inject: [BookingSystem], useFactory: ({ calendar }: BookingSystem) => calendar },
-    { provide: VisitAccess, inject: [BookingSystem], useFactory: ({ visits }: BookingSystem) => visits },
+    { provide: AppointmentAccess, inject: [BookingSystem], useFactory: ({ appointments }: BookingSystem) => appointments },
     {
-      provide: EngineDesks,
+      provide: AdminAccess,
       inject: [BookingSystem],
-      useFactory: ({ engine, feedback }: BookingSystem): EngineDesks => ({ engine, feedback: feedback.desk }),
+      useFactory: ({ engine, feedback }: BookingSystem): AdminAccess => ({ engine, feedback: feedback.desk }),
     },
-    { provide: KeptFeedback, inject: [BookingSystem], useFactory: ({ feedback }: BookingSystem) => feedback.kept },
-    { provide: PrepaidVisits, inject: [BookingSystem], useFactory: ({ prepaidVisits }: BookingSystem) => prepaidVisits },
-    { provide: VisitNotificationLog, inject: [BookingSystem], useFactory: ({ told }: BookingSystem) => told },
-    { provide: KnownVisits, inject: [BookingSystem], useFactory: ({ known }: BookingSystem) => known },
-    { provide: VisitLedger, inject: [BookingSystem], useFactory: ({ ledger }: BookingSystem) => ledger },
-    VisitLinks,
+    { provide: StoredFeedback, inject: [BookingSystem], useFactory: ({ feedback }: BookingSystem) => feedback.kept },
+    { provide: PrepaidAppointments, inject: [BookingSystem], useFactory: ({ prepaidAppointments }: BookingSystem) => prepaidAppointments },
+    { provide: AppointmentNotificationLog, inject: [BookingSystem], useFactory: ({ told }: BookingSystem) => told },
+    { provide: KnownAppointments, inject: [BookingSystem], useFactory: ({ known }: BookingSystem) => known },
+    { provide: AppointmentLedger, inject: [BookingSystem], useFactory: ({ ledger }: BookingSystem) => ledger },
+    AppointmentLinks,
   ],
   exports: [
     BookingCalendar,
-    EngineDesks,
-    PrepaidVisits,
-    VisitAccess,
-    VisitLinks,
-    VisitNotificationLog,
-    KnownVisits,
-    KeptFeedback,
-    VisitLedger,
+    AdminAccess,
+    PrepaidAppointments,
+    AppointmentAccess,
+    AppointmentLinks,
+    AppointmentNotificationLog,
+    KnownAppointments,
+    StoredFeedback,
+    AppointmentLedger,
   ],
 })
 export class BookingSystemModule {
   constructor({ calendar, hasAccess }: BookingSystem, health: HealthRegistry, personal: PersonalData) {
-    personal.declare(...HELD_TIMES_DATA, ...TURNS_DATA, OUTSIDE_VISITS_DATA, OUTSIDE_FEEDBACK_DATA);
+    personal.declare(...HELD_TIMES_DATA, ...LOCKS_DATA, OUTSIDE_APPOINTMENTS_DATA, OUTSIDE_FEEDBACK_DATA);
     health.add('booking', () => ({ ok: hasAccess, source: calendar.name }), { critical: false });
   }
 }

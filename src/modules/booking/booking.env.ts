@@ -12,20 +12,20 @@ const isWidgetUrl = (value: unknown) => (typeof value === 'string' && /^\/([\w-]
 
 /** Settings of online booking. */
 export class BookingEnvironment extends EnvironmentGroup {
-  /** Whether our own engine shows made-up visits, so that a trial has busy times. Default: on, but off on a public production site. */
+  /** Whether our own engine shows made-up appointments, so that a trial has busy times. Default: on, but off on a public production site. */
   @Optional()
   @OneOf(SWITCH)
   BOOKING_DEMO?: (typeof SWITCH)[number];
 
-  /** Minutes that a master of our own engine needs after each service, to tidy up. */
+  /** Minutes that an employee of our own engine needs after each service, to tidy up. */
   @WholeNumber(0, 120)
   BOOKING_BUFFER_MINUTES: number = 0;
 
-  /** Visits to come that one client of our own engine may have; operators are not bound. */
+  /** Appointments to come that one client of our own engine may have; operators are not bound. */
   @WholeNumber(1, 1000)
   BOOKING_MOST_VISITS: number = 12;
 
-  /** Slugs of service categories, comma separated: their services may be done while another master does something else. */
+  /** Slugs of service categories, comma separated: their services may be done while another employee does something else. */
   @Pattern(/^[a-z0-9-]{0,60}(?:,[a-z0-9-]{1,60}){0,20}$/, 'must be slugs of service categories, separated by commas')
   BOOKING_SIDE_BY_SIDE: string = 'nails';
 

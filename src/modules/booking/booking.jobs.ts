@@ -1,10 +1,10 @@
 import { job } from '../../platform/jobs/job';
-import type { VisitEvent } from '../scheduling/contract/visit-event';
+import type { AppointmentEvent } from '../scheduling/contract/appointment-event';
 
-/** Ends visits that were not paid in time, and asks the payment provider about them before. */
+/** Ends appointments that were not paid in time, and asks the payment provider about them before. */
 export const TEND_PREPAYMENTS = job('booking.prepayments');
 
-/** Gives the prepayment of a cancelled visit back. `id`: what it was paid as. */
+/** Gives the prepayment of a cancelled appointment back. `id`: what it was paid as. */
 export const RETURN_PREPAYMENT = job<{ readonly id: string }>('booking.prepayment-return');
 
 /** Tells a client that money goes back which could not be used. */
@@ -12,22 +12,25 @@ export const TELL_RETURN = job<{ readonly subject: string; readonly attempt: str
   'booking.prepayment-told',
 );
 
-/** Tells the client of a visit what has become of it. `revision` is the change that there is news of: what was told since then counts, too. */
-export const TELL_VISIT = job<{ readonly id: string; readonly revision: number }>('booking.tell');
+/** Tells the client of an appointment what has become of it. `revision` is the change that there is news of: what was told since then counts, too. */
+export const TELL_APPOINTMENT = job<{ readonly id: string; readonly revision: number }>('booking.tell');
 
-/** Has those who look after clients hear of what a client did with a visit. `at`: when, ISO 8601. */
-export const LEAD_OF_VISIT = job<{ readonly id: string; readonly revision: number; readonly event: VisitEvent; readonly at: string }>(
-  'booking.lead',
-);
+/** Has those who look after clients hear of what a client did with an appointment. `at`: when, ISO 8601. */
+export const LEAD_OF_APPOINTMENT = job<{
+  readonly id: string;
+  readonly revision: number;
+  readonly event: AppointmentEvent;
+  readonly at: string;
+}>('booking.lead');
 
 /** Looks what became of something that was asked of another booking system and whose end was not written down. */
-export const LOOK_AT_VISIT = job<{ readonly id: string }>('booking.outside-look');
+export const LOOK_AT_APPOINTMENT = job<{ readonly id: string }>('booking.outside-look');
 
-/** Tells a salon of visits to come whose master does not work there any more. */
-export const TELL_OF_ABSENT_MASTERS = job<Record<string, never>>('booking.absent-masters');
+/** Tells a salon of appointments to come whose employee does not work there any more. */
+export const TELL_OF_ABSENT_EMPLOYEES = job<Record<string, never>>('booking.absent-masters');
 
 /** Adds up anew what is shown of feedback. */
 export const RECKON_RATINGS = job('booking.ratings');
 
-/** Reminds clients of the visits of the next day. */
-export const REMIND_OF_VISITS = job<Record<string, never>>('booking.remind');
+/** Reminds clients of the appointments of the next day. */
+export const REMIND_OF_APPOINTMENTS = job<Record<string, never>>('booking.remind');

@@ -10,7 +10,7 @@ import { BookingReads } from './application/booking-reads.service';
 import { BookingSystemModule } from './booking-system.module';
 import { ClientsModule } from '../clients/clients.module';
 import { PREPAYMENT_BACK } from './domain/prepayment-notifications';
-import { VISIT_NEWS, VISIT_REMINDER, VISITS_WITHOUT_MASTER } from './domain/appointment-notifications';
+import { APPOINTMENT_NEWS, APPOINTMENT_REMINDER, APPOINTMENTS_WITHOUT_EMPLOYEE } from './domain/appointment-notifications';
 import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
 import { AppointmentsController } from './http/appointments/appointments.controller';
 import { BookingParts } from './http/frame/booking-parts';
@@ -21,25 +21,29 @@ import { PREPAYMENT_BACK_TEXTS } from './http/prepayments/prepayment.notificatio
 import { PrepaymentsController } from './http/prepayments/prepayments.controller';
 import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
-import { VisitController } from './http/visit/visit.controller';
-import { VisitFileController } from './http/visit/visit-file.controller';
-import { VisitViews } from './http/visit/visit-views';
+import { AppointmentPageController } from './http/appointment-page/appointment-page.controller';
+import { AppointmentFileController } from './http/appointment-page/appointment-file.controller';
+import { AppointmentViews } from './http/appointment-page/appointment-views';
 import { HoldTaking } from './application/hold-taking.service';
-import { LinkedVisits } from './application/linked-visits.service';
-import { VisitAddresses } from './application/visit-addresses.service';
+import { LinkedAppointments } from './application/linked-appointments.service';
+import { AppointmentUrls } from './application/appointment-urls.service';
 import { PrepaymentTending } from './application/prepayment-tending';
 import { Prepayments } from './application/prepayments.service';
-import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS, VISITS_WITHOUT_MASTER_TEXTS } from './http/visits/appointment.notifications';
-import { VisitLeads } from './application/visit-leads.service';
-import { AbsentMasters } from './application/absent-masters.service';
+import {
+  APPOINTMENT_NEWS_TEXTS,
+  APPOINTMENT_REMINDER_TEXTS,
+  APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS,
+} from './http/notifications/appointment.notifications';
+import { AppointmentLeads } from './application/appointment-leads.service';
+import { AbsentEmployees } from './application/absent-employees.service';
 import { AppointmentNotifications } from './application/appointment-notifications.service';
 import { FreeDays } from './application/free-day.service';
 import { NextFreeLinks } from './application/next-free-links.service';
 import { OnlineOffers } from './application/online-offers.service';
-import { VisitRatings } from './application/visit-ratings.service';
-import { VisitTexts } from './application/visit-texts.service';
+import { RatingsPublisher } from './application/ratings-publisher.service';
+import { AppointmentTexts } from './application/appointment-texts.service';
 
-/** Online booking: what can be booked and when, holds and visits. */
+/** Online booking: what can be booked and when, holds and appointments. */
 @Module({
   imports: [BookingOpsModule, BookingSystemModule, ClientsModule, ContentModule, LeadModule, PaymentModule],
   controllers: [
@@ -51,8 +55,8 @@ import { VisitTexts } from './application/visit-texts.service';
     AppointmentsController,
     AppointmentServicesController,
     PrepaymentsController,
-    VisitController,
-    VisitFileController,
+    AppointmentPageController,
+    AppointmentFileController,
   ],
   providers: [
     Appointments,
@@ -65,22 +69,22 @@ import { VisitTexts } from './application/visit-texts.service';
     OnlineOffers,
     Prepayments,
     PrepaymentTending,
-    VisitLeads,
+    AppointmentLeads,
     AppointmentNotifications,
-    AbsentMasters,
-    VisitRatings,
-    VisitTexts,
-    LinkedVisits,
-    VisitAddresses,
-    VisitViews,
+    AbsentEmployees,
+    RatingsPublisher,
+    AppointmentTexts,
+    LinkedAppointments,
+    AppointmentUrls,
+    AppointmentViews,
   ],
-  exports: [Appointments, BookingReads, BookingSystemModule, HoldTaking, LinkedVisits, VisitTexts],
+  exports: [Appointments, BookingReads, BookingSystemModule, HoldTaking, LinkedAppointments, AppointmentTexts],
 })
 export class BookingModule {
   constructor(templates: NotificationTemplates) {
     templates.define(PREPAYMENT_BACK, PREPAYMENT_BACK_TEXTS);
-    templates.define(VISIT_NEWS, VISIT_NEWS_TEXTS);
-    templates.define(VISIT_REMINDER, VISIT_REMINDER_TEXTS);
-    templates.define(VISITS_WITHOUT_MASTER, VISITS_WITHOUT_MASTER_TEXTS);
+    templates.define(APPOINTMENT_NEWS, APPOINTMENT_NEWS_TEXTS);
+    templates.define(APPOINTMENT_REMINDER, APPOINTMENT_REMINDER_TEXTS);
+    templates.define(APPOINTMENTS_WITHOUT_EMPLOYEE, APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS);
   }
 }

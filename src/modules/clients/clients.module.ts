@@ -5,8 +5,8 @@ import { DatabaseClock } from '../../platform/database/database-clock';
 import { DatabaseConnection } from '../../platform/database/database-connection';
 import { Notifications } from '../../platform/notifications/notifications';
 import { PersonalData } from '../../platform/privacy/personal-data';
-import { Beautypro, BookingSystemEnvironment } from '../beautypro/beautypro.api';
-import { BeautyproModule } from '../beautypro/beautypro.module';
+import { BeautyPro, BookingSystemEnvironment } from '../beautypro/beautypro.api';
+import { BeautyProModule } from '../beautypro/beautypro.module';
 import { BeautyProAccounts } from './adapters/beautypro/beautypro.accounts';
 import { NoReminders } from './adapters/beautypro/no-reminders';
 import { embeddedAccounts } from './adapters/embedded/embedded.accounts';
@@ -35,7 +35,7 @@ import { FavouriteStore } from './ports/favourite-store.port';
 
 /** Clients: how they sign in, and what is kept of them. Modules whose routes are `@ClientOnly()` import it. */
 @Module({
-  imports: [BeautyproModule, MessengerModule],
+  imports: [BeautyProModule, MessengerModule],
   controllers: [AuthController, ClientsController],
   providers: [
     {
@@ -49,11 +49,11 @@ import { FavouriteStore } from './ports/favourite-store.port';
     },
     {
       provide: ClientAccounts,
-      inject: [BookingSystemEnvironment, SiteEnvironment, Beautypro, Database, Notifications, ClientKeys, Clock, DatabaseClock],
+      inject: [BookingSystemEnvironment, SiteEnvironment, BeautyPro, Database, Notifications, ClientKeys, Clock, DatabaseClock],
       useFactory: (
         { BOOKING }: BookingSystemEnvironment,
         { SITE_URL: url }: SiteEnvironment,
-        beautypro: Beautypro,
+        beautypro: BeautyPro,
         database: Database,
         notifications: Notifications,
         keys: ClientKeys,
@@ -89,7 +89,7 @@ import { FavouriteStore } from './ports/favourite-store.port';
     },
   ],
   exports: [
-    BeautyproModule,
+    BeautyProModule,
     ClientAccounts,
     ClientChats,
     ClientGuard,

@@ -10,7 +10,7 @@ export { employeePath, packagePath, salonPath } from './domain/addresses';
 export { bookingIdOf, bookingSlugOf } from './domain/booking-ids';
 export { bookingPath } from './contract/booking-path';
 export type { BookingChoice } from './contract/booking-path';
-export { pictureOfMaster, priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
+export { pictureOfEmployee, priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';
 export { defaultPage, fixedPage } from './application/fixed-pages';
 export { NO_RATINGS } from './domain/ratings';

@@ -10,17 +10,17 @@ type Imported = Type | DynamicModule | Promise<DynamicModule> | ForwardReference
 export async function environmentGroupsOf(root: Type): Promise<readonly EnvironmentGroupClass[]> {
   const groups = new Set<EnvironmentGroupClass>([SiteEnvironment]);
   const seen = new Set<unknown>();
-  const visit = async (imported: Imported): Promise<void> => {
+  const appointment = async (imported: Imported): Promise<void> => {
     const given = await imported;
     const { module, imports = [] } =
       typeof given === 'function' ? { module: given } : 'module' in given ? given : { module: (given.forwardRef as () => Type)() };
-    for (const further of imports) await visit(further);
+    for (const further of imports) await appointment(further);
     if (seen.has(module)) return;
     seen.add(module);
     for (const group of declaredGroups(module)) groups.add(group);
-    for (const further of (Reflect.getMetadata('imports', module) as readonly Imported[] | undefined) ?? []) await visit(further);
+    for (const further of (Reflect.getMetadata('imports', module) as readonly Imported[] | undefined) ?? []) await appointment(further);
   };
-  await visit(root);
+  await appointment(root);
   return [...groups];
 }
 

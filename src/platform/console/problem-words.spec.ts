@@ -31,7 +31,7 @@ function codesOfActions(): string[] {
     const text = readFileSync(path, 'utf8');
     const thrown = [...text.matchAll(/DomainError\(\s*'[a-z-]+',\s*'([a-z_]+)',\s*['`]/g)];
     const documented = /\/console\/|ops[/.]/.test(path) ? [...text.matchAll(/\[4(?:04|09), '([a-z_]+)'/g)] : [];
-    const placing = path.endsWith('desk-failure.ts') ? [...text.matchAll(/^ {2}([a-z_]+): '/gm)] : [];
+    const placing = path.endsWith('admin-failure.ts') ? [...text.matchAll(/^ {2}([a-z_]+): '/gm)] : [];
     return [...thrown, ...documented, ...placing].map(([, code]) => code!);
   });
   return [...new Set(codes)].filter((code) => !NOT_OF_FORMS.includes(code));

@@ -6,7 +6,7 @@ import { weekdays } from './weekdays';
 /** Addresses are without language prefix. */
 export type CalendarProps = Pick<TimeBody, 'title' | 'earlier' | 'later' | 'weeks'>;
 
-/** Whole weeks with how much is free on each day: where a visit is booked, and where it is moved. */
+/** Whole weeks with how much is free on each day: where an appointment is booked, and where it is moved. */
 export function Calendar({ title, earlier, later, weeks }: CalendarProps) {
   const { t, href, locale } = usePage();
   return (

@@ -4,7 +4,7 @@ import type { Crumb } from '../../ui/components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../ui/components/navigation/Button';
 import { NextTimes } from '../components/NextTimes';
 import type { RatingLabel } from '../components/Rating';
-import { MasterCards } from '../components/MasterCard';
+import { EmployeeCards } from '../components/EmployeeCard';
 import { Quote } from '../../ui/components/section/Quote';
 import { RichText } from '../../ui/components/section/RichText';
 import type { SalonCardProps } from '../components/SalonCard';
@@ -154,7 +154,7 @@ function Colleagues({ colleagues }: EmployeePageProps) {
         <SectionTitle text={t('salons.employees.colleagues')} accent={t('salons.employees.colleaguesAccent')}>
           <ArrowLink href={href('/employees/')}>{t('salons.employees.all')}</ArrowLink>
         </SectionTitle>
-        <MasterCards masters={colleagues} />
+        <EmployeeCards masters={colleagues} />
       </div>
     </section>
   );

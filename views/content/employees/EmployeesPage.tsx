@@ -2,7 +2,7 @@ import type { BookingChoice } from '../../../src/modules/content/contract/bookin
 import type { Picture } from '../../../src/shared/picture';
 import { Blocks, type PageContent } from '../components/Blocks';
 import { Button } from '../../ui/components/navigation/Button';
-import { MasterCard } from '../components/MasterCard';
+import { EmployeeCard } from '../components/EmployeeCard';
 import { FilterLinks } from '../../ui/components/navigation/FilterLinks';
 import type { Filter } from '../../ui/components/navigation/FilterLinks';
 import { Parts } from '../../ui/components/navigation/Parts';
@@ -16,7 +16,7 @@ export interface EmployeesPageProps extends PageContent {
   readonly narrowed: boolean;
   /** How many there are in all parts. */
   readonly count: number;
-  readonly masters: readonly Master[];
+  readonly masters: readonly ListedEmployee[];
   readonly parts: PartLinks | null;
   readonly middle: MiddleGrid;
 }
@@ -29,7 +29,7 @@ export interface MiddleGrid {
   readonly isLastAlone: boolean;
 }
 
-interface Master {
+interface ListedEmployee {
   readonly path: string;
   readonly name: string;
   readonly position: string;
@@ -47,14 +47,14 @@ const LARGE = '(width <= 760px) 62vw, (width <= 1200px) 62vw, 47vw';
 /** All masters by name, those who have worked longest with large pictures, narrowed by salon and by skill through plain links. */
 export function EmployeesPage(props: EmployeesPageProps) {
   const { t, href } = usePage();
-  const { filters, count, masters, parts, middle, narrowed, blocks } = props;
+  const { filters, count, masters: employees, parts, middle, narrowed, blocks } = props;
   return (
     <>
       <PageHero {...props} layout="masthead" />
       <section className="section employees" id="masters">
         <div className="wrap">
           <FilterLinks label={t('salons.employees.filters')} filters={filters} />
-          {masters.length > 0 ? (
+          {employees.length > 0 ? (
             <div className="employees__line">
               <h2 className="employees__count">{t('salons.employees.count', { count })}</h2>
               {narrowed ? (
@@ -64,11 +64,11 @@ export function EmployeesPage(props: EmployeesPageProps) {
               ) : null}
             </div>
           ) : null}
-          {masters.length > 0 ? (
+          {employees.length > 0 ? (
             <ul className={middle.isLevel ? 'employees__grid employees__grid--level' : 'employees__grid'}>
-              {masters.map(({ senior, ...master }, index) => (
-                <li key={master.path} className={classesOf(senior, middle.isLastAlone && index === masters.length - 1)}>
-                  <MasterCard {...master} href={href(master.path)} sizes={senior ? LARGE : SMALL} />
+              {employees.map(({ senior, ...employee }, index) => (
+                <li key={employee.path} className={classesOf(senior, middle.isLastAlone && index === employees.length - 1)}>
+                  <EmployeeCard {...employee} href={href(employee.path)} sizes={senior ? LARGE : SMALL} />
                 </li>
               ))}
             </ul>

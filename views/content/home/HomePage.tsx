@@ -4,7 +4,7 @@ import type { Block } from '../../../src/modules/content/contract/page-blocks';
 import type { Picture } from '../../../src/shared/picture';
 import { ArrowLink, Button } from '../../ui/components/navigation/Button';
 import { PictureCard } from '../../ui/components/card/Cards';
-import { MasterCards } from '../components/MasterCard';
+import { EmployeeCards } from '../components/EmployeeCard';
 import { Facts } from '../../ui/components/section/Facts';
 import { Faq } from '../../ui/components/section/Faq';
 import { KyivMap } from '../components/map/KyivMap';
@@ -54,7 +54,7 @@ export function HomePage({ placed = {}, ...props }: HomePageProps & { readonly p
       <Statement {...props} />
       {placed.opening}
       <HomeDirections {...props} />
-      <Masters {...props} />
+      <Employees {...props} />
       <Gift {...props} />
       {props.reviews ? (
         <section className="section">
@@ -92,16 +92,16 @@ function Statement({ quote, facts }: HomePageProps) {
   );
 }
 
-function Masters({ masters }: HomePageProps) {
+function Employees({ masters: employees }: HomePageProps) {
   const { t, href } = usePage();
-  if (masters.length === 0) return null;
+  if (employees.length === 0) return null;
   return (
     <section className="section home-masters">
       <div className="wrap home-masters__grid">
         <SectionTitle text={t('home.mastersTitle')} accent={t('home.mastersAccent')}>
           <ArrowLink href={href('/employees/')}>{t('home.allMasters')}</ArrowLink>
         </SectionTitle>
-        <MasterCards masters={masters} />
+        <EmployeeCards masters={employees} />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import type { Crumb } from '../../ui/components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../ui/components/navigation/Button';
 import { NextTimes } from '../components/NextTimes';
 import { bookingPath } from '../../../src/modules/content/contract/booking-path';
-import { MasterCards } from '../components/MasterCard';
+import { EmployeeCards } from '../components/EmployeeCard';
 import { NearMap } from '../components/map/NearMap';
 import { OpeningHours } from '../components/OpeningHours';
 import { Rating } from '../components/Rating';
@@ -55,7 +55,7 @@ export function SalonPage(props: SalonPageProps) {
     <>
       <Opening {...props} />
       <Story {...props} />
-      <Masters {...props} />
+      <Employees {...props} />
       <Prices {...props} />
       {hasWay(props) ? <Way {...props} /> : null}
       {props.near.length ? (
@@ -152,17 +152,17 @@ function Story({ lead, bodyHtml, gallery }: SalonPageProps) {
   );
 }
 
-function Masters({ masters, slug }: SalonPageProps) {
+function Employees({ masters: employees, slug }: SalonPageProps) {
   const { t, href } = usePage();
   return (
     <section className="section section--tight">
       <div className="wrap">
         <SectionTitle text={t('salons.mastersTitle')} accent={t('salons.mastersAccent')}>
-          {masters.length ? (
+          {employees.length ? (
             <ArrowLink href={href(`/employees/?salon=${encodeURIComponent(slug)}`)}>{t('salons.allMasters')}</ArrowLink>
           ) : null}
         </SectionTitle>
-        {masters.length ? <MasterCards masters={masters} /> : <p className="lead">{t('salons.mastersEmpty')}</p>}
+        {employees.length ? <EmployeeCards masters={employees} /> : <p className="lead">{t('salons.mastersEmpty')}</p>}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import type { Crumb } from '../../ui/components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../ui/components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../ui/components/navigation/Button';
 import { NextTimes } from '../components/NextTimes';
-import { MasterCards } from '../components/MasterCard';
+import { EmployeeCards } from '../components/EmployeeCard';
 import { Rating } from '../components/Rating';
 import type { RatingLabel } from '../components/Rating';
 import { Photo } from '../../ui/components/media/Photo';
@@ -57,7 +57,7 @@ export interface ServicePageProps {
 export function ServicePage(props: ServicePageProps) {
   const { t, href } = usePage();
   const book = useBooking(props.choice);
-  const { masters, related, category } = props;
+  const { masters: employees, related, category } = props;
   return (
     <>
       <ServiceHero {...props} />
@@ -71,13 +71,13 @@ export function ServicePage(props: ServicePageProps) {
           <ServicePrices classes={props.classes} choice={props.choice} />
         </div>
       </section>
-      {masters.length ? (
+      {employees.length ? (
         <section className="section section--tight service-masters">
           <div className="wrap">
             <SectionTitle text={t('services.mastersTitle')} accent={t('services.mastersAccent')}>
               <ArrowLink href={href('/employees/')}>{t('services.allMasters')}</ArrowLink>
             </SectionTitle>
-            <MasterCards masters={masters} />
+            <EmployeeCards masters={employees} />
           </div>
         </section>
       ) : null}

@@ -38,16 +38,16 @@ function withImports(path: string, found = new Set<ts.SourceFile>()): ReadonlySe
 /** Keys of the translations that a file asks for; null stands for a key that its type does not tell. */
 function asksFor(source: ts.SourceFile): readonly (string | null)[] {
   const keys: (string | null)[] = [];
-  const visit = (node: ts.Node) => {
+  const appointment = (node: ts.Node) => {
     if (ts.isCallExpression(node) && checker.getTypeAtLocation(node.expression).aliasSymbol?.name === 'Translate') {
       const key = checker.getResolvedSignature(node)!.parameters[0]!;
       const type = checker.getTypeOfSymbolAtLocation(key, node);
       const all = type.isUnion() ? type.types : [type];
       keys.push(...all.map((one) => (one.isStringLiteral() ? one.value : null)));
     }
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, appointment);
   };
-  visit(source);
+  appointment(source);
   return keys;
 }
 

@@ -1,5 +1,5 @@
 import { hoursAround, joined, stretchOf } from '../../../src/modules/widget/contract/day-line';
-import type { Stretch, VisitSketch } from '../../../src/modules/widget/contract/day-line';
+import type { Stretch, AppointmentSketch } from '../../../src/modules/widget/contract/day-line';
 import { timeOfDay } from '../../../src/modules/scheduling/contract/time-of-day';
 
 /** An hour of the line is named. */
@@ -7,14 +7,14 @@ const NAMED_EVERY = 2;
 const HOUR = 60;
 
 interface DayLineProps {
-  readonly visit: VisitSketch;
-  /** The same visit wherever it could be; nothing: only where it is. */
-  readonly free?: readonly VisitSketch[];
+  readonly visit: AppointmentSketch;
+  /** The same appointment wherever it could be; nothing: only where it is. */
+  readonly free?: readonly AppointmentSketch[];
 }
 
-/** The visit in its day, its parts drawn to scale. A picture: what it shows stands in words beside it. */
-export function DayLine({ visit, free = [] }: DayLineProps) {
-  const own = stretchOf(visit);
+/** The appointment in its day, its parts drawn to scale. A picture: what it shows stands in words beside it. */
+export function DayLine({ visit: appointment, free = [] }: DayLineProps) {
+  const own = stretchOf(appointment);
   const stretches = joined(free.map(stretchOf));
   const { from, to } = hoursAround([own, ...stretches]);
   const place = ({ from: begin, to: end }: Stretch) => ({
@@ -25,14 +25,14 @@ export function DayLine({ visit, free = [] }: DayLineProps) {
   return (
     <div className="day-line" aria-hidden="true">
       <p className="day-line__when">
-        {visit.start}–{timeOfDay(own.to)}
+        {appointment.start}–{timeOfDay(own.to)}
       </p>
       <div className="day-line__track">
         {stretches.map((stretch) => (
           <i key={stretch.from} className="day-line__free" style={place(stretch)} />
         ))}
         <span className="day-line__visit" style={place(own)}>
-          {visit.minutes.map((minutes, at) => (
+          {appointment.minutes.map((minutes, at) => (
             <i key={at} style={{ flexGrow: minutes }} />
           ))}
         </span>

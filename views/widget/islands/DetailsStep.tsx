@@ -4,7 +4,7 @@ import { PostForm, SCREEN_FORM } from './PostForm';
 import { SignOut } from './SignOut';
 import { Consent, PhoneField, WishField } from './WidgetFields';
 
-/** Whose visit it is. */
+/** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
   const { client, fields, problems, phone, comments, rule, prepayment, isSignIn } = body;

@@ -61,12 +61,12 @@ export function DoneStep({ body }: { readonly body: DoneBody }) {
       <div className="widget-done__what">
         {due ? <Due due={due} /> : null}
         <ul className="widget-done__parts">
-          {parts.map(({ service, master, time }) => (
+          {parts.map(({ service, master: employee, time }) => (
             <li key={`${time} ${service}`}>
               <span>{time}</span>
               <span>
                 <b>{service}</b>
-                <small>{master}</small>
+                <small>{employee}</small>
               </span>
             </li>
           ))}

@@ -12,12 +12,12 @@ export function HeartForm({ kept }: { readonly kept: Readonly<Record<string, str
 interface HeartProps {
   readonly kind: 'services' | 'employees';
   readonly id: string;
-  /** Of the service or master. */
+  /** Of the service or employee. */
   readonly name: string;
   readonly isLiked: boolean;
 }
 
-/** Marks a service or master as a favourite, or takes the mark away. */
+/** Marks a service or employee as a favourite, or takes the mark away. */
 export function Heart({ kind, id, name, isLiked }: HeartProps) {
   const { t } = usePage();
   return (

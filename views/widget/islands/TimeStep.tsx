@@ -93,7 +93,7 @@ function Times({ day, fields }: { readonly day: ChosenDay; readonly fields: Fiel
   );
 }
 
-/** Two visits may begin at one time. */
+/** Two appointments may begin at one time. */
 const keyOf = ({ time, end }: Pick<TimeChoice, 'time' | 'end'>): string => (end ? `${time}-${end}` : time);
 
 interface MomentProps {

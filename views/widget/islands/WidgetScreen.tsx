@@ -1,4 +1,4 @@
-import { WIDGET_VISITS_PATH } from '../../../src/modules/widget/contract/widget-model';
+import { WIDGET_APPOINTMENTS_PATH } from '../../../src/modules/widget/contract/widget-model';
 import type { WidgetBody, WidgetLink, WidgetModel } from '../../../src/modules/widget/contract/widget-model';
 import { Icon } from '../../ui/components/media/Icon';
 import { usePage } from '../../ui/i18n/context';
@@ -8,13 +8,13 @@ import { CodeStep } from './CodeStep';
 import { DetailsStep } from './DetailsStep';
 import { DoneStep } from './DoneStep';
 import { HoldClock, HoldToCome, NoHold } from './HoldClock';
-import { MasterStep } from './MasterStep';
+import { EmployeeStep } from './EmployeeStep';
 import { isBooking, needsHold } from './needs-hold';
 import { Carried } from './PostForm';
 import { SalonStep } from './SalonStep';
 import { ServiceStep } from './ServiceStep';
 import { TimeStep } from './TimeStep';
-import { VisitsStep } from './VisitsStep';
+import { AppointmentsStep } from './AppointmentsStep';
 import type { WidgetWait } from './use-widget';
 import { WidgetSummary } from './WidgetSummary';
 
@@ -87,7 +87,7 @@ function Step({ body, at }: { readonly body: WidgetBody; readonly at: number }) 
     case 'service':
       return <ServiceStep body={body} />;
     case 'professional':
-      return <MasterStep body={body} />;
+      return <EmployeeStep body={body} />;
     case 'time':
       return <TimeStep body={body} />;
     case 'details':
@@ -97,7 +97,7 @@ function Step({ body, at }: { readonly body: WidgetBody; readonly at: number }) 
     case 'done':
       return <DoneStep body={body} />;
     case 'visits':
-      return <VisitsStep body={body} />;
+      return <AppointmentsStep body={body} />;
     case 'help':
       return <CallBackStep body={body} />;
     case 'closed':
@@ -149,7 +149,7 @@ function Foot({ model: { phone, messengers, about, step, body } }: { readonly mo
               {t('widget.helpChat')} <Links links={messengers} />
             </span>
           ) : null}
-          {step === 'visits' || body.kind === 'closed' ? null : <a href={href(WIDGET_VISITS_PATH)}>{t('widget.titles.visits')}</a>}
+          {step === 'visits' || body.kind === 'closed' ? null : <a href={href(WIDGET_APPOINTMENTS_PATH)}>{t('widget.titles.visits')}</a>}
         </p>
       ) : null}
       {about ? (

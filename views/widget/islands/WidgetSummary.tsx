@@ -10,10 +10,10 @@ const MOST_NAMED = 2;
 export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
   const { t, href } = usePage();
   const { summary, body } = model;
-  const { salon, services, master, when, price, duration, sketch } = summary;
+  const { salon, services, master: employee, when, price, duration, sketch } = summary;
   const total = [price, duration].filter(Boolean).join(' · ');
   const next = body.kind === 'service' ? body.onHref : null;
-  if (!salon && services.length === 0 && !master && !when) return null;
+  if (!salon && services.length === 0 && !employee && !when) return null;
   return (
     <aside className="widget-summary" aria-label={t('widget.summary')}>
       {summary.picture ? (
@@ -28,7 +28,7 @@ export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
           {services.map(({ name, note }) => (
             <Line key={name} name={t('widget.steps.service')} value={name} note={note} />
           ))}
-          {master ? <Line name={t('widget.steps.professional')} value={master} /> : null}
+          {employee ? <Line name={t('widget.steps.professional')} value={employee} /> : null}
           {when ? <Line name={t('widget.steps.time')} value={when} /> : null}
           {summary.later ? <Line name={t('widget.later')} value={summary.later} /> : null}
         </dl>
@@ -47,11 +47,11 @@ export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
 /** The same as a bar, where there is no room for the sheet: all that is chosen, or how much while services are being chosen. */
 function Bar({ summary, isCounting }: { readonly summary: WidgetModel['summary']; readonly isCounting: boolean }) {
   const { t } = usePage();
-  const { salon, services, master, when, price, duration } = summary;
+  const { salon, services, master: employee, when, price, duration } = summary;
   const names = services.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = services.length > MOST_NAMED ? t('widget.service.more', { count: services.length - MOST_NAMED }) : '';
   const chosen = isCounting ? t('widget.service.count', { count: services.length }) : [names.join(', '), more].filter(Boolean).join(' ');
-  const [first = '', ...others] = [when, chosen, isCounting ? null : [salon, master].filter(Boolean).join(' · ')].filter(Boolean);
+  const [first = '', ...others] = [when, chosen, isCounting ? null : [salon, employee].filter(Boolean).join(' · ')].filter(Boolean);
   return (
     <div className="widget-bar">
       <p className="widget-bar__chosen">

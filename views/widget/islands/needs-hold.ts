@@ -5,7 +5,7 @@ export function needsHold(model: WidgetModel): boolean {
   return isBooking(model) && !model.hold && !model.keepsNoTime;
 }
 
-/** The details of a visit that its client may book. */
+/** The details of an appointment that its client may book. */
 export function isBooking({ body }: WidgetModel): boolean {
   return body.kind === 'details' && !body.isSignIn && !body.client?.isForbidden;
 }

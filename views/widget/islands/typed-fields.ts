@@ -30,7 +30,7 @@ export function fillIn(root: ParentNode): void {
   }
 }
 
-/** The visit is booked, or somebody has signed out. */
+/** The appointment is booked, or somebody has signed out. */
 export function forgetTyped(): void {
   write({});
 }

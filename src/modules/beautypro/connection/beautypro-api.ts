@@ -1,6 +1,6 @@
 import type { HttpClient } from '../../../platform/http-client/http-client';
 import { UpstreamError } from '../../../platform/http-client/upstream-error';
-import { BeautyproRefusal, BeautyproSilence } from './beautypro-failure';
+import { BeautyProRejected, BeautyProTimeout } from './beautypro-failure';
 import { hiddenProblemOf, problemOf } from './problem.wire';
 
 /** Limits of the HTTP clients: two tries of a read, one of anything else, within what a visitor waits at most. */
@@ -9,7 +9,7 @@ export const BEAUTYPRO_LIMITS = {
   retries: 1,
   maxBytes: 16 * 1024 * 1024,
   maxRetryAfterMs: 1000,
-  // 401 is a token that has ended, another 403 a visitor who is not the owner of a visit
+  // 401 is a token that has ended, another 403 a visitor who is not the owner of an appointment
   refusesKey: (status: number, body: string) => status === 403 && /licen[cs]e|scope/i.test(body),
 } as const;
 /** Sign-in and tokens: each call counts, though the API has them as GET. */
@@ -24,7 +24,7 @@ export const BEAUTYPRO_ONCE_LIMITS = {
 /** What the adapter needs of the platform's HTTP client. */
 export type JsonClient = Pick<HttpClient, 'requestJson'>;
 
-export interface BeautyproCall {
+export interface BeautyProCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base address. */
   readonly path: string;
@@ -50,8 +50,8 @@ export interface Fields {
   readonly documented: string;
 }
 
-/** Calls of the API (v1). They reject with BeautyproRefusal, BeautyproSilence, or the reason of the signal. */
-export class BeautyproApi {
+/** Calls of the API (v1). They reject with BeautyProRejected, BeautyProTimeout, or the reason of the signal. */
+export class BeautyProApi {
   /** Entities whose undocumented fields the API did not take. */
   private readonly reduced = new Set<string>();
 
@@ -61,22 +61,22 @@ export class BeautyproApi {
   ) {}
 
   /** With the token of the site. */
-  async asSite(call: BeautyproCall, signal: AbortSignal): Promise<unknown> {
+  async asSite(call: BeautyProCall, signal: AbortSignal): Promise<unknown> {
     const token = await this.token.current(signal);
     try {
       return await this.send(call, token.access, signal);
     } catch (error) {
       // whatever kind of 401: nothing was done, and another token may do
-      if (!(error instanceof BeautyproRefusal && error.is(401))) throw error;
+      if (!(error instanceof BeautyProRejected && error.is(401))) throw error;
       return this.send(call, (await this.token.after(token, signal)).access, signal);
     }
   }
 
   /** With the token of a client; an empty one stands for the site's, where the site itself vouches for the client. */
-  asClient(call: BeautyproCall, accessToken: string, signal: AbortSignal): Promise<unknown> {
+  asClient(call: BeautyProCall, accessToken: string, signal: AbortSignal): Promise<unknown> {
     if (accessToken === '') return this.asSite(call, signal);
     // what cannot be sent in a header is no token, and no failure of the API either
-    if (!TOKEN.test(accessToken)) return Promise.reject(new BeautyproRefusal(call.path, problemOf(401, { type: 'UNKNOWN' })));
+    if (!TOKEN.test(accessToken)) return Promise.reject(new BeautyProRejected(call.path, problemOf(401, { type: 'UNKNOWN' })));
     return this.send(call, accessToken, signal);
   }
 
@@ -89,21 +89,21 @@ export class BeautyproApi {
     try {
       return await send(fields.all);
     } catch (error) {
-      if (!(error instanceof BeautyproRefusal && error.is(400) && error.problem.type === null)) throw error;
+      if (!(error instanceof BeautyProRejected && error.is(400) && error.problem.type === null)) throw error;
       const answer = await send(fields.documented);
       this.reduced.add(fields.all);
       return answer;
     }
   }
 
-  private send(call: BeautyproCall, accessToken: string, signal: AbortSignal): Promise<unknown> {
+  private send(call: BeautyProCall, accessToken: string, signal: AbortSignal): Promise<unknown> {
     const headers = { ...call.headers, authorization: `Bearer ${accessToken}` };
     return callApi(this.client, { ...call, headers }, signal);
   }
 }
 
 /** A single call, with the headers that it brings. @returns the parsed answer, undefined without a body */
-export async function callApi(client: JsonClient, call: BeautyproCall, signal: AbortSignal): Promise<unknown> {
+export async function callApi(client: JsonClient, call: BeautyProCall, signal: AbortSignal): Promise<unknown> {
   const { method, path, query, json, headers, isRepeatable } = call;
   const name = `${method} ${nameOf(path)}`;
   const options = { query, headers, signal, ...(json && { json }) };
@@ -116,11 +116,11 @@ export async function callApi(client: JsonClient, call: BeautyproCall, signal: A
   });
   const hidden = hiddenProblemOf(answer.json);
   // 204 alone has nothing to say
-  if (!hidden && answer.json === undefined && answer.status !== 204) throw new BeautyproSilence(name, 'an empty answer', true);
+  if (!hidden && answer.json === undefined && answer.status !== 204) throw new BeautyProTimeout(name, 'an empty answer', true);
   if (!hidden) return answer.json;
   throw hidden.status >= 500 && !hidden.type
-    ? new BeautyproSilence(name, `${hidden.status} under 200`, true)
-    : new BeautyproRefusal(name, hidden);
+    ? new BeautyProTimeout(name, `${hidden.status} under 200`, true)
+    : new BeautyProRejected(name, hidden);
 }
 
 /** Errors of the API by name are definite, whatever their status: it says what it could not do. */
@@ -128,12 +128,12 @@ const DEFINITE = /^(SMS|SMS_AUTH|SMS_BALANCE|REMOTE_DATABASE)$/;
 
 function failureOf(call: string, error: UpstreamError): Error {
   const { kind, status = 0, body = '', retryAfterMs } = error;
-  if (kind !== 'status') return new BeautyproSilence(call, kind, kind !== 'open', { cause: error });
+  if (kind !== 'status') return new BeautyProTimeout(call, kind, kind !== 'open', { cause: error });
   const problem = problemOf(status, parsed(body), retryAfterMs);
   const isDefinite = (status >= 400 && status < 500 && status !== 408) || (problem.type !== null && DEFINITE.test(problem.type));
   return isDefinite
-    ? new BeautyproRefusal(call, problem, { cause: error })
-    : new BeautyproSilence(call, String(status), true, { cause: error });
+    ? new BeautyProRejected(call, problem, { cause: error })
+    : new BeautyProTimeout(call, String(status), true, { cause: error });
 }
 
 /** Without ids. */

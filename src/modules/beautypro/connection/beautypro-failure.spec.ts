@@ -1,4 +1,4 @@
-import { BeautyproRefusal, domainFailure } from './beautypro-failure';
+import { BeautyProRejected, domainFailure } from './beautypro-failure';
 import { problemOf } from './problem.wire';
 
 describe('a visit that BeautyPro does not take', () => {
@@ -7,13 +7,13 @@ describe('a visit that BeautyPro does not take', () => {
     [409, { type: 'PREPAYMENT' }],
     [400, { message: 'Потрібна передоплата' }],
   ])('because it is not paid in advance is told so: %i %j', (status, body) => {
-    expect(domainFailure(new BeautyproRefusal('POST /appointments', problemOf(status, body)))).toMatchObject({
+    expect(domainFailure(new BeautyProRejected('POST /appointments', problemOf(status, body)))).toMatchObject({
       code: 'prepayment_elsewhere',
     });
   });
 
   it('for another reason is refused as before', () => {
     const problem = problemOf(400, { type: 'APPOINTMENT_VALIDATION', validations: [{ type: 'PROFESSIONAL_SERVICE', service: 'cut' }] });
-    expect(domainFailure(new BeautyproRefusal('POST /appointments', problem))).toMatchObject({ code: 'booking_refused' });
+    expect(domainFailure(new BeautyProRejected('POST /appointments', problem))).toMatchObject({ code: 'booking_refused' });
   });
 });

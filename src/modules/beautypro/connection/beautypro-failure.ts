@@ -5,7 +5,7 @@ import { bookingBusy, bookingRefused, smsFailed, prepaymentElsewhere } from '../
 import type { WireProblem } from './problem.wire';
 
 /** The API has answered that it does not do this: nothing was done. */
-export class BeautyproRefusal extends Error {
+export class BeautyProRejected extends Error {
   constructor(
     readonly call: string,
     readonly problem: WireProblem,
@@ -21,7 +21,7 @@ export class BeautyproRefusal extends Error {
 }
 
 /** No answer, or none that says anything: what was asked for may have been done or not. */
-export class BeautyproSilence extends Error {
+export class BeautyProTimeout extends Error {
   constructor(
     readonly call: string,
     why: string,
@@ -36,9 +36,9 @@ export class BeautyproSilence extends Error {
 
 /** A failure in the words of the ports. What is none of the API's is passed on. */
 export function domainFailure(error: unknown): unknown {
-  if (error instanceof BeautyproSilence) return bookingUnavailable(error);
+  if (error instanceof BeautyProTimeout) return bookingUnavailable(error);
   if (error instanceof DomainError) return error.code === 'database_unavailable' ? bookingUnavailable(error) : error;
-  if (!(error instanceof BeautyproRefusal)) return error;
+  if (!(error instanceof BeautyProRejected)) return error;
   const { status, type, retryAfterSeconds } = error.problem;
   const data = dataOf(error.problem);
   if (asksPrepayment(error.problem)) return prepaymentElsewhere(data, error);
@@ -60,11 +60,11 @@ function asksPrepayment({ status, type, message: said, validations }: WireProble
 
 /** Of a question that the site itself asks: whatever the API has against it, there is no answer. */
 export function readFailure(error: unknown): unknown {
-  return error instanceof BeautyproRefusal ? bookingUnavailable(error) : domainFailure(error);
+  return error instanceof BeautyProRejected ? bookingUnavailable(error) : domainFailure(error);
 }
 
 /** What is wrong with the token of a client: run out, or not known (any more). */
-export function tokenFailure({ problem }: BeautyproRefusal, status = problem.status): DomainError {
+export function tokenFailure({ problem }: BeautyProRejected, status = problem.status): DomainError {
   return authFailed(status, problem.type === 'EXPIRED' ? 'token_expired' : 'token_invalid');
 }
 

@@ -12,7 +12,7 @@ export interface WireProblem {
   readonly unblockAfter: number | null;
   /** Of `Retry-After`. */
   readonly retryAfterSeconds: number | null;
-  /** APPOINTMENT_VALIDATION: what is wrong with the visit. */
+  /** APPOINTMENT_VALIDATION: what is wrong with the appointment. */
   readonly validations: readonly { readonly type: string; readonly service: string | null }[];
 }
 

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/time/clock';
 import { accessOf, tokensOf, type WireTokens } from './auth.wire';
 import { callApi, type JsonClient, type SiteToken } from './beautypro-api';
-import { BeautyproRefusal, BeautyproSilence } from './beautypro-failure';
+import { BeautyProRejected, BeautyProTimeout } from './beautypro-failure';
 import { problemOf } from './problem.wire';
 import type { StoredToken, TokenStore } from '../store/token-store';
 
 /** What the salons' owner gave the site access with. */
-export interface BeautyproAccount {
+export interface BeautyProAccount {
   readonly applicationId: string;
   readonly applicationSecret: string;
   readonly databaseCode: string;
@@ -38,7 +38,7 @@ export class SharedToken implements SiteToken {
 
   constructor(
     private readonly client: JsonClient,
-    private readonly account: BeautyproAccount | null,
+    private readonly account: BeautyProAccount | null,
     private readonly store: TokenStore | null,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +83,7 @@ export class SharedToken implements SiteToken {
       await store.write(this.known);
       return this.known;
     } catch (error) {
-      if (error instanceof BeautyproRefusal) {
+      if (error instanceof BeautyProRejected) {
         this.refused = { error, until: this.clock.epochMs() + PAUSE_MS };
         this.logger.error({ err: error.message }, 'BeautyPro gives the site no token: see docs/booking.md');
       }
@@ -93,7 +93,7 @@ export class SharedToken implements SiteToken {
   }
 
   /** By the refresh token while there is one that is taken, else by the secret. */
-  private async ask(old: StoredToken | null, account: BeautyproAccount, signal: AbortSignal): Promise<WireTokens> {
+  private async ask(old: StoredToken | null, account: BeautyProAccount, signal: AbortSignal): Promise<WireTokens> {
     const { applicationId: application_id, applicationSecret: application_secret, databaseCode: database_code } = account;
     if (old) {
       try {
@@ -101,7 +101,7 @@ export class SharedToken implements SiteToken {
         const tokens = tokensOf(await callApi(this.client, { method: 'GET', path: '/auth/refresh', query }, signal));
         if (tokens) return tokens;
       } catch (error) {
-        if (!(error instanceof BeautyproRefusal) || error.is(429)) throw error;
+        if (!(error instanceof BeautyProRejected) || error.is(429)) throw error;
       }
     }
     const query = { application_id, application_secret, database_code };
@@ -109,20 +109,20 @@ export class SharedToken implements SiteToken {
     const tokens = tokensOf(json);
     if (tokens) return tokens;
     const access = accessOf(json);
-    if (!access) throw new BeautyproSilence(`GET ${AUTH_DATABASE}`, 'an answer without a token', true);
+    if (!access) throw new BeautyProTimeout(`GET ${AUTH_DATABASE}`, 'an answer without a token', true);
     throw refusalOf(access.toUpperCase(), `access is ${access}`);
   }
 }
 
 interface Access {
-  readonly account: BeautyproAccount;
+  readonly account: BeautyProAccount;
   readonly store: TokenStore;
   readonly signal: AbortSignal;
 }
 
 /** The site has no access, which only an operator can mend. */
-function refusalOf(type: string, message: string): BeautyproRefusal {
-  return new BeautyproRefusal(`GET ${AUTH_DATABASE}`, problemOf(403, { type, message }));
+function refusalOf(type: string, message: string): BeautyProRejected {
+  return new BeautyProRejected(`GET ${AUTH_DATABASE}`, problemOf(403, { type, message }));
 }
 
 /** The result, unless the caller gives up before. */

@@ -1,4 +1,4 @@
-import { BeautyproSilence, domainFailure } from './beautypro-failure';
+import { BeautyProTimeout, domainFailure } from './beautypro-failure';
 
 /** Longest that anything of BeautyPro takes, milliseconds. A request that asks who somebody is before takes both: below 8 seconds. */
 export const MOST_WAIT_MS = 5600;
@@ -17,14 +17,14 @@ export async function timeLimited<T>(
 ): Promise<T> {
   const signal = AbortSignal.timeout(limitMs);
   const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new BeautyproSilence(what, `no answer within ${limitMs} ms`, true)), { once: true });
+    signal.addEventListener('abort', () => reject(new BeautyProTimeout(what, `no answer within ${limitMs} ms`, true)), { once: true });
   });
   // whoever loses the race is nobody's concern any more
   late.catch(() => undefined);
   try {
     return await Promise.race([work(signal), late]);
   } catch (error) {
-    const isOurs = signal.aborted && !(error instanceof BeautyproSilence) && error === signal.reason;
-    throw failure(isOurs ? new BeautyproSilence(what, `no answer within ${limitMs} ms`, true, { cause: error }) : error);
+    const isOurs = signal.aborted && !(error instanceof BeautyProTimeout) && error === signal.reason;
+    throw failure(isOurs ? new BeautyProTimeout(what, `no answer within ${limitMs} ms`, true, { cause: error }) : error);
   }
 }

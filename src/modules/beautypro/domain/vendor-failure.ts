@@ -8,11 +8,11 @@ export type VendorData = Readonly<Record<string, string | number>>;
 export const bookingBusy = (retryAfterSeconds: number | null): DomainError =>
   new DomainError('too-many', 'booking_busy', translation('booking.vendor.busy'), { retryAfterSeconds: retryAfterSeconds ?? 5 });
 
-/** The booking system does not take the visit as it is, and says why in `details`. */
+/** The booking system does not take the appointment as it is, and says why in `details`. */
 export const bookingRefused = (kind: Extract<DomainErrorKind, 'invalid' | 'conflict'>, details: VendorData, cause?: unknown): DomainError =>
   new DomainError(kind, 'booking_refused', translation('booking.vendor.refused'), { details, cause });
 
-/** The booking system wants to be paid before it takes the visit, which cannot be done on the site. */
+/** The booking system wants to be paid before it takes the appointment, which cannot be done on the site. */
 export const prepaymentElsewhere = (details: VendorData, cause?: unknown): DomainError =>
   new DomainError('conflict', 'prepayment_elsewhere', translation('booking.vendor.prepayment'), { details, cause });
 
@@ -33,6 +33,6 @@ export const signInBlocked = (seconds: number | null, details: VendorData): Doma
 export const codeWrong = (details: VendorData): DomainError =>
   new DomainError('unauthorized', 'code_wrong', translation('booking.vendor.code'), { details });
 
-/** Feedback on visits is given elsewhere: the booking system takes none from sites. */
+/** Feedback on appointments is given elsewhere: the booking system takes none from sites. */
 export const feedbackNotTaken = (): DomainError =>
   new DomainError('conflict', 'feedback_not_taken', translation('booking.vendor.feedback'));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../platform/database/database';
-import type { SealedText } from '../connection/sealed-text';
+import type { EncryptedText } from '../connection/encrypted-text';
 
 /** A token of the site, as all processes share it. */
 export interface StoredToken {
@@ -31,7 +31,7 @@ export class TokenStore {
 
   constructor(
     private readonly database: Database,
-    private readonly seal: SealedText,
+    private readonly seal: EncryptedText,
     account: { readonly applicationId: string; readonly databaseCode: string },
   ) {
     this.key = createHash('sha256').update(`${account.applicationId}\n${account.databaseCode}`).digest('hex');
@@ -42,7 +42,7 @@ export class TokenStore {
     const { rows } = await this.database.query<Row>('SELECT sealed, expires_at, version FROM beautypro_tokens WHERE key = $1', [this.key]);
     const [row] = rows;
     if (!row) return { token: null, version: 0 };
-    const [access, refresh] = (row.sealed === null ? null : this.seal.open(row.sealed))?.split('\n') ?? [];
+    const [access, refresh] = (row.sealed === null ? null : this.seal.decrypt(row.sealed))?.split('\n') ?? [];
     const isWhole = access && refresh && row.expires_at;
     return { token: isWhole ? { access, refresh, expiresAt: row.expires_at, version: row.version } : null, version: row.version };
   }
@@ -61,7 +61,7 @@ export class TokenStore {
   async write({ access, refresh, expiresAt, version }: StoredToken): Promise<void> {
     await this.database.query(
       'UPDATE beautypro_tokens SET sealed = $2, expires_at = $3, version = $4, claimed_until = NULL WHERE key = $1 AND version < $4',
-      [this.key, this.seal.seal(`${access}\n${refresh}`), expiresAt, version],
+      [this.key, this.seal.encrypt(`${access}\n${refresh}`), expiresAt, version],
     );
   }
 }

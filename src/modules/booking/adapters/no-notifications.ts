@@ -1,13 +1,13 @@
-import { VisitNotificationLog } from '../ports/told-visits.port';
-import { type UpcomingVisit } from '../../scheduling/contract/visit-notices';
+import { AppointmentNotificationLog } from '../ports/appointment-notification-log.port';
+import { type UpcomingAppointment } from '../../scheduling/contract/appointment-notices';
 
-/** Where the salons' own system tells its clients of their visits, and reminds them: nothing comes from the site. */
-export class NoNotifications extends VisitNotificationLog<never> {
+/** Where the salons' own system tells its clients of their appointments, and reminds them: nothing comes from the site. */
+export class NoNotifications extends AppointmentNotificationLog<never> {
   override news(): Promise<void> {
     return Promise.resolve();
   }
 
-  override upcoming(): Promise<readonly UpcomingVisit[]> {
+  override upcoming(): Promise<readonly UpcomingAppointment[]> {
     return Promise.resolve([]);
   }
 

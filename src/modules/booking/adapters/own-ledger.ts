@@ -1,21 +1,21 @@
 import type { Appointment } from '../../scheduling/contract/appointment';
-import { VisitLedger, type VisitIntent } from '../ports/visit-ledger.port';
+import { AppointmentLedger, type AppointmentIntent } from '../ports/appointment-ledger.port';
 
-/** Our own engine writes its events down with the visits. */
-export class OwnLedger extends VisitLedger {
-  override writing(_intent: VisitIntent, work: () => Promise<Appointment>): Promise<Appointment> {
+/** Our own engine writes its events down with the appointments. */
+export class OwnLedger extends AppointmentLedger {
+  override recordWrite(_intent: AppointmentIntent, work: () => Promise<Appointment>): Promise<Appointment> {
     return work();
   }
 
-  override seen(): Promise<void> {
+  override recordShown(): Promise<void> {
     return Promise.resolve();
   }
 
-  override recall(visits: readonly Appointment[]): Promise<readonly Appointment[]> {
-    return Promise.resolve(visits);
+  override withLocalFacts(appointments: readonly Appointment[]): Promise<readonly Appointment[]> {
+    return Promise.resolve(appointments);
   }
 
-  override look(): Promise<void> {
+  override resolve(): Promise<void> {
     return Promise.resolve();
   }
 }

@@ -6,35 +6,41 @@ import { NotificationOutcomes, type NotificationOutcome } from '../../../platfor
 import { Notifications } from '../../../platform/notifications/notifications';
 import { Clock } from '../../../platform/time/clock';
 import { localePath } from '../../../shared/locale';
-import { REMIND_OF_VISITS, TELL_VISIT } from '../booking.jobs';
+import { REMIND_OF_APPOINTMENTS, TELL_APPOINTMENT } from '../booking.jobs';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { isChangeable } from '../../scheduling/contract/change-rules';
 import { newsRecipient, reminderRecipient, type Recipient } from '../../clients/contract/reminder';
-import { newsKind, VISIT_NEWS, VISIT_REMINDER, type ToldVisit, type VisitNewsKind } from '../domain/appointment-notifications';
-import { visitWhen, visitWhenShort } from '../domain/visit-when';
-import { VisitNotificationLog } from '../ports/told-visits.port';
-import { type UpcomingVisit } from '../../scheduling/contract/visit-notices';
-import { VisitAccess } from '../ports/visit-access.port';
-import { VisitLinks } from './visit-links.service';
-import { VisitTexts } from './visit-texts.service';
+import {
+  newsKind,
+  APPOINTMENT_NEWS,
+  APPOINTMENT_REMINDER,
+  type AppointmentArgs,
+  type AppointmentNewsKind,
+} from '../domain/appointment-notifications';
+import { appointmentWhen, appointmentWhenShort } from '../domain/appointment-when';
+import { AppointmentNotificationLog } from '../ports/appointment-notification-log.port';
+import { type UpcomingAppointment } from '../../scheduling/contract/appointment-notices';
+import { AppointmentAccess } from '../ports/appointment-access.port';
+import { AppointmentLinks } from './appointment-links.service';
+import { AppointmentTexts } from './appointment-texts.service';
 import { EARLIEST_AHEAD_MS, isReminderDue, wasToldLate } from './reminder-times';
 import { homeZone } from '../../../shared/home-zone';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
-/** First part of the key of a reminder; the visit and the second in which it begins follow. */
+/** First part of the key of a reminder; the appointment and the second in which it begins follow. */
 const REMINDER_KEY = 'visit-reminder';
 
-/** Tells clients by mail and SMS what becomes of their visits, and reminds them the day before as they have chosen. */
+/** Tells clients by mail and SMS what becomes of their appointments, and reminds them the day before as they have chosen. */
 @Injectable()
 export class AppointmentNotifications implements OnModuleInit {
   private readonly logger = new Logger('Booking');
 
   constructor(
-    private readonly told: VisitNotificationLog<Transaction>,
+    private readonly told: AppointmentNotificationLog<Transaction>,
     private readonly notifications: Notifications,
-    private readonly texts: VisitTexts,
-    private readonly links: VisitLinks,
-    private readonly access: VisitAccess,
+    private readonly texts: AppointmentTexts,
+    private readonly links: AppointmentLinks,
+    private readonly access: AppointmentAccess,
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -42,35 +48,35 @@ export class AppointmentNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(TELL_VISIT, ({ id, revision }) => this.tell(id, revision));
-    this.jobs.handle(REMIND_OF_VISITS, (_data, { signal }) => this.remind(signal), { parallel: 1, limitSeconds: 240 });
-    this.jobs.schedule(REMIND_OF_VISITS, EVERY_FIVE_MINUTES);
-    this.outcomes.listen(VISIT_REMINDER, (tx, outcome) => this.reminded(tx, outcome));
+    this.jobs.handle(TELL_APPOINTMENT, ({ id, revision }) => this.tell(id, revision));
+    this.jobs.handle(REMIND_OF_APPOINTMENTS, (_data, { signal }) => this.remind(signal), { parallel: 1, limitSeconds: 240 });
+    this.jobs.schedule(REMIND_OF_APPOINTMENTS, EVERY_FIVE_MINUTES);
+    this.outcomes.listen(APPOINTMENT_REMINDER, (tx, outcome) => this.reminded(tx, outcome));
   }
 
-  /** Tells the client what is true of a visit now. Harmless to repeat, also for a change that something was told after. */
+  /** Tells the client what is true of an appointment now. Harmless to repeat, also for a change that something was told after. */
   tell(id: string, revision: number): Promise<void> {
     const now = this.clock.now();
-    return this.told.news(id, revision, now, async (tx, { visit, reader, toldStart }) => {
-      const kind = newsKind(visit, toldStart, now);
+    return this.told.news(id, revision, now, async (tx, { appointment, client: reader, toldStart }) => {
+      const kind = newsKind(appointment, toldStart, now);
       if (!kind) return false;
       const to = reader && newsRecipient(reader);
-      if (to) await this.sendNews(tx, visit, kind, to);
+      if (to) await this.sendNews(tx, appointment, kind, to);
       return true;
     });
   }
 
-  /** One look at the visits to come. Harmless to repeat, also by several processes at once. */
+  /** One look at the appointments to come. Harmless to repeat, also by several processes at once. */
   async remind(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     let failure: unknown;
-    for (const visit of await this.told.upcoming(now, new Date(now.getTime() + EARLIEST_AHEAD_MS))) {
+    for (const appointment of await this.told.upcoming(now, new Date(now.getTime() + EARLIEST_AHEAD_MS))) {
       signal?.throwIfAborted();
-      if (!isReminderDue(visit, now)) continue;
-      await this.remindOf(visit, now).catch((error: unknown) => {
-        // one visit is not in the way of the others; the next run tries again
+      if (!isReminderDue(appointment, now)) continue;
+      await this.remindOf(appointment, now).catch((error: unknown) => {
+        // one appointment is not in the way of the others; the next run tries again
         this.logger.warn(
-          { visit: visit.id, reason: error instanceof Error ? error.name : typeof error },
+          { visit: appointment.id, reason: error instanceof Error ? error.name : typeof error },
           'a reminder could not be written',
         );
         failure ??= error;
@@ -79,20 +85,26 @@ export class AppointmentNotifications implements OnModuleInit {
     if (failure !== undefined) throw failure as Error;
   }
 
-  private async sendNews(tx: Transaction, visit: Appointment, kind: VisitNewsKind, to: Recipient): Promise<void> {
-    const { id, locale, revision } = visit;
-    const args = { ...(await this.words(visit)), kind };
-    const attachments = to.channel === 'mail' ? [await this.calendarFile(visit, kind, to.to)] : [];
-    await this.notifications.send(tx, { ...to, template: VISIT_NEWS, args, locale, key: `visit:${id}:${revision}`, attachments });
+  private async sendNews(tx: Transaction, appointment: Appointment, kind: AppointmentNewsKind, to: Recipient): Promise<void> {
+    const { id, locale, revision } = appointment;
+    const args = { ...(await this.words(appointment)), kind };
+    const attachments = to.channel === 'mail' ? [await this.calendarFile(appointment, kind, to.to)] : [];
+    await this.notifications.send(tx, { ...to, template: APPOINTMENT_NEWS, args, locale, key: `visit:${id}:${revision}`, attachments });
   }
 
-  private remindOf(upcoming: UpcomingVisit, now: Date): Promise<void> {
-    return this.told.remind(upcoming, now, async (tx, { visit, reader, hasChatFailed }) => {
+  private remindOf(upcoming: UpcomingAppointment, now: Date): Promise<void> {
+    return this.told.remind(upcoming, now, async (tx, { appointment, client: reader, hasChatFailed }) => {
       const to = reader && reminderRecipient(reader, hasChatFailed);
       // the same by the same way on the same evening helps nobody
       if (!to || (wasToldLate(upcoming) && newsRecipient(reader)?.channel === to.channel)) return;
-      const key = `${REMINDER_KEY}:${visit.id}:${visit.startsAt.getTime() / 1000}`;
-      await this.notifications.send(tx, { ...to, template: VISIT_REMINDER, args: await this.words(visit), locale: visit.locale, key });
+      const key = `${REMINDER_KEY}:${appointment.id}:${appointment.startsAt.getTime() / 1000}`;
+      await this.notifications.send(tx, {
+        ...to,
+        template: APPOINTMENT_REMINDER,
+        args: await this.words(appointment),
+        locale: appointment.locale,
+        key,
+      });
     });
   }
 
@@ -104,9 +116,9 @@ export class AppointmentNotifications implements OnModuleInit {
     await this.told.remindOtherwise(tx, id, new Date(Number(second) * 1000), this.clock.now());
   }
 
-  private async calendarFile(visit: Appointment, kind: VisitNewsKind, to: string) {
+  private async calendarFile(appointment: Appointment, kind: AppointmentNewsKind, to: string) {
     const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
-    const file = await this.texts.calendarFile(visit, visit.locale, { method, to });
+    const file = await this.texts.calendarFile(appointment, appointment.locale, { method, to });
     return {
       filename: 'visit.ics',
       contentType: `text/calendar; charset=utf-8; method=${method}`,
@@ -114,26 +126,26 @@ export class AppointmentNotifications implements OnModuleInit {
     };
   }
 
-  private async words(visit: Appointment): Promise<ToldVisit> {
-    const { locale } = visit;
-    const salon = (await this.texts.salons(locale)).get(visit.location);
+  private async words(appointment: Appointment): Promise<AppointmentArgs> {
+    const { locale } = appointment;
+    const salon = (await this.texts.salons(locale)).get(appointment.location);
     const clock = { timezone: salon?.timezone ?? homeZone(), locale };
-    const [rule = ''] = await this.texts.rules([visit], locale);
-    const absent = this.access.absentMasters(visit);
+    const [rule = ''] = await this.texts.rules([appointment], locale);
+    const absent = this.access.absentEmployees(appointment);
     return {
-      name: visit.clientFirstName,
-      when: visitWhen(visit, clock),
-      whenShort: visitWhenShort(visit.startsAt, clock),
+      name: appointment.clientFirstName,
+      when: appointmentWhen(appointment, clock),
+      whenShort: appointmentWhenShort(appointment.startsAt, clock),
       salon: salon?.name ?? '',
       street: salon?.street ?? '',
       city: salon?.city ?? '',
       phone: salon?.phone ?? '',
-      services: visit.services.map(({ start, serviceName, professionalName: by }) =>
+      services: appointment.services.map(({ start, serviceName, professionalName: by }) =>
         absent.includes(by) ? `${start} ${serviceName}` : `${start} ${serviceName}, ${by}`,
       ),
       absent,
-      freeUntil: isChangeable(visit.rules.changeableUntil, this.clock.now()) ? rule : null,
-      link: `${this.site.SITE_URL}${localePath(locale, this.links.path(visit.id))}`,
+      freeUntil: isChangeable(appointment.rules.changeableUntil, this.clock.now()) ? rule : null,
+      link: `${this.site.SITE_URL}${localePath(locale, this.links.path(appointment.id))}`,
     };
   }
 }

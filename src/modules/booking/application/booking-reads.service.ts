@@ -18,8 +18,8 @@ import type {
   FreeTimeQuery,
   NextFree,
   NextFreeQuery,
-  VisitOption,
-  VisitOptionsQuery,
+  AppointmentOption,
+  AppointmentOptionsQuery,
 } from '../../scheduling/contract/free-time';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 import { isOpen } from '../../scheduling/contract/what-can-be-booked';
@@ -28,10 +28,10 @@ import { categoryUnknown } from '../../../shared/booking-failure';
 import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
 import { BookingCalendar } from '../ports/booking-calendar.port';
 import type { Read } from '../../scheduling/contract/calendar-requests';
-import { KeptFeedback } from '../ports/kept-feedback.port';
+import { StoredFeedback } from '../ports/stored-feedback.port';
 
 /** An answer, and whether the booking system could not be asked for it: then it is of an earlier moment, or empty. */
-export interface Reading<T> {
+export interface ReadResult<T> {
   readonly value: T;
   readonly isDegraded: boolean;
 }
@@ -45,23 +45,23 @@ export class BookingReads {
 
   constructor(
     private readonly calendar: BookingCalendar,
-    private readonly feedback: KeptFeedback,
+    private readonly feedback: StoredFeedback,
   ) {}
 
   /** Salons that can be booked. */
-  locations(locale: Locale): Promise<Reading<readonly BookingLocation[]>> {
+  locations(locale: Locale): Promise<ReadResult<readonly BookingLocation[]>> {
     return this.list(
       () => this.calendar.locations(locale),
       ({ active }) => active,
     );
   }
 
-  categories(locale: Locale): Promise<Reading<readonly BookingCategory[]>> {
+  categories(locale: Locale): Promise<ReadResult<readonly BookingCategory[]>> {
     return this.list(() => this.calendar.categories(locale));
   }
 
   /** @throws DomainError `category_unknown` where the booking system knows that it is not there */
-  async category(id: string, locale: Locale): Promise<Reading<BookingCategory | null>> {
+  async category(id: string, locale: Locale): Promise<ReadResult<BookingCategory | null>> {
     if (!BOOKING_ID.test(id)) throw categoryUnknown();
     const reading = await this.orElse<BookingCategory | null>(() => this.calendar.category(id, locale), null);
     if (reading.value === null && !reading.isDegraded) throw categoryUnknown();
@@ -69,15 +69,15 @@ export class BookingReads {
   }
 
   /** Services that can be booked online. @param location only those that have a price there, with the prices of there alone */
-  async services(locale: Locale, location?: string): Promise<Reading<readonly BookingService[]>> {
+  async services(locale: Locale, location?: string): Promise<ReadResult<readonly BookingService[]>> {
     const all = await this.list(() => this.calendar.services(locale), isOpen);
     if (location === undefined) return all;
     // a name that nobody knows is kept nowhere
     return { ...all, value: pricedLocations(all.value).has(location) ? pricedAt(all.value, location) : [] };
   }
 
-  /** Masters who can be booked online. @param location only those who work there; one without a schedule works everywhere */
-  employees(locale: Locale, location?: string): Promise<Reading<readonly BookingEmployee[]>> {
+  /** Employees who can be booked online. @param location only those who work there; one without a schedule works everywhere */
+  employees(locale: Locale, location?: string): Promise<ReadResult<readonly BookingEmployee[]>> {
     const isThere = ({ schedules }: BookingEmployee) =>
       location === undefined || schedules.length === 0 || schedules.some((schedule) => schedule.location === location);
     return this.list(
@@ -86,13 +86,13 @@ export class BookingReads {
     );
   }
 
-  positions(locale: Locale): Promise<Reading<readonly BookingPosition[]>> {
+  positions(locale: Locale): Promise<ReadResult<readonly BookingPosition[]>> {
     return this.list(() => this.calendar.positions(locale));
   }
 
-  feedbacks(query: { readonly professional?: string }): Promise<Reading<readonly BookingFeedback[]>> {
+  feedbacks(query: { readonly employee?: string }): Promise<ReadResult<readonly BookingFeedback[]>> {
     return this.list(async () => {
-      const own = await this.feedback.listed(query.professional).catch(() => []);
+      const own = await this.feedback.listed(query.employee).catch(() => []);
       const { value, stale } = await this.calendar.feedbacks(query).catch((error: unknown) => {
         if (own.length === 0) throw error;
         return { value: [], stale: true };
@@ -101,28 +101,28 @@ export class BookingReads {
     });
   }
 
-  settings(): Promise<Reading<BookingSettings | null>> {
+  settings(): Promise<ReadResult<BookingSettings | null>> {
     return this.orElse<BookingSettings | null>(async () => this.calendar.settings(), null);
   }
 
   /** @throws DomainError `invalid_fields` for days that the calendar does not have, or too many */
-  async freeTime(query: FreeTimeQuery): Promise<Reading<FreeTime>> {
+  async freeTime(query: FreeTimeQuery): Promise<ReadResult<FreeTime>> {
     checkDays(query.from, query.to);
     return this.orElse(async () => fresh(await this.calendar.freeTime(query)), {});
   }
 
   /** @throws DomainError `invalid_fields` for a day that the calendar does not have */
-  async visitOptions(query: VisitOptionsQuery): Promise<Reading<readonly VisitOption[]>> {
+  async appointmentOptions(query: AppointmentOptionsQuery): Promise<ReadResult<readonly AppointmentOption[]>> {
     checkDay(query.date);
-    return this.orElse<readonly VisitOption[]>(async () => fresh(await this.calendar.visitOptions(query)), []);
+    return this.orElse<readonly AppointmentOption[]>(async () => fresh(await this.calendar.appointmentOptions(query)), []);
   }
 
-  nextFree(query: NextFreeQuery): Promise<Reading<NextFree | null>> {
+  nextFree(query: NextFreeQuery): Promise<ReadResult<NextFree | null>> {
     return this.orElse<NextFree | null>(async () => fresh(await this.calendar.nextFree(query)), null);
   }
 
   /** @throws DomainError `invalid_fields` for a day that the calendar does not have */
-  async freeStarts(query: FreeStartsQuery): Promise<Reading<FreeStarts>> {
+  async freeStarts(query: FreeStartsQuery): Promise<ReadResult<FreeStarts>> {
     checkDay(query.day);
     return this.orElse<FreeStarts>(async () => fresh(await this.calendar.freeStarts(query)), {});
   }
@@ -130,13 +130,13 @@ export class BookingReads {
   private async list<T>(
     read: () => Promise<Read<readonly T[]>>,
     isWanted: (item: T) => boolean = () => true,
-  ): Promise<Reading<readonly T[]>> {
+  ): Promise<ReadResult<readonly T[]>> {
     const { value, isDegraded } = await this.orElse<readonly T[]>(read, []);
     // a list that leaves nothing out stays the same object: what is made of it can be kept with it
     return { value: value.every(isWanted) ? value : value.filter(isWanted), isDegraded };
   }
 
-  private async orElse<T>(read: () => Promise<Read<T>>, otherwise: T): Promise<Reading<T>> {
+  private async orElse<T>(read: () => Promise<Read<T>>, otherwise: T): Promise<ReadResult<T>> {
     try {
       const { value, stale } = await read();
       return { value, isDegraded: stale };

@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/time/clock';
 import { localAt } from '../../../platform/time/zoned-time';
 import type { Locale } from '../../../shared/locale';
 import { bookingIdOf, ContentService } from '../../content/content.api';
-import { BookingReads, type Reading } from './booking-reads.service';
+import { BookingReads, type ReadResult } from './booking-reads.service';
 import type { FreeStarts } from '../../scheduling/contract/free-time';
 import { secondsOfToday } from '../domain/next-free-words';
 import { homeZone } from '../../../shared/home-zone';
@@ -22,7 +22,7 @@ export interface FreeDay {
   readonly isToday: boolean;
   /** Minute of the day in Kyiv, now. */
   readonly minute: number;
-  /** By the slug of the salon: how many masters are free, by time of day. Salons that cannot be booked are left out. */
+  /** By the slug of the salon: how many employees are free, by time of day. Salons that cannot be booked are left out. */
   readonly salons: Readonly<Record<string, FreeStarts>>;
   /** How long it may stand on a page. */
   readonly seconds: number;
@@ -37,7 +37,7 @@ export class FreeDays {
     private readonly clock: Clock,
   ) {}
 
-  async next(locale: Locale): Promise<Reading<FreeDay>> {
+  async next(locale: Locale): Promise<ReadResult<FreeDay>> {
     const { content } = this.content.site(locale);
     const locations = await this.reads.locations(locale);
     const open = new Set(locations.value.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Idempotency } from '../../../platform/idempotency/idempotency.service';
 import { networkOf } from '../../../platform/limits/network';
-import { Appointments, type AskedVisit } from './appointments.service';
+import { Appointments, type AppointmentRequest } from './appointments.service';
 import type { Hold } from '../../scheduling/contract/appointment';
 import type { Visitor } from '../../scheduling/contract/calendar-requests';
 
@@ -25,14 +25,14 @@ export class HoldTaking {
    * an Idempotency-Key a repeat from the same address is given the first hold.
    * @throws as `Appointments.hold`, and with a key as `Idempotency.run`
    */
-  async take(visit: AskedVisit, visitor: Visitor, key: string | undefined): Promise<TakenHold> {
-    if (key === undefined) return { hold: await this.appointments.hold(visit, visitor), isRepeat: false };
+  async take(appointment: AppointmentRequest, visitor: Visitor, key: string | undefined): Promise<TakenHold> {
+    if (key === undefined) return { hold: await this.appointments.hold(appointment, visitor), isRepeat: false };
     let isRepeat = true;
     // what is kept has the token of the hold: nobody else gets it by a guessed key
     const scope = `hold ${createHash('sha256').update(networkOf(visitor.address)).digest('base64url')}`;
-    const { body } = await this.idempotency.run({ scope, key }, visit, async () => {
+    const { body } = await this.idempotency.run({ scope, key }, appointment, async () => {
       isRepeat = false;
-      return { status: 201, body: await this.appointments.hold(visit, visitor) };
+      return { status: 201, body: await this.appointments.hold(appointment, visitor) };
     });
     const hold = body as Omit<Hold, 'expiresAt'> & { readonly expiresAt: Date | string };
     return { hold: { ...hold, expiresAt: new Date(hold.expiresAt) }, isRepeat };

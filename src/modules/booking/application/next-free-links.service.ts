@@ -3,7 +3,7 @@ import { Translations } from '../../../platform/i18n/translations';
 import { Clock } from '../../../platform/time/clock';
 import { localePath, type Locale } from '../../../shared/locale';
 import { bookingIdOf, bookingPath, bookingSlugOf, type BookingChoice, type SiteIndex, ContentService } from '../../content/content.api';
-import { BookingReads, type Reading } from './booking-reads.service';
+import { BookingReads, type ReadResult } from './booking-reads.service';
 import { MOST_NEXT_FREE_LINKS } from '../../scheduling/contract/booking-limits';
 import type { NextFree, NextFreeQuery } from '../../scheduling/contract/free-time';
 import { salonTime, secondsOfToday, type SalonTime } from '../domain/next-free-words';
@@ -16,7 +16,7 @@ const MOST_SECONDS = 300;
 const DEGRADED_SECONDS = 30;
 /** Times that the opening of a page shows. */
 const MOST_TIMES = 3;
-const NOTHING: Reading<NextFree | null> = { value: null, isDegraded: false };
+const NOTHING: ReadResult<NextFree | null> = { value: null, isDegraded: false };
 
 /** The next free time behind a link to booking. */
 export interface NextFreeLink {
@@ -24,7 +24,7 @@ export interface NextFreeLink {
   readonly when: string;
   /** Name of the salon. */
   readonly where: string;
-  /** Booking of this time: salon, master, day and time are chosen. Has the language prefix. */
+  /** Booking of this time: salon, employee, day and time are chosen. Has the language prefix. */
   readonly link: string;
 }
 
@@ -40,12 +40,12 @@ export interface NextFreeTime extends Pick<NextFreeLink, 'link'> {
   readonly day: string;
   /** `HH:mm` of the salon's clock */
   readonly time: string;
-  /** The master on the page of a salon, elsewhere the salon. */
+  /** The employee on the page of a salon, elsewhere the salon. */
   readonly whose: string;
 }
 
 export interface NextFreeTimeList {
-  /** The soonest first, each of another salon or master. */
+  /** The soonest first, each of another salon or employee. */
   readonly times: readonly NextFreeTime[];
   /** How long the words may stand on a page. */
   readonly seconds: number;
@@ -66,15 +66,15 @@ export class NextFreeLinks {
    * choose the same are asked for once.
    * @param queries of the links, `salon=…&employee=…`; empty for any time at all
    */
-  async of(queries: readonly string[], locale: Locale): Promise<Reading<NextFreeLinkList>> {
+  async of(queries: readonly string[], locale: Locale): Promise<ReadResult<NextFreeLinkList>> {
     const site = this.content.site(locale);
     const zones = await this.zones(locale);
-    const asked = new Map<string, Promise<Reading<NextFreeLink | null>>>();
+    const requested = new Map<string, Promise<ReadResult<NextFreeLink | null>>>();
     const answer = (query: string) => {
       const choice = choiceOf(query);
       const key = bookingPath(choice);
-      const known = asked.get(key) ?? this.one(choice, site, zones, locale);
-      asked.set(key, known);
+      const known = requested.get(key) ?? this.one(choice, site, zones, locale);
+      requested.set(key, known);
       return known;
     };
     const answers = await Promise.all(queries.map(answer));
@@ -83,10 +83,10 @@ export class NextFreeLinks {
   }
 
   /**
-   * The next free times of what a page is about, three at most: of different masters in one salon, else of different salons.
+   * The next free times of what a page is about, three at most: of different employees in one salon, else of different salons.
    * @param query of a link to booking, `salon=…&employee=…`; empty for any time at all
    */
-  async times(query: string, locale: Locale): Promise<Reading<NextFreeTimeList>> {
+  async times(query: string, locale: Locale): Promise<ReadResult<NextFreeTimeList>> {
     const site = this.content.site(locale);
     const zones = await this.zones(locale);
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ export class NextFreeLinks {
     site: SiteIndex,
     zones: ReadonlyMap<string, string>,
     locale: Locale,
-  ): Promise<Reading<NextFreeLink | null>> {
+  ): Promise<ReadResult<NextFreeLink | null>> {
     const query = idsOf(choice, site);
     const { value, isDegraded } = query ? await this.reads.nextFree(query) : NOTHING;
     const told = value && this.told(value, choice, site, zones, locale);
@@ -162,7 +162,7 @@ function idsOf({ service, salon, employee }: BookingChoice, { content }: SiteInd
   return Object.values(ids).includes(null) ? null : (ids as NextFreeQuery);
 }
 
-/** What a choice leaves open, one by one: the masters of its salon, or the salons that it can be in. */
+/** What a choice leaves open, one by one: the employees of its salon, or the salons that it can be in. */
 function alternatives(
   choice: ReturnType<typeof choiceOf>,
   { content, salon: salons, employee: employees }: SiteIndex,

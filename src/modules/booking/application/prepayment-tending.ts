@@ -8,24 +8,24 @@ import { RETURN_PREPAYMENT, TELL_RETURN, TEND_PREPAYMENTS } from '../booking.job
 import type { BookingClient } from '../../clients/contract/client';
 import { PREPAYMENT_BACK, type PrepaymentBackArgs } from '../domain/prepayment-notifications';
 import { ClientAccounts } from '../../clients/clients.api';
-import { PrepaidVisits } from '../ports/prepaid-visits.port';
+import { PrepaidAppointments } from '../ports/prepaid-appointments.port';
 
 const EVERY_MINUTE = '* * * * *';
-/** Visits that one run looks at; the next goes on. */
+/** Appointments that one run looks at; the next goes on. */
 const BATCH = 100;
-/** So long before its end the provider is asked about a visit whose callback may be lost. */
+/** So long before its end the provider is asked about an appointment whose callback may be lost. */
 const ASK_BEFORE_SECONDS = 90;
 /** With the delays between them about two days. */
 const TRIES = 200;
 
-/** What is done for prepayments by jobs: ends those that were not paid, gives those of cancelled visits back, and tells clients. */
+/** What is done for prepayments by jobs: ends those that were not paid, gives those of cancelled appointments back, and tells clients. */
 @Injectable()
 export class PrepaymentTending implements OnModuleInit {
   private readonly logger = new Logger('Prepayments');
 
   constructor(
     private readonly database: Database,
-    private readonly visits: PrepaidVisits<Transaction>,
+    private readonly appointments: PrepaidAppointments<Transaction>,
     private readonly payments: Payments,
     private readonly accounts: ClientAccounts,
     private readonly notifications: Notifications,
@@ -34,17 +34,17 @@ export class PrepaymentTending implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle(TEND_PREPAYMENTS, (_data, { signal }) => this.tend(signal), { parallel: 1, limitSeconds: 240 });
-    this.jobs.handle(RETURN_PREPAYMENT, ({ id }) => this.giveBack(id), { tries: TRIES });
+    this.jobs.handle(RETURN_PREPAYMENT, ({ id }) => this.requestRefund(id), { tries: TRIES });
     this.jobs.handle(TELL_RETURN, (data) => this.tell(data));
-    if (this.visits.isOn) this.jobs.schedule(TEND_PREPAYMENTS, EVERY_MINUTE);
+    if (this.appointments.isOn) this.jobs.schedule(TEND_PREPAYMENTS, EVERY_MINUTE);
   }
 
   /** One look at all that are due. Their time is free already; money that comes later is settled all the same. Harmless to repeat. */
   async tend(signal?: AbortSignal): Promise<void> {
-    for (const { subject, isOver } of await this.visits.due(ASK_BEFORE_SECONDS, BATCH)) {
+    for (const { subject, isOver } of await this.appointments.due(ASK_BEFORE_SECONDS, BATCH)) {
       signal?.throwIfAborted();
       await this.ask(subject, signal);
-      if (isOver) await this.database.transaction((tx) => this.visits.release(tx, subject));
+      if (isOver) await this.database.transaction((tx) => this.appointments.release(tx, subject));
     }
   }
 
@@ -57,10 +57,10 @@ export class PrepaymentTending implements OnModuleInit {
     }
   }
 
-  /** In a transaction of its own: who settles a payment locks it first and the visit last. */
-  private giveBack(subject: string): Promise<void> {
+  /** In a transaction of its own: who settles a payment locks it first and the appointment last. */
+  private requestRefund(subject: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const found = await this.visits.find(tx, subject);
+      const found = await this.appointments.find(tx, subject);
       if (found?.state !== 'returning' || found.attempt === null) return;
       const { attempt, amount } = found;
       await this.payments.giveBack(tx, { attempt, amount, reason: REFUND_REASONS.visit, key: subject });
@@ -76,7 +76,7 @@ export class PrepaymentTending implements OnModuleInit {
     readonly attempt: string;
     readonly why: PrepaymentBackArgs['why'];
   }) {
-    const found = await this.database.transaction((tx) => this.visits.find(tx, subject));
+    const found = await this.database.transaction((tx) => this.appointments.find(tx, subject));
     const client = found?.client ? await this.known(found.client) : null;
     if (!found || !client) return;
     const { amount, startsAt, zone, locale } = found;

@@ -20,13 +20,13 @@ import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { payableUntil } from '../../scheduling/contract/prepayment';
 import { BookingCalendar } from '../ports/booking-calendar.port';
-import { PrepaidVisits } from '../ports/prepaid-visits.port';
+import { PrepaidAppointments } from '../ports/prepaid-appointments.port';
 import { type Prepayment } from '../../scheduling/contract/prepayment';
 
 /** With what the ids of prepayments begin. */
 const KIND = 'visit';
 
-/** Has visits paid in advance, and follows what becomes of the money. */
+/** Has appointments paid in advance, and follows what becomes of the money. */
 @Injectable()
 export class Prepayments implements OnModuleInit, PaymentListener {
   /** What the provider did not give back is kept for it: an operator may have it given back once more. */
@@ -36,7 +36,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
   constructor(
     private readonly database: Database,
     private readonly calendar: BookingCalendar,
-    private readonly visits: PrepaidVisits<Transaction>,
+    private readonly appointments: PrepaidAppointments<Transaction>,
     private readonly payments: Payments,
     private readonly jobs: Jobs,
     private readonly translations: Translations,
@@ -57,7 +57,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     if (!BOOKING_ID.test(appointment)) throw appointmentUnknown();
     await this.calendar.appointment(appointment, as);
     const { prepayment, attempt } = await this.database.transaction(async (tx) => {
-      const found = await this.visits.ofVisit(tx, appointment, as.client);
+      const found = await this.appointments.ofAppointment(tx, appointment, as.client);
       if (!found || (found.state !== 'due' && found.state !== 'released')) throw prepaymentNotDue();
       const { subject, amount, due, now, isAwaited } = found;
       const expiresAt = payableUntil(due);
@@ -73,7 +73,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
       this.logger.error({ subject, attempt, kind }, 'the prepayment of a visit is in doubt at the provider: an operator has to look at it');
       return 'ask';
     }
-    if (kind === 'reversed' && (await this.visits.reversed(tx, subject, attempt))) {
+    if (kind === 'reversed' && (await this.appointments.reversed(tx, subject, attempt))) {
       this.logger.error(
         { subject, attempt },
         'the prepayment of a visit went back without us, and the visit stands: an operator has to look at it',
@@ -83,11 +83,11 @@ export class Prepayments implements OnModuleInit, PaymentListener {
   }
 
   async refund(tx: Transaction, { outcome, key }: RefundEvent): Promise<void> {
-    if (key.startsWith(`${KIND}_`)) await this.visits.refunded(tx, key, outcome);
+    if (key.startsWith(`${KIND}_`)) await this.appointments.refunded(tx, key, outcome);
   }
 
   private async succeeded(tx: Transaction, subject: string, attempt: string): Promise<PaymentEffect> {
-    const outcome = await this.visits.paid(tx, subject, attempt);
+    const outcome = await this.appointments.paid(tx, subject, attempt);
     this.logger.log({ subject, attempt, outcome }, 'a visit was paid in advance');
     if (outcome === 'booked' || outcome === 'known') return 'keep';
     if (outcome !== 'unknown')

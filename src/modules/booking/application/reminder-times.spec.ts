@@ -1,15 +1,19 @@
 import { EARLIEST_AHEAD_MS, isReminderDue, remindAt, wasToldLate } from './reminder-times';
 
 const zone = 'Europe/Kyiv';
-const visit = (startsAt: string, toldAt = '2026-01-01T00:00:00Z') => ({ startsAt: new Date(startsAt), toldAt: new Date(toldAt), zone });
-const at = (...args: Parameters<typeof visit>) => remindAt(visit(...args))?.toISOString() ?? null;
+const appointment = (startsAt: string, toldAt = '2026-01-01T00:00:00Z') => ({
+  startsAt: new Date(startsAt),
+  toldAt: new Date(toldAt),
+  zone,
+});
+const at = (...args: Parameters<typeof appointment>) => remindAt(appointment(...args))?.toISOString() ?? null;
 
 describe('when a client is reminded', () => {
   it('is 18:00 the day before, by the clock of the salon', () => {
     expect(at('2026-11-25T14:00:00+02:00')).toBe('2026-11-24T16:00:00.000Z');
     expect(at('2026-11-25T00:30:00+02:00')).toBe('2026-11-24T16:00:00.000Z');
     expect(at('2026-11-25T23:30:00+02:00')).toBe('2026-11-24T16:00:00.000Z');
-    expect(remindAt({ ...visit('2026-11-25T14:00:00Z'), zone: 'Europe/London' })).toEqual(new Date('2026-11-24T18:00:00Z'));
+    expect(remindAt({ ...appointment('2026-11-25T14:00:00Z'), zone: 'Europe/London' })).toEqual(new Date('2026-11-24T18:00:00Z'));
   });
 
   it.each([
@@ -25,7 +29,7 @@ describe('when a client is reminded', () => {
 
   it('is never earlier than visits are looked for', () => {
     for (const end of ['2026-10-25T23:59:00+02:00', '2026-03-29T23:59:00+03:00', '2026-11-25T23:59:00+02:00'])
-      expect(new Date(end).getTime() - remindAt(visit(end))!.getTime()).toBeLessThanOrEqual(EARLIEST_AHEAD_MS);
+      expect(new Date(end).getTime() - remindAt(appointment(end))!.getTime()).toBeLessThanOrEqual(EARLIEST_AHEAD_MS);
   });
 
   it('is at once for who books later that evening, in the morning for who books at night, and never on the day itself', () => {
@@ -41,13 +45,13 @@ describe('when a client is reminded', () => {
   });
 
   it('knows who was told so late that the news are a reminder', () => {
-    expect(wasToldLate(visit('2026-11-25T14:00:00+02:00', '2026-11-24T18:00:00+02:00'))).toBe(false);
-    expect(wasToldLate(visit('2026-11-25T14:00:00+02:00', '2026-11-24T18:01:00+02:00'))).toBe(true);
+    expect(wasToldLate(appointment('2026-11-25T14:00:00+02:00', '2026-11-24T18:00:00+02:00'))).toBe(false);
+    expect(wasToldLate(appointment('2026-11-25T14:00:00+02:00', '2026-11-24T18:01:00+02:00'))).toBe(true);
   });
 });
 
 describe('a reminder that could not be sent in time', () => {
-  const isDue = (now: string) => isReminderDue(visit('2026-11-25T14:00:00+02:00'), new Date(now));
+  const isDue = (now: string) => isReminderDue(appointment('2026-11-25T14:00:00+02:00'), new Date(now));
 
   it('is sent later, by day, while four hours are left', () => {
     expect(isDue('2026-11-24T17:59:59+02:00')).toBe(false);

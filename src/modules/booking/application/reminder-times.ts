@@ -8,10 +8,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A reminder that comes later helps nobody. */
 const LEAST_AHEAD_MS = 4 * HOUR_MS;
-/** No visit is reminded of earlier: the evening before a visit at the very end of a day, on which the clock is set back. */
+/** No appointment is reminded of earlier: the evening before an appointment at the very end of a day, on which the clock is set back. */
 export const EARLIEST_AHEAD_MS = 31 * HOUR_MS;
 
-interface KnownVisit {
+interface ReminderSubject {
   readonly startsAt: Date;
   /** IANA name of the salon's zone. */
   readonly zone: string;
@@ -20,10 +20,10 @@ interface KnownVisit {
 }
 
 /**
- * When a client is to be reminded: at 18:00 the day before; who was told of the visit later, at once, but not at night. Null: not at all,
+ * When a client is to be reminded: at 18:00 the day before; who was told of the appointment later, at once, but not at night. Null: not at all,
  * because the client was told on the day itself, or less than four hours would be left.
  */
-export function remindAt({ startsAt, zone, toldAt }: KnownVisit): Date | null {
+export function remindAt({ startsAt, zone, toldAt }: ReminderSubject): Date | null {
   const { day } = localAt(startsAt, zone);
   const evening = eveningBefore(startsAt, zone);
   if (!evening || toldAt <= evening) return evening;
@@ -34,14 +34,14 @@ export function remindAt({ startsAt, zone, toldAt }: KnownVisit): Date | null {
 }
 
 /** Whether now is the time: also after a time in which nothing could be sent, as long as it helps. */
-export function isReminderDue(visit: KnownVisit, now: Date): boolean {
-  const at = remindAt(visit);
-  const { minute } = localAt(now, visit.zone);
-  return at !== null && at <= now && minute >= DAY_BEGINS && minute < DAY_ENDS && isAheadEnough(visit.startsAt, now);
+export function isReminderDue(appointment: ReminderSubject, now: Date): boolean {
+  const at = remindAt(appointment);
+  const { minute } = localAt(now, appointment.zone);
+  return at !== null && at <= now && minute >= DAY_BEGINS && minute < DAY_ENDS && isAheadEnough(appointment.startsAt, now);
 }
 
-/** Whether a client was told of a visit so late that the news are as good as a reminder. */
-export function wasToldLate({ startsAt, zone, toldAt }: KnownVisit): boolean {
+/** Whether a client was told of an appointment so late that the news are as good as a reminder. */
+export function wasToldLate({ startsAt, zone, toldAt }: ReminderSubject): boolean {
   const evening = eveningBefore(startsAt, zone);
   return evening !== null && toldAt > evening;
 }

@@ -1,12 +1,12 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiDoc, type DocumentedError } from '../../../platform/openapi/api-doc';
 import { OpsController } from '../../../platform/ops/ops-controller';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import { checkDay } from '../../scheduling/contract/booking-days';
 import { APPOINTMENT_EXAMPLE, APPOINTMENT_NULLABLE, APPOINTMENT_NULLS } from '../http/appointments/appointments.examples';
-import { visitDetails, visitLine } from './appointment-ops.presenter';
+import { appointmentDetails, appointmentLine } from './appointment-ops.presenter';
 import { CancelRequest, SalonDayRequest, SettleRequest } from './appointment-ops.requests';
-import { DESK_ERRORS, DONE } from './desk-errors';
+import { DESK_ERRORS, DONE } from './admin-errors';
 
 const { changeRule: _, ...VISIT_EXAMPLE } = APPOINTMENT_EXAMPLE;
 const PERSON = {
@@ -38,10 +38,10 @@ const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment i
 const NOT_BEGUN: DocumentedError = [409, 'appointment_not_begun', 'The appointment has not started, or is not confirmed'];
 const MOVED: DocumentedError = [409, 'time_conflict', 'The client is changing it at this moment: reload and retry'];
 
-/** Visits in our own booking engine, for operators. */
+/** Appointments in our own booking engine, for operators. */
 @OpsController('booking/appointments')
 export class AppointmentOpsController {
-  constructor(private readonly desk: BookingDesk) {}
+  constructor(private readonly desk: BookingAdmin) {}
 
   /** By their beginning, cancelled ones as well. */
   @Get()
@@ -55,7 +55,7 @@ export class AppointmentOpsController {
   })
   async list(@Query() { location, date }: SalonDayRequest) {
     checkDay(date);
-    return { appointments: (await this.desk.engine.visits.on(location, date)).map(visitLine) };
+    return { appointments: (await this.desk.engine.appointments.onDay(location, date)).map(appointmentLine) };
   }
 
   /** Whole, with its client. */
@@ -71,7 +71,7 @@ export class AppointmentOpsController {
     errors: [...DESK_ERRORS, UNKNOWN],
   })
   async find(@Param('id') id: string) {
-    return visitDetails(await this.desk.engine.visits.find(id));
+    return appointmentDetails(await this.desk.engine.appointments.find(id));
   }
 
   /** From its beginning on. */
@@ -86,7 +86,7 @@ export class AppointmentOpsController {
     errors: [...DESK_ERRORS, UNKNOWN, SETTLED, NOT_BEGUN, MOVED],
   })
   async done(@Param('id') id: string, @Body() body: SettleRequest): Promise<typeof DONE> {
-    await this.desk.engine.visits.settle(id, 'done', body?.reason ?? '');
+    await this.desk.engine.appointments.settle(id, 'done', body?.reason ?? '');
     return DONE;
   }
 
@@ -102,7 +102,7 @@ export class AppointmentOpsController {
     errors: [...DESK_ERRORS, UNKNOWN, SETTLED, NOT_BEGUN, MOVED],
   })
   async noShow(@Param('id') id: string, @Body() body: SettleRequest): Promise<typeof DONE> {
-    await this.desk.engine.visits.settle(id, 'no_show', body?.reason ?? '');
+    await this.desk.engine.appointments.settle(id, 'no_show', body?.reason ?? '');
     return DONE;
   }
 
@@ -119,7 +119,7 @@ export class AppointmentOpsController {
     errors: [...DESK_ERRORS, UNKNOWN, SETTLED, MOVED],
   })
   async cancel(@Param('id') id: string, @Body() { reason }: CancelRequest): Promise<typeof DONE> {
-    await this.desk.engine.visits.settle(id, 'cancelled', reason);
+    await this.desk.engine.appointments.settle(id, 'cancelled', reason);
     return DONE;
   }
 }

@@ -1,9 +1,9 @@
 import { maskPhone } from '../../../shared/phone';
-import type { DeskVisit } from '../../scheduling/contract/desk-records';
+import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { presentAppointment } from '../http/appointments/appointments.presenter';
 
 /** A line of a salon's day. */
-export function visitLine({ appointment, client }: DeskVisit) {
+export function appointmentLine({ appointment, client }: AppointmentRecord) {
   const { id, state, startsAt, endsAt, clientFirstName, services } = appointment;
   return {
     id,
@@ -12,18 +12,18 @@ export function visitLine({ appointment, client }: DeskVisit) {
     endsAt: endsAt.toISOString(),
     clientFirstName,
     phone: client && maskPhone(client.phone),
-    services: services.map(({ start, durationMinutes, serviceName, professional, professionalName }) => ({
+    services: services.map(({ start, durationMinutes, serviceName, professional: employee, professionalName }) => ({
       start,
       duration: durationMinutes,
       serviceName,
-      professional,
+      professional: employee,
       professionalName,
     })),
   };
 }
 
-/** The whole visit, with whom it belongs to. */
-export function visitDetails({ appointment, reason, client }: DeskVisit) {
-  const { changeRule: _, ...visit } = presentAppointment(appointment, '');
-  return { ...visit, reason, client };
+/** The whole appointment, with whom it belongs to. */
+export function appointmentDetails({ appointment, reason, client }: AppointmentRecord) {
+  const { changeRule: _, ...shown } = presentAppointment(appointment, '');
+  return { ...shown, reason, client };
 }

@@ -7,7 +7,7 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { covers } from '../../../shared/scope';
 import type { AppointmentState } from '../../scheduling/contract/appointment';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
 
 /** States as a chart tells them apart. */
@@ -25,7 +25,7 @@ const ALL = ['owner', 'salon', 'viewer'] as const;
 export class BookingConsole {
   constructor(
     parts: ConsoleParts,
-    private readonly desk: BookingDesk,
+    private readonly desk: BookingAdmin,
     private readonly salons: BookingSalons,
     private readonly figures: HourlyCounters,
   ) {
@@ -54,7 +54,7 @@ export class BookingConsole {
   /** Of each salon's calendar, to who sees it; of none where another system keeps them. */
   private async news(): Promise<readonly NewsMark[]> {
     if (!this.desk.isOurs) return [];
-    const versions = await this.desk.engine.counts.versions();
+    const versions = await this.desk.engine.statistics.versions();
     return versions.map(({ location, version }) => ({
       name: location,
       mark: version,
@@ -65,10 +65,10 @@ export class BookingConsole {
   /** Visits by what became of them, and how full the salons are; nothing where another system keeps the calendar. */
   private async charts(bounds: readonly Date[], span: TimeSpan): Promise<DrawCharts> {
     if (!this.desk.isOurs) return () => [];
-    const { counts } = this.desk.engine;
+    const { statistics } = this.desk.engine;
     const [booked, fill, refusals] = await Promise.all([
-      counts.booked(bounds),
-      counts.fill(kyivDay(bounds.at(span === 'day' ? -2 : 0)!), kyivDay(bounds.at(-2)!)),
+      statistics.booked(bounds),
+      statistics.fill(kyivDay(bounds.at(span === 'day' ? -2 : 0)!), kyivDay(bounds.at(-2)!)),
       this.figures.read(['booking.refused'], bounds),
     ]);
     return (draw, user) => {

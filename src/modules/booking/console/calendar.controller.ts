@@ -9,7 +9,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { readHours } from './typed-hours';
 import { addDays, presentCalendar, weekOf, type CalendarShown } from './calendar.presenter';
@@ -29,7 +29,7 @@ const ONE = { date: text(10) };
 export class CalendarController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingDesk,
+    private readonly desk: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly clock: Clock,
@@ -53,7 +53,7 @@ export class CalendarController {
       const interval = { from: minuteOf(time.from), to: minuteOf(time.to) };
       if (interval.from >= interval.to || interval.to > 1440)
         throw new DomainError('conflict', 'hours_wrong', translation('console.problems.hours_wrong'));
-      await this.desk.engine.blocks.add(this.location(salon), master, date, interval);
+      await this.desk.engine.timeOff.add(this.location(salon), master, date, interval);
       return toConsole(`/ops/calendar?salon=${salon}&date=${date}&done=blocked`);
     } catch (error) {
       return this.shown(user, { salon, date, view: 'day', master: null, hours, blocked: master }, this.pages.refusal(user, error));
@@ -89,7 +89,7 @@ export class CalendarController {
     @User() user: ConsoleUser,
   ): Promise<SeeOther> {
     const salon = this.own(user, asked);
-    if (!(await this.desk.engine.blocks.remove(this.location(salon), id))) throw unknown();
+    if (!(await this.desk.engine.timeOff.remove(this.location(salon), id))) throw unknown();
     const date = typed(body, 'date', 10);
     return toConsole(`/ops/calendar?salon=${salon}${isCalendarDay(date) ? `&date=${date}` : ''}&done=unblocked`);
   }
@@ -122,9 +122,9 @@ export class CalendarController {
     };
     if (location === null) return page(shown, { failure, status });
     try {
-      const { visits, blocks } = this.desk.engine;
+      const { appointments: visits, timeOff: blocks } = this.desk.engine;
       const [there, work, taken] = await Promise.all([
-        visits.between(location, from, to),
+        visits.onDays(location, from, to),
         blocks.work(location, from, to),
         blocks.on(location, from, to),
       ]);

@@ -6,9 +6,9 @@ import { OpsController } from '../../../platform/ops/ops-controller';
 import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
 import { keptPhone, maskPhone } from '../../../shared/phone';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import { deskClientUnknown, ME, clientJson } from '../../clients/clients.api';
-import { DESK_ERRORS, DONE } from './desk-errors';
+import { DESK_ERRORS, DONE } from './admin-errors';
 import { must } from './settings-ops.rules';
 
 const PHONE = must('a phone, as it is read out or typed');
@@ -45,7 +45,7 @@ export class ClientAccountRequest {
 /** Clients of our own booking engine, for operators. */
 @OpsController('booking/clients')
 export class ClientOpsController {
-  constructor(private readonly desk: BookingDesk) {}
+  constructor(private readonly desk: BookingAdmin) {}
 
   /** A phone is personal: it stands in no address. */
   @Post('find')

@@ -5,9 +5,9 @@ import { ApiDoc, FieldDoc, type DocumentedError } from '../../../platform/openap
 import { OpsController } from '../../../platform/ops/ops-controller';
 import { OpsListRequest } from '../../../platform/ops/ops.requests';
 import { DomainError } from '../../../shared/domain-error';
-import { BookingDesk } from '../application/booking-desk.service';
-import type { DeskFeedback } from '../../scheduling/contract/desk-records';
-import { DESK_ERRORS, DONE } from './desk-errors';
+import { BookingAdmin } from '../application/booking-admin.service';
+import type { FeedbackRecord } from '../../scheduling/contract/admin-records';
+import { DESK_ERRORS, DONE } from './admin-errors';
 import { must, oneOf } from './settings-ops.rules';
 
 const STATES = ['hidden', 'public', 'all'] as const;
@@ -17,7 +17,7 @@ const PARTS = { id: { description: 'Id of feedback', type: 'string', format: 'uu
 const UNKNOWN: DocumentedError = [404, 'feedback_unknown', 'There is no such feedback'];
 
 /** Query of GET /api/ops/booking/feedback. */
-export class DeskFeedbackRequest extends OpsListRequest {
+export class FeedbackListOpsRequest extends OpsListRequest {
   @FieldDoc('hidden: not yet moderated, or hidden')
   @OptionalField()
   @IsIn(STATES, oneOf(STATES))
@@ -29,10 +29,10 @@ export class DeskFeedbackRequest extends OpsListRequest {
   before?: string;
 }
 
-/** What clients said of their visits, for operators. */
+/** What clients said of their appointments, for operators. */
 @OpsController('booking/feedback')
 export class FeedbackOpsController {
-  constructor(private readonly desk: BookingDesk) {}
+  constructor(private readonly desk: BookingAdmin) {}
 
   /** Newest first. */
   @Get()
@@ -56,7 +56,7 @@ export class FeedbackOpsController {
     },
     errors: [...DESK_ERRORS, [404, 'feedback_unknown', 'No feedback has the id in before']],
   })
-  async list(@Query() { limit, state, before }: DeskFeedbackRequest): Promise<{ readonly feedback: readonly DeskFeedback[] }> {
+  async list(@Query() { limit, state, before }: FeedbackListOpsRequest): Promise<{ readonly feedback: readonly FeedbackRecord[] }> {
     return { feedback: await this.desk.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };
   }
 

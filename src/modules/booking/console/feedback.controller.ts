@@ -9,7 +9,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE, moment } from '../../../platform/console/console-frame';
 import {
@@ -32,14 +32,14 @@ const ACTIONS = ['publish', 'hide', 'delete'] as const;
 const ENDS = { publish: 'published', hide: 'hidden', delete: 'deleted' } as const;
 const MOST = 50;
 
-type Feedback = Awaited<ReturnType<BookingDesk['engine']['feedback']['list']>>[number];
+type Feedback = Awaited<ReturnType<BookingAdmin['engine']['feedback']['list']>>[number];
 
 /** What clients said of their visits: shown on the site once it is read. */
 @ConsoleController('feedback')
 export class FeedbackController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingDesk,
+    private readonly desk: BookingAdmin,
   ) {}
 
   /** GET /ops/feedback?state=&find=&before=; `find` is in what was said, or the name of the master */

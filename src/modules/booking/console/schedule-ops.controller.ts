@@ -2,20 +2,20 @@ import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiDoc, type DocumentedError } from '../../../platform/openapi/api-doc';
 import { OpsController } from '../../../platform/ops/ops-controller';
 import { DomainError } from '../../../shared/domain-error';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import { checkDay } from '../../scheduling/contract/booking-days';
 import { type Interval, type WeekPlan, hoursOfWork, workOfHours } from '../../scheduling/scheduling.api';
-import { DESK_ERRORS, DONE } from './desk-errors';
+import { DESK_ERRORS, DONE } from './admin-errors';
 import { DayRequest, WeekRequest, type HoursRequest, type WeekdayRequest } from './schedule-ops.requests';
 
 const PARTS = { id: { description: 'Id of a master, as GET /api/employees has it', type: 'string' } };
 const ERRORS: readonly DocumentedError[] = [...DESK_ERRORS, [404, 'master_unknown', 'There is no such master']];
 const HOURS = [{ from: '09:00', to: '13:00' }];
 
-/** Working times of masters in our own booking engine, for operators. */
+/** Working times of employees in our own booking engine, for operators. */
 @OpsController('booking/schedules')
 export class ScheduleOpsController {
-  constructor(private readonly desk: BookingDesk) {}
+  constructor(private readonly desk: BookingAdmin) {}
 
   /** The week and the days that differ, by salon. */
   @Get(':id')
@@ -39,9 +39,9 @@ export class ScheduleOpsController {
     errors: ERRORS,
   })
   async find(@Param('id') id: string) {
-    const { salons, ...master } = await this.desk.engine.schedules.of(id);
+    const { salons, ...employee } = await this.desk.engine.schedules.of(id);
     return {
-      ...master,
+      ...employee,
       salons: salons.map(({ location, isSet, week, days }) => ({
         location,
         isSet,
@@ -51,7 +51,7 @@ export class ScheduleOpsController {
     };
   }
 
-  /** Free times follow at once; visits that are booked stay. */
+  /** Free times follow at once; appointments that are booked stay. */
   @Post(':id/week')
   @HttpCode(200)
   @ApiDoc({

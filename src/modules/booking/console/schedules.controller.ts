@@ -9,7 +9,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { workOfHours } from '../../scheduling/scheduling.api';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { readHours } from './typed-hours';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
@@ -30,7 +30,7 @@ type Typed = Readonly<Record<string, string>>;
 export class SchedulesController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingDesk,
+    private readonly desk: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
   ) {}

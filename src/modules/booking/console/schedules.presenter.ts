@@ -4,11 +4,11 @@ import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRe
 import type { PageContext } from '../../../platform/pages/page-context';
 import { dateFormat } from '../../../shared/date-format';
 import { hoursOfWork } from '../../scheduling/scheduling.api';
-import type { BookingDesk } from '../application/booking-desk.service';
+import type { BookingAdmin } from '../application/booking-admin.service';
 import { writeHours } from './typed-hours';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 
-type Master = Awaited<ReturnType<BookingDesk['engine']['schedules']['of']>>;
+type Master = Awaited<ReturnType<BookingAdmin['engine']['schedules']['of']>>;
 export type SalonSchedule = Master['salons'][number];
 
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,10 +1,10 @@
 import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OpsController } from '../../../platform/ops/ops-controller';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import { SETTINGS_EXAMPLE } from '../http/reads/booking-reads.examples';
 import { presentSettings } from '../http/reads/booking-reads.presenter';
-import { DESK_ERRORS } from './desk-errors';
+import { DESK_ERRORS } from './admin-errors';
 import { settingsChangeOf } from './settings-ops.change';
 import { SettingsRequest } from './settings-ops.requests';
 
@@ -17,7 +17,7 @@ const ANSWER = {
 /** Settings of our own booking engine, for operators. */
 @OpsController('booking/settings')
 export class SettingsOpsController {
-  constructor(private readonly desk: BookingDesk) {}
+  constructor(private readonly desk: BookingAdmin) {}
 
   /** As the database has them at this moment. */
   @Get()

@@ -6,7 +6,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
@@ -23,7 +23,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export class VisitMoveController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingDesk,
+    private readonly desk: BookingAdmin,
     private readonly visits: OwnVisits,
     private readonly places: BookingSalons,
   ) {}
@@ -50,7 +50,7 @@ export class VisitMoveController {
     try {
       if (!isCalendarDay(to.date) || !TIME.test(to.start))
         throw new DomainError('conflict', 'day_wrong', translation('console.problems.day_wrong'));
-      await this.desk.engine.visits.move(id, { day: to.date, start: to.start, professional: to.master || null });
+      await this.desk.engine.appointments.move(id, { day: to.date, start: to.start, professional: to.master || null });
       return toConsole(`/ops/visits/${id}?done=moved`);
     } catch (error) {
       return this.form(user, visit, to, this.pages.refusal(user, error));

@@ -12,7 +12,7 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { keptPhone } from '../../../shared/phone';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
-import { BookingDesk } from '../application/booking-desk.service';
+import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { addDays } from './calendar.presenter';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
@@ -46,7 +46,7 @@ const MOST = 50;
 export class VisitsController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingDesk,
+    private readonly desk: BookingAdmin,
     private readonly visits: OwnVisits,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
@@ -60,7 +60,7 @@ export class VisitsController {
     const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
     const location = salon === null ? null : this.places.locationOf(salon);
     try {
-      const visits = location === null ? [] : await this.desk.engine.visits.on(location, day);
+      const visits = location === null ? [] : await this.desk.engine.appointments.onDay(location, day);
       return this.listed(user, { visits, salon, day });
     } catch (error) {
       return this.listed(user, { visits: [], salon, day }, this.pages.conflict(user, error));
@@ -78,7 +78,7 @@ export class VisitsController {
     const titleAt = (place: string) => this.places.at(place, user)?.title ?? place;
     const by = /\p{L}/u.test(what) ? { name: what } : { phone: keptPhone(what) };
     try {
-      const visits = what === '' ? [] : await this.desk.engine.visits.search({ ...by, at, before: before || undefined, most: MOST });
+      const visits = what === '' ? [] : await this.desk.engine.appointments.search({ ...by, at, before: before || undefined, most: MOST });
       return this.listed(user, { visits, salon, day, find: { what, isFull: visits.length === MOST, titleAt } });
     } catch (error) {
       return this.listed(user, { visits: [], salon, day, find: { what, isFull: false, titleAt } }, this.pages.conflict(user, error));
@@ -92,11 +92,11 @@ export class VisitsController {
     const salon = this.salons.chosen(user, typeof asked === 'string' ? asked : null);
     const location = salon === null ? null : this.places.locationOf(salon);
     const first = typeof from === 'string' && isCalendarDay(from) ? from : kyivDay(this.clock.now());
-    const { visits } = this.desk.engine;
+    const { appointments: visits } = this.desk.engine;
     async function* days() {
       for (let ahead = 0; ahead < DAYS_OF_FILE && location !== null; ahead++) {
         const day = addDays(first, ahead);
-        const rows = await visits.on(location, day);
+        const rows = await visits.onDay(location, day);
         yield rows.map((visit) => [visit.appointment.id, day, ...visitCells(context, visit).map(({ text: cell }) => cell)]);
       }
     }
@@ -136,7 +136,7 @@ export class VisitsController {
     try {
       if (action === 'cancel' && reason.length < LEAST_REASON)
         throw new DomainError('conflict', 'reason_missing', translation('console.problems.reason_missing'));
-      await this.desk.engine.visits.settle(id, STATES[action], reason);
+      await this.desk.engine.appointments.settle(id, STATES[action], reason);
       return toConsole(`/ops/visits/${id}?done=settled`);
     } catch (error) {
       return this.question(user, id, action, reason, this.pages.conflict(user, error));

@@ -5,12 +5,12 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
-import type { BookingDesk } from '../application/booking-desk.service';
+import type { BookingAdmin } from '../application/booking-admin.service';
 import { moment } from '../../../platform/console/console-frame';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { kyivTime } from '../../../shared/kyiv-moment';
 
-export type DeskVisit = Awaited<ReturnType<BookingDesk['engine']['visits']['find']>>;
+export type DeskVisit = Awaited<ReturnType<BookingAdmin['engine']['appointments']['find']>>;
 
 export const VISIT_ACTIONS = ['done', 'no-show', 'cancel'] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];

@@ -37,7 +37,7 @@ export interface CalendarDay {
   readonly isToday: boolean;
 }
 
-/** How the times of a day are told apart. `beside`: they touch another visit or an edge of work, and are suggested first. */
+/** How the times of a day are told apart. `beside`: they touch another appointment or an edge of work, and are suggested first. */
 export const DAY_PARTS = ['beside', 'morning', 'day', 'evening'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
@@ -52,10 +52,10 @@ export interface ChosenDay {
 export interface TimeChoice {
   readonly time: TimeOfDay;
   readonly href: string;
-  /** When a visit of several services is over; null for one service, and before services are chosen. */
+  /** When an appointment of several services is over; null for one service, and before services are chosen. */
   readonly end: TimeOfDay | null;
   /** When it is over, by whom, and whether in turn, in words; null with `end`. */
   readonly note: string | null;
-  /** Minutes of the visit's parts, as the line of the day draws them; none before services are chosen. */
+  /** Minutes of the appointment's parts, as the line of the day draws them; none before services are chosen. */
   readonly minutes: readonly number[];
 }

@@ -24,9 +24,9 @@ describe('the frame of the booking widget', () => {
   });
 
   it('is asked for again as it was', () => {
-    const asked = wish('service=cut&employee=anna&salon=lypky&panel=auth');
-    expect(asked).toEqual({ service: 'cut', employee: 'anna', location: 'lypky', panel: 'auth' });
-    expect(readWish((key) => wishQuery(asked)[key] ?? null)).toEqual(asked);
+    const read = wish('service=cut&employee=anna&salon=lypky&panel=auth');
+    expect(read).toEqual({ service: 'cut', employee: 'anna', location: 'lypky', panel: 'auth' });
+    expect(readWish((key) => wishQuery(read)[key] ?? null)).toEqual(read);
     const timed = wish('employee=anna&date=2026-12-28&time=09:30');
     expect(readWish((key) => wishQuery(timed)[key] ?? null)).toEqual(timed);
   });

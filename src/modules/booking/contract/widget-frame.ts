@@ -8,13 +8,13 @@ import type { WidgetFrame } from './widget-setting';
 
 /** What the frame is opened for. */
 export interface FrameWish extends BookingChoice {
-  /** Where a visitor signs in and sees their visits, or where they book. */
+  /** Where a visitor signs in and sees their appointments, or where they book. */
   readonly panel: 'booking' | 'auth';
   /** A day of the salon's calendar; absent where none is chosen. */
   readonly date?: Day;
   /** By the salon's clock, on that day. */
   readonly time?: TimeOfDay;
-  /** Id of a visit whose payer comes back from the provider; only our own widget shows it. */
+  /** Id of an appointment whose payer comes back from the provider; only our own widget shows it. */
   readonly visit?: string;
 }
 
@@ -32,8 +32,8 @@ export function readWish(valueOf: (key: string) => string | null): FrameWish {
 }
 
 function readReturn(valueOf: (key: string) => string | null): Pick<FrameWish, 'visit'> {
-  const visit = valueOf('appointment') ?? '';
-  return valueOf('success') === 'visit' && BOOKING_ID.test(visit) ? { visit } : {};
+  const appointment = valueOf('appointment') ?? '';
+  return valueOf('success') === 'visit' && BOOKING_ID.test(appointment) ? { visit: appointment } : {};
 }
 
 /** A time without its day is no time. */

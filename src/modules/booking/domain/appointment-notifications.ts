@@ -1,11 +1,11 @@
 import { notificationTemplate } from '../../../shared/notification-template';
 import type { Appointment } from '../../scheduling/contract/appointment';
 
-/** What a client is told of a visit: that it was booked, has another beginning, other services, or is cancelled. */
-export type VisitNewsKind = 'booked' | 'moved' | 'changed' | 'cancelled';
+/** What a client is told of an appointment: that it was booked, has another beginning, other services, or is cancelled. */
+export type AppointmentNewsKind = 'booked' | 'moved' | 'changed' | 'cancelled';
 
-/** A visit as notifications tell it: everything in the language of the reader, times of the salon's clock. */
-export interface ToldVisit {
+/** An appointment as notifications tell it: everything in the language of the reader, times of the salon's clock. */
+export interface AppointmentArgs {
   /** First name; empty: nobody is addressed. */
   readonly name: string;
   /** «вівторок, 24 листопада, 14:00–15:30» */
@@ -20,7 +20,7 @@ export interface ToldVisit {
   readonly phone: string;
   /** One line for each: «14:00 Манікюр, Анна Коваль». */
   readonly services: readonly string[];
-  /** Masters who do not work at its salon any more, and stand in no line of its services. */
+  /** Employees who do not work at its salon any more, and stand in no line of its services. */
   readonly absent?: readonly string[];
   /** Until when it can be changed online, in words; null: by phone only. */
   readonly freeUntil: string | null;
@@ -28,19 +28,19 @@ export interface ToldVisit {
   readonly link: string;
 }
 
-export interface VisitNewsArgs extends ToldVisit {
-  readonly kind: VisitNewsKind;
+export interface AppointmentNewsArgs extends AppointmentArgs {
+  readonly kind: AppointmentNewsKind;
 }
 
-/** What has happened to a visit, by mail or SMS. */
-export const VISIT_NEWS = notificationTemplate<VisitNewsArgs>('booking.visitNews');
+/** What has happened to an appointment, by mail or SMS. */
+export const APPOINTMENT_NEWS = notificationTemplate<AppointmentNewsArgs>('booking.visitNews');
 
-/** Visits to come whose masters do not work at their salon any more, as the salon is told of them. */
-export interface VisitsWithoutMaster {
+/** Appointments to come whose employees do not work at their salon any more, as the salon is told of them. */
+export interface AbsentEmployeesArgs {
   readonly salon: string;
-  readonly masters: readonly string[];
-  /** One line for each visit: «вівторок, 24 листопада, 14:00–15:30: Анна, Манікюр, Олена Коваль». */
-  readonly visits: readonly string[];
+  readonly employees: readonly string[];
+  /** One line for each appointment: «вівторок, 24 листопада, 14:00–15:30: Анна, Манікюр, Олена Коваль». */
+  readonly appointments: readonly string[];
   /** How many more there are. */
   readonly more: number;
   /** Where they are looked at. */
@@ -48,13 +48,13 @@ export interface VisitsWithoutMaster {
 }
 
 /** To a salon, by mail. */
-export const VISITS_WITHOUT_MASTER = notificationTemplate<VisitsWithoutMaster>('booking.withoutMaster');
+export const APPOINTMENTS_WITHOUT_EMPLOYEE = notificationTemplate<AbsentEmployeesArgs>('booking.withoutMaster');
 
-/** The day before a visit, by mail or SMS. */
-export const VISIT_REMINDER = notificationTemplate<ToldVisit>('booking.visitReminder');
+/** The day before an appointment, by mail or SMS. */
+export const APPOINTMENT_REMINDER = notificationTemplate<AppointmentArgs>('booking.visitReminder');
 
 /**
- * What there is to tell of a visit as it is now; null: nothing. Of one that is not certain yet, or that has begun, nothing is told, and of
+ * What there is to tell of an appointment as it is now; null: nothing. Of one that is not certain yet, or that has begun, nothing is told, and of
  * the end of one nothing that was never told of.
  * @param toldStart when it began by what was told before; null: nothing was
  */
@@ -62,7 +62,7 @@ export function newsKind(
   { state, startsAt }: Pick<Appointment, 'state' | 'startsAt'>,
   toldStart: Date | null,
   now: Date,
-): VisitNewsKind | null {
+): AppointmentNewsKind | null {
   if (startsAt <= now) return null;
   if (state === 'cancelled') return toldStart && 'cancelled';
   if (state !== 'planned' && state !== 'confirmed') return null;

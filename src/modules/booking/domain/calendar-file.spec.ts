@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { calendarFile, type CalendarFile } from './calendar-file';
 
-const VISIT = {
+const APPOINTMENT = {
   id: '0b7e1c1e',
   startsAt: new Date('2026-11-26T14:00:00+02:00'),
   endsAt: new Date('2026-11-26T15:30:00+02:00'),
@@ -20,8 +20,8 @@ const FILE: CalendarFile = {
   organizer: null,
   attendee: null,
 };
-const fileOf = (visit: Partial<Appointment> = {}, file: Partial<CalendarFile> = {}) =>
-  calendarFile({ ...VISIT, ...visit }, { ...FILE, ...file });
+const fileOf = (appointment: Partial<Appointment> = {}, file: Partial<CalendarFile> = {}) =>
+  calendarFile({ ...APPOINTMENT, ...appointment }, { ...FILE, ...file });
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const property = (text: string, name: string) => unfolded(text).find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
 

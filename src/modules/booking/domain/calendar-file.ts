@@ -1,21 +1,21 @@
 import type { Locale } from '../../../shared/locale';
 import type { Appointment } from '../../scheduling/contract/appointment';
 
-/** Where a visit takes place, as the calendar shows it. */
+/** Where an appointment takes place, as the calendar shows it. */
 export interface CalendarPlace {
   readonly salon: string;
   /** One line: street, city. */
   readonly address: string;
-  /** Address of the page that manages the visit; null without one. */
+  /** Address of the page that manages the appointment; null without one. */
   readonly url: string | null;
 }
 
-/** What the file is for: `PUBLISH` to download, `REQUEST` in a mail that invites or moves, `CANCEL` of a visit that is cancelled. */
+/** What the file is for: `PUBLISH` to download, `REQUEST` in a mail that invites or moves, `CANCEL` of an appointment that is cancelled. */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 export interface CalendarFile {
   readonly method: CalendarMethod;
-  /** Name of the site, which the UID ends with: the same for all mails of a visit. */
+  /** Name of the site, which the UID ends with: the same for all mails of an appointment. */
   readonly host: string;
   /** When the file is made. */
   readonly now: Date;
@@ -30,7 +30,7 @@ export interface CalendarFile {
   readonly attendee: string | null;
 }
 
-/** The name that a downloaded file is kept under: it tells the visits of a folder apart. */
+/** The name that a downloaded file is kept under: it tells the appointments of a folder apart. */
 export const calendarFileName = ({ date }: Pick<Appointment, 'date'>): string => `visit-${date}.ics`;
 
 const MOST_OCTETS = 75;
@@ -38,12 +38,15 @@ const MOST_OCTETS = 75;
 const ALARM = '-PT2H';
 
 /**
- * The calendar file (.ics, RFC 5545) of a visit: one entry, UTC instants, the UID that all versions of the visit share, SEQUENCE its revision.
- * An alarm goes with what takes place. A visit that is cancelled is CANCELLED whatever the method; one that only keeps its time is TENTATIVE.
+ * The calendar file (.ics, RFC 5545) of an appointment: one entry, UTC instants, the UID that all versions of the appointment share, SEQUENCE its revision.
+ * An alarm goes with what takes place. An appointment that is cancelled is CANCELLED whatever the method; one that only keeps its time is TENTATIVE.
  */
-export function calendarFile(visit: Pick<Appointment, 'id' | 'startsAt' | 'endsAt' | 'state' | 'revision'>, file: CalendarFile): string {
+export function calendarFile(
+  appointment: Pick<Appointment, 'id' | 'startsAt' | 'endsAt' | 'state' | 'revision'>,
+  file: CalendarFile,
+): string {
   const { place, organizer } = file;
-  const status = statusOf(visit.state, file.method);
+  const status = statusOf(appointment.state, file.method);
   const isOff = status === 'CANCELLED';
   const lines = [
     'BEGIN:VCALENDAR',
@@ -52,11 +55,11 @@ export function calendarFile(visit: Pick<Appointment, 'id' | 'startsAt' | 'endsA
     'CALSCALE:GREGORIAN',
     `METHOD:${file.method}`,
     'BEGIN:VEVENT',
-    `UID:${escaped(`${visit.id}@${file.host}`)}`,
-    `SEQUENCE:${visit.revision}`,
+    `UID:${escaped(`${appointment.id}@${file.host}`)}`,
+    `SEQUENCE:${appointment.revision}`,
     `DTSTAMP:${instant(file.now)}`,
-    `DTSTART:${instant(visit.startsAt)}`,
-    `DTEND:${instant(visit.endsAt)}`,
+    `DTSTART:${instant(appointment.startsAt)}`,
+    `DTEND:${instant(appointment.endsAt)}`,
     `STATUS:${status}`,
     `SUMMARY:${escaped(file.summary)}`,
     `DESCRIPTION:${escaped(file.description)}`,

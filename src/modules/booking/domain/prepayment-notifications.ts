@@ -6,8 +6,8 @@ export interface PrepaymentBackArgs {
   readonly startsAt: Date;
   /** Of the salon's clock. */
   readonly zone: string;
-  /** late: the time was taken meanwhile; unneeded: the visit is paid already, or cancelled. */
+  /** late: the time was taken meanwhile; unneeded: the appointment is paid already, or cancelled. */
   readonly why: 'late' | 'unneeded';
 }
-/** A payment for a visit could not be used: the money goes back. By SMS. */
+/** A payment for an appointment could not be used: the money goes back. By SMS. */
 export const PREPAYMENT_BACK = notificationTemplate<PrepaymentBackArgs>('booking.prepaymentBack');

@@ -13,7 +13,7 @@ import { BookingFrames } from '../application/booking-frames.service';
 
 /**
  * The booking selection in the address, as slugs, with the time of a link that names one; with `panel=auth` somebody signs in, with
- * `success=visit` somebody comes back from paying for the visit `appointment`.
+ * `success=visit` somebody comes back from paying for the appointment `appointment`.
  */
 const SELECTION = {
   service: text(),
@@ -35,7 +35,7 @@ export class OnlineController {
 
   /**
    * GET /online/?service=&employee=&salon=&date=&time=; every selection is canonical to the plain page.
-   * Private: services, masters and salons together make too many pages to keep.
+   * Private: services, employees and salons together make too many pages to keep.
    */
   @PageRoute({ query: SELECTION, access: 'private', listed: true })
   online(@PageReq() req: PageRequest<typeof SELECTION>): Page {
@@ -54,7 +54,7 @@ export class OnlineController {
   }
 }
 
-/** What editors wrote describes online booking: while it is off, the page says how a visit is booked without it. */
+/** What editors wrote describes online booking: while it is off, the page says how an appointment is booked without it. */
 function pageWhileOff(context: ContentContext): ContentPage {
   const { picture, blocks } = fixedPage(context, 'online');
   return { ...defaultPage(context, 'online'), picture, blocks: blocks.filter(({ type }) => type !== 'steps') };

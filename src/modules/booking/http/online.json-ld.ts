@@ -2,7 +2,7 @@ import type { ReserveAction, WithContext } from 'schema-dts';
 import { SCHEMA, organizationId, pageUrl } from '../../../platform/pages/json-ld';
 import type { JsonLdContext } from '../../../platform/pages/json-ld';
 
-/** Booking a visit: where it is done, and at whose salons. */
+/** Booking an appointment: where it is done, and at whose salons. */
 export function reserveLd(context: JsonLdContext, name: string): WithContext<ReserveAction> {
   return {
     '@context': SCHEMA,

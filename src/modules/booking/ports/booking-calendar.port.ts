@@ -1,6 +1,6 @@
-import type { AppointmentChange, BookOptions, Read, VisitRatings, Visitor } from '../../scheduling/contract/calendar-requests';
+import type { AppointmentChange, BookOptions, Read, RatingsById, Visitor } from '../../scheduling/contract/calendar-requests';
 import type { Locale } from '../../../shared/locale';
-import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../scheduling/contract/appointment';
+import type { Appointment, HeldAppointment, Hold, WantedService, WantedAppointment } from '../../scheduling/contract/appointment';
 import type {
   BookingCategory,
   BookingEmployee,
@@ -18,8 +18,8 @@ import type {
   FreeTimeQuery,
   NextFree,
   NextFreeQuery,
-  VisitOption,
-  VisitOptionsQuery,
+  AppointmentOption,
+  AppointmentOptionsQuery,
 } from '../../scheduling/contract/free-time';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 
@@ -32,7 +32,7 @@ export abstract class BookingCalendar {
   /** Which one it is: `embedded`, `beautypro`. */
   abstract readonly name: string;
 
-  /** Whether clients can say here how a visit was: `giveFeedback`. */
+  /** Whether clients can say here how an appointment was: `giveFeedback`. */
   abstract readonly takesFeedback: boolean;
 
   abstract locations(locale: Locale): Promise<Read<readonly BookingLocation[]>>;
@@ -43,39 +43,39 @@ export abstract class BookingCalendar {
   /** @param location others than those who work there may be left out */
   abstract employees(locale: Locale, location?: string): Promise<Read<readonly BookingEmployee[]>>;
   abstract positions(locale: Locale): Promise<Read<readonly BookingPosition[]>>;
-  abstract feedbacks(query: { readonly professional?: string }): Promise<Read<readonly BookingFeedback[]>>;
+  abstract feedbacks(query: { readonly employee?: string }): Promise<Read<readonly BookingFeedback[]>>;
   abstract settings(): Promise<Read<BookingSettings>>;
-  /** What clients said of visits, taken together; null: this booking system does not tell it by salon and service. */
-  abstract ratings(): Promise<VisitRatings | null>;
+  /** What clients said of appointments, taken together; null: this booking system does not tell it by salon and service. */
+  abstract ratings(): Promise<RatingsById | null>;
 
   /** Adds up all feedback anew, where sums are kept of it. */
-  reckonRatings(): Promise<void> {
+  recomputeRatings(): Promise<void> {
     return Promise.resolve();
   }
 
   abstract freeTime(query: FreeTimeQuery): Promise<FreeTime>;
-  /** Times that touch an existing visit or the edge of the day first, then every step. */
-  abstract visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]>;
+  /** Times that touch an existing appointment or the edge of the day first, then every step. */
+  abstract appointmentOptions(query: AppointmentOptionsQuery): Promise<readonly AppointmentOption[]>;
   /** Null: nothing is free in the days that can be booked. */
   abstract nextFree(query: NextFreeQuery): Promise<NextFree | null>;
   /** Kept in memory, and right within a second as `nextFree` is: pages ask for all salons at once. */
   abstract freeStarts(query: FreeStartsQuery): Promise<FreeStarts>;
 
   /** Keeps the times for 15 minutes; a visitor's earlier hold goes. `too-many` when the address or the salon's day holds too much already. */
-  abstract hold(visit: WantedVisit, visitor: Visitor): Promise<Hold>;
+  abstract hold(appointment: WantedAppointment, visitor: Visitor): Promise<Hold>;
   /** Once: another 15 minutes from now. */
   abstract renewHold(token: string): Promise<Hold>;
   /** One that is not there is no mistake. */
   abstract releaseHold(token: string): Promise<void>;
 
   /** The live hold that a token names; null without one. */
-  abstract heldVisit(token: string): Promise<HeldVisit | null>;
+  abstract heldAppointment(token: string): Promise<HeldAppointment | null>;
 
   /**
    * Books for a client. A hold that has run out books all the same while its time is free.
    * @throws DomainError `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`
    */
-  abstract book(visit: WantedVisit, as: ClientIdentity, options: BookOptions): Promise<Appointment>;
+  abstract book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment>;
   abstract appointments(as: ClientIdentity): Promise<readonly Appointment[]>;
   abstract appointment(id: string, as: ClientIdentity): Promise<Appointment>;
   /** @throws DomainError also `duration_changed` */
@@ -85,9 +85,9 @@ export abstract class BookingCalendar {
    * @throws DomainError as `change`, and `amount_changed`
    */
   abstract addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment>;
-  /** The last service of a visit cancels it. */
+  /** The last service of an appointment cancels it. */
   abstract removeService(id: string, as: ClientIdentity): Promise<Appointment>;
-  /** Once for a visit that is over; public after moderation. */
+  /** Once for an appointment that is over; public after moderation. */
   abstract giveFeedback(
     appointment: string,
     feedback: { readonly rating: number; readonly text: string },

@@ -1,8 +1,8 @@
-import type { HeldVisit, Hold, WantedService } from '../../scheduling/contract/appointment';
+import type { HeldAppointment, Hold, WantedService } from '../../scheduling/contract/appointment';
 import type { Day } from '../../scheduling/contract/free-time';
 import type { Visitor } from '../../scheduling/contract/calendar-requests';
 
-/** A stretch of a master's day that is kept for somebody; minutes of the salon's clock, [from, to). */
+/** A stretch of an employee's day that is kept for somebody; minutes of the salon's clock, [from, to). */
 export interface HeldTime {
   readonly employee: string;
   readonly day: Day;
@@ -10,17 +10,17 @@ export interface HeldTime {
   readonly to: number;
 }
 
-/** A service of a visit that is to be held: its master is chosen. */
+/** A service of an appointment that is to be held: its employee is chosen. */
 export interface PartToHold extends WantedService {
   readonly professional: string;
   readonly durationMinutes: number;
 }
 
-export interface VisitToHold {
+export interface AppointmentToHold {
   readonly location: string;
   readonly day: Day;
   readonly parts: readonly PartToHold[];
-  /** Minutes of this day in which masters of the salon are free, held ones included: strangers may hold a part of them. */
+  /** Minutes of this day in which employees of the salon are free, held ones included: strangers may hold a part of them. */
   readonly freeMinutes: number;
 }
 
@@ -30,18 +30,18 @@ export interface VisitToHold {
  */
 export abstract class HeldTimes {
   /**
-   * Keeps times for 15 minutes; the earlier hold of the visitor goes. The whole visit is held, or nothing.
+   * Keeps times for 15 minutes; the earlier hold of the visitor goes. The whole appointment is held, or nothing.
    * @throws `time_conflict` when another hold has one of these times; `too_many_holds` by address, and by salon and day
    */
-  abstract hold(visit: VisitToHold, visitor: Visitor): Promise<Hold>;
+  abstract hold(appointment: AppointmentToHold, visitor: Visitor): Promise<Hold>;
   /** Once: another 15 minutes from now. @throws `hold_unknown` when it has run out, `hold_renewed` for the second time */
   abstract renew(token: string): Promise<Hold>;
   /** One that is not there is no mistake. */
   abstract release(token: string): Promise<void>;
   /** Null when it has run out, or is not there. */
-  abstract find(token: string): Promise<HeldVisit | null>;
+  abstract find(token: string): Promise<HeldAppointment | null>;
   /**
-   * What others hold, at all salons: a master may work at several.
+   * What others hold, at all salons: an employee may work at several.
    * @param except token of the hold that does not count
    */
   abstract heldBetween(from: Day, to: Day, except: string | null): Promise<readonly HeldTime[]>;

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { KeptPart } from './kept-part';
+import type { StoredPart } from './stored-part';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -16,7 +16,7 @@ export const outsideHolds = pgTable(
     location: text('location').notNull(),
     /** `YYYY-MM-DD`, of the salon's calendar. */
     day: text('day').notNull(),
-    parts: jsonb('parts').$type<readonly KeptPart[]>().notNull(),
+    parts: jsonb('parts').$type<readonly StoredPart[]>().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     isRenewed: boolean('is_renewed').notNull().default(false),

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { networkOf } from '../../../platform/limits/network';
-import type { HeldVisit, Hold } from '../../scheduling/contract/appointment';
+import type { HeldAppointment, Hold } from '../../scheduling/contract/appointment';
 import { holdRenewed, holdUnknown, timeConflict, tooManyHolds } from '../../../shared/booking-failure';
 import type { Day } from '../../scheduling/contract/free-time';
 import { minuteOfDay, timeOfDay } from '../../scheduling/contract/time-of-day';
 import type { Visitor } from '../../scheduling/contract/calendar-requests';
-import { HeldTimes, type HeldTime, type VisitToHold } from '../ports/held-times.port';
+import { HeldTimes, type HeldTime, type AppointmentToHold } from '../ports/held-times.port';
 import { HOLD_BOUNDS, type HoldBounds } from '../../scheduling/scheduling.api';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
-import type { KeptPart } from './kept-part';
+import type { StoredPart } from './stored-part';
 
 const HOLD_MINUTES = 15;
 
@@ -18,7 +18,7 @@ interface Row extends QueryResultRow {
   readonly id: string;
   readonly location: string;
   readonly day: Day;
-  readonly parts: readonly KeptPart[];
+  readonly parts: readonly StoredPart[];
   readonly expiresAt: Date;
   readonly isRenewed: boolean;
 }
@@ -46,17 +46,17 @@ export class PostgresHeldTimes extends HeldTimes {
     super();
   }
 
-  override hold(visit: VisitToHold, visitor: Visitor): Promise<Hold> {
+  override hold(appointment: AppointmentToHold, visitor: Visitor): Promise<Hold> {
     const old = hashOf(visitor.hold);
     const address = secretHash(networkOf(visitor.address));
     return this.database.transaction(async (tx) => {
-      // of all salons: a master may work at several
-      await tx.query(LOCK, [[`outside-holds:${visit.day}`, `outside-holds:${address}`]]);
-      await this.check(tx, visit, old, address);
+      // of all salons: an employee may work at several
+      await tx.query(LOCK, [[`outside-holds:${appointment.day}`, `outside-holds:${address}`]]);
+      await this.check(tx, appointment, old, address);
       if (old !== null) await tx.query(RELEASE, [old]);
       const token = newSecret();
-      const parts = JSON.stringify(partsOf(visit));
-      const values = [randomUUID(), secretHash(token), address, visit.location, visit.day, parts, HOLD_MINUTES];
+      const parts = JSON.stringify(partsOf(appointment));
+      const values = [randomUUID(), secretHash(token), address, appointment.location, appointment.day, parts, HOLD_MINUTES];
       const { rows } = await tx.query<Row>(WRITE, values);
       return holdOf(rows[0]!, token);
     });
@@ -72,7 +72,7 @@ export class PostgresHeldTimes extends HeldTimes {
     await this.database.query(RELEASE, [secretHash(token)]);
   }
 
-  override async find(token: string): Promise<HeldVisit | null> {
+  override async find(token: string): Promise<HeldAppointment | null> {
     const { rows } = await this.database.query<Row>(FIND, [secretHash(token)]);
     const [row] = rows;
     if (!row) return null;
@@ -88,30 +88,30 @@ export class PostgresHeldTimes extends HeldTimes {
   }
 
   /** @throws `time_conflict`, `too_many_holds` */
-  private async check(tx: Transaction, visit: VisitToHold, old: string | null, address: string): Promise<void> {
-    const others = (await tx.query<Row & { readonly isOfAddress: boolean }>(OF_DAY, [visit.day, old, address])).rows;
+  private async check(tx: Transaction, appointment: AppointmentToHold, old: string | null, address: string): Promise<void> {
+    const others = (await tx.query<Row & { readonly isOfAddress: boolean }>(OF_DAY, [appointment.day, old, address])).rows;
     const taken = others.flatMap(({ parts }) => parts);
-    const parts = partsOf(visit);
+    const parts = partsOf(appointment);
     if (parts.some((part) => taken.some((one) => one.employee === part.employee && one.from < part.to && part.from < one.to)))
       throw timeConflict();
     const { rows } = await tx.query<{ holds: number }>(OF_ADDRESS, [address, old]);
     if ((rows[0]?.holds ?? 0) >= this.bounds.perAddress) throw tooManyHolds();
-    const here = others.filter(({ location }) => location === visit.location);
+    const here = others.filter(({ location }) => location === appointment.location);
     const minutesHeld = (holds: typeof here) => minutesOf(holds.flatMap((one) => one.parts));
     const [held, own] = [minutesHeld(here), minutesHeld(here.filter(({ isOfAddress }) => isOfAddress))];
     // one hold is always possible
     if (own > 0 && own + minutesOf(parts) > this.bounds.minutesPerAddress) throw tooManyHolds();
-    if (held > 0 && held + minutesOf(parts) > visit.freeMinutes * this.bounds.shareOfDay) throw tooManyHolds();
+    if (held > 0 && held + minutesOf(parts) > appointment.freeMinutes * this.bounds.shareOfDay) throw tooManyHolds();
   }
 }
 
 const hashOf = (token: string | null): string | null => (token === null ? null : secretHash(token));
-const minutesOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { from, to }) => sum + to - from, 0);
+const minutesOf = (parts: readonly StoredPart[]): number => parts.reduce((sum, { from, to }) => sum + to - from, 0);
 
-function partsOf({ parts }: VisitToHold): readonly KeptPart[] {
-  return parts.map(({ service, professional, start, durationMinutes, quantity }) => {
+function partsOf({ parts }: AppointmentToHold): readonly StoredPart[] {
+  return parts.map(({ service, professional: employee, start, durationMinutes, quantity }) => {
     const from = minuteOfDay(start) ?? 0;
-    return { service, employee: professional, from, to: from + durationMinutes, quantity };
+    return { service, employee, from, to: from + durationMinutes, quantity };
   });
 }
 

@@ -9,7 +9,7 @@ import { ReminderChoices } from '../ports/reminder-choices.port';
 /** A deep link that nobody opens in that time is worth nothing. */
 const LINK_MS = 24 * 3_600_000;
 
-/** Clients link their chat with the salons' bot, to be reminded of visits there. */
+/** Clients link their chat with the salons' bot, to be reminded of appointments there. */
 @Injectable()
 export class ClientChats implements OnModuleInit, BotLinkOwner {
   constructor(

@@ -17,7 +17,7 @@ const GUESSES = { name: 'client.guesses', points: 5, seconds: 7200 };
 const REFRESHES = { points: 300, seconds: 600 };
 
 /** What a browser has kept of a sign-in. */
-export interface KeptTokens {
+export interface SessionTokens {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
 }
@@ -79,7 +79,7 @@ export class ClientSignIn {
     return this.accounts.refresh(refreshToken, 'client');
   }
 
-  signOut(tokens: KeptTokens): Promise<void> {
+  signOut(tokens: SessionTokens): Promise<void> {
     return this.accounts.signOut(tokens);
   }
 
@@ -92,7 +92,7 @@ export class ClientSignIn {
    * Whose request it is, by the tokens that a browser has kept: an access that has expired is renewed on the way.
    * @throws DomainError unauthorized: nothing of it counts any more
    */
-  async resume({ accessToken, refreshToken }: KeptTokens): Promise<Resumed> {
+  async resume({ accessToken, refreshToken }: SessionTokens): Promise<Resumed> {
     try {
       if (accessToken !== null) return { identity: await this.identify(accessToken), renewed: null };
     } catch (error) {

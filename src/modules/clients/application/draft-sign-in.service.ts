@@ -49,7 +49,7 @@ export class DraftSignIn {
     return this.drafts.change(token, typing).catch((error: unknown) => this.without(error, typing(EMPTY_DRAFT)));
   }
 
-  /** The visit is booked, or its client has signed out. */
+  /** The appointment is booked, or its client has signed out. */
   async forget(token: string): Promise<void> {
     await this.drafts.forget(token).catch((error: unknown) => this.without(error, undefined));
   }

@@ -1,4 +1,4 @@
-/** What of a visit is typed, and is kept for the browser until it is booked; `amount` and `minutes` are the price that was shown with it, in kopiykas, and the length of all services. */
+/** What of an appointment is typed, and is kept for the browser until it is booked; `amount` and `minutes` are the price that was shown with it, in kopiykas, and the length of all services. */
 export const TYPED_FIELDS = ['phone', 'comments', 'firstname', 'lastname', 'email', 'sex', 'amount', 'minutes'] as const;
 export type TypedFields = Readonly<Partial<Record<(typeof TYPED_FIELDS)[number], string>>>;
 
@@ -19,7 +19,7 @@ export interface SentCode {
   readonly accepted?: string;
 }
 
-/** What a browser has begun on the way to a visit or to a sign-in, and not finished. */
+/** What a browser has begun on the way to an appointment or to a sign-in, and not finished. */
 export interface BookingDraft {
   readonly typed: TypedFields;
   /** The latest first, one for each phone. */

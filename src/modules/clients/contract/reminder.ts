@@ -1,9 +1,9 @@
-/** By what a client can be reminded of a visit; `none`: not at all. */
+/** By what a client can be reminded of an appointment; `none`: not at all. */
 export const REMINDER_CHANNELS = ['sms', 'mail', 'telegram', 'none'] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
 /** How a client is reached. */
-export interface VisitReader {
+export interface NotifiedClient {
   /** As it is kept; null: erased. */
   readonly phone: string | null;
   readonly email: string | null;
@@ -27,8 +27,8 @@ export interface Recipient {
   readonly to: string;
 }
 
-/** Where news of a visit go: by mail, which has room for the calendar file, and by SMS to who gave no e-mail. Null: nowhere. */
-export function newsRecipient({ email, phone }: Pick<VisitReader, 'email' | 'phone'>): Recipient | null {
+/** Where news of an appointment go: by mail, which has room for the calendar file, and by SMS to who gave no e-mail. Null: nowhere. */
+export function newsRecipient({ email, phone }: Pick<NotifiedClient, 'email' | 'phone'>): Recipient | null {
   if (email) return { channel: 'mail', to: email };
   return phone ? { channel: 'sms', to: phone } : null;
 }
@@ -37,7 +37,7 @@ export function newsRecipient({ email, phone }: Pick<VisitReader, 'email' | 'pho
  * Where a reminder goes: as chosen, and by SMS where that is not possible. Null: nowhere.
  * @param hasChatFailed whether this reminder could not be brought into the chat
  */
-export function reminderRecipient({ email, phone, reminder, chat }: VisitReader, hasChatFailed = false): Recipient | null {
+export function reminderRecipient({ email, phone, reminder, chat }: NotifiedClient, hasChatFailed = false): Recipient | null {
   if (reminder === 'none') return null;
   if (reminder === 'telegram' && chat && !hasChatFailed) return { channel: 'bot', to: chat };
   if (reminder === 'mail' && email) return { channel: 'mail', to: email };

@@ -4,7 +4,7 @@ import { SiteEnvironment } from '../../../platform/config/site.env';
 import { OriginCheck } from '../../../platform/security/origin-check';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import type { KeptTokens } from '../application/client-sign-in';
+import type { SessionTokens } from '../application/client-sign-in';
 import type { ClientTokens } from '../contract/client';
 
 /**
@@ -14,7 +14,7 @@ import type { ClientTokens } from '../contract/client';
 export type SessionPlace = 'cookies' | 'framed' | 'body';
 
 /** Tokens of a browser, and where it has them. */
-export interface BrowserTokens extends KeptTokens {
+export interface BrowserTokens extends SessionTokens {
   readonly place: 'cookies' | 'framed';
 }
 

@@ -1,7 +1,7 @@
 import type { ClientIdentity } from '../contract/client';
 import type { ReminderChannel, ReminderChoice } from '../contract/reminder';
 
-/** By what clients want to be reminded of their visits. `Tx` is what happens whole or not at all. */
+/** By what clients want to be reminded of their appointments. `Tx` is what happens whole or not at all. */
 export abstract class ReminderChoices<Tx = unknown> {
   /** Null: the salons' own system reminds its clients, and nothing is chosen here. */
   abstract of(as: ClientIdentity): Promise<ReminderChoice | null>;

@@ -1,6 +1,6 @@
 import { deletedRows, personalData } from '../../../platform/privacy/retention';
 
-/** As the privacy page says: a guest's card is kept for three years after the last visit. */
+/** As the privacy page says: a guest's card is kept for three years after the last appointment. */
 const YEARS_DAYS = 1095;
 
 /** What is kept of clients. Codes have to outlive the day that the limits of a phone are counted over. */

@@ -22,7 +22,7 @@ export const clients = pgTable(
     forbiddenOnlineBooking: boolean('forbidden_online_booking').notNull().default(false),
     /** Language of SMS and mail that nobody's request asks for. */
     locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
-    /** By what channel the client is reminded of a visit; none: not at all. */
+    /** By what channel the client is reminded of an appointment; none: not at all. */
     reminder: text('reminder', { enum: ['sms', 'mail', 'telegram', 'none'] })
       .notNull()
       .default('sms'),

@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { authFailed, emailMissing, telegramNotLinked } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../contract/client';
-import type { ReminderChannel, ReminderChoice, VisitReader } from '../contract/reminder';
+import type { ReminderChannel, ReminderChoice, NotifiedClient } from '../contract/reminder';
 import { ReminderChoices } from '../ports/reminder-choices.port';
 
 const READER = `SELECT phone, email, reminder, telegram_chat AS chat FROM clients WHERE id = $1 AND erased_at IS NULL`;
@@ -23,8 +23,8 @@ export class ClientReminders extends ReminderChoices<Transaction> {
   }
 
   /** How a client is reached; null: not there, or erased. */
-  async reader(asked: Asked, client: string): Promise<VisitReader | null> {
-    return (await asked.query<VisitReader & QueryResultRow>(READER, [client])).rows[0] ?? null;
+  async reader(asked: Asked, client: string): Promise<NotifiedClient | null> {
+    return (await asked.query<NotifiedClient & QueryResultRow>(READER, [client])).rows[0] ?? null;
   }
 
   override async of({ client }: ClientIdentity): Promise<ReminderChoice> {
@@ -57,7 +57,7 @@ export class ClientReminders extends ReminderChoices<Transaction> {
     await this.database.query(UNLINK, [client]);
   }
 
-  private async known(client: string): Promise<VisitReader> {
+  private async known(client: string): Promise<NotifiedClient> {
     const reader = await this.reader(this.database, client);
     if (!reader) throw authFailed(401, 'token_invalid');
     return reader;

@@ -6,7 +6,7 @@ import {
   packagePath,
   pagePath,
   pricePath,
-  salonMasterPath,
+  salonEmployeePath,
   salonPath,
   serviceCategoryChain,
   serviceCategoryPath,
@@ -85,7 +85,7 @@ describe('addresses of everything else', () => {
   it('follow the routes of the site', () => {
     expect(pricePath({ slug: 'male' })).toBe('/price/male/');
     expect(salonPath({ slug: 'oksamyt-pechersk' })).toBe('/salons/oksamyt-pechersk/');
-    expect(salonMasterPath({ slug: 'oksamyt-pechersk' }, { slug: 'olena-marchuk' })).toBe('/salons/oksamyt-pechersk/olena-marchuk/');
+    expect(salonEmployeePath({ slug: 'oksamyt-pechersk' }, { slug: 'olena-marchuk' })).toBe('/salons/oksamyt-pechersk/olena-marchuk/');
     expect(employeePath({ slug: 'olena-marchuk' })).toBe('/employees/olena-marchuk/');
     expect(vacancyPath({ slug: 'stylist' })).toBe('/vacancies/stylist/');
     expect(packagePath({ slug: 'nominal-1000' })).toBe('/gift_certificate/nominal-1000/');

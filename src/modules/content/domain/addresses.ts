@@ -94,7 +94,7 @@ export function salonPath(salon: Pick<Salon, 'slug'>): string {
 }
 
 /** `/salons/{salon}/{master}/`: a master as seen in one salon; the canonical page of a master is `employeePath`. */
-export function salonMasterPath(salon: Pick<Salon, 'slug'>, employee: Pick<Employee, 'slug'>): string {
+export function salonEmployeePath(salon: Pick<Salon, 'slug'>, employee: Pick<Employee, 'slug'>): string {
   return pathOf('salons', salon.slug, employee.slug);
 }
 

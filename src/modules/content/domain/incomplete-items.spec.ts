@@ -47,8 +47,8 @@ describe('what editors have left empty', () => {
   });
 
   it('counts all incomplete items, and lists the first', () => {
-    const [master] = site.content.employees;
-    const employees = Array.from({ length: 2 * MOST_INCOMPLETE_ITEMS }, (_, id) => ({ ...master!, id, slug: `master-${id}` }));
+    const [employee] = site.content.employees;
+    const employees = Array.from({ length: 2 * MOST_INCOMPLETE_ITEMS }, (_, id) => ({ ...employee!, id, slug: `master-${id}` }));
     const { total, items } = allAtOnce(incompleteItems(smallSite({ employees })));
     expect(total).toBeGreaterThan(2 * MOST_INCOMPLETE_ITEMS);
     expect(items).toHaveLength(MOST_INCOMPLETE_ITEMS);

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../shared/steps';
-import { pictureOfMaster } from './site-index';
+import { pictureOfEmployee } from './site-index';
 import type { SiteIndex } from './site-index';
 import { uprightPath } from '../../../shared/image-path';
 import type { Picture } from '../../../shared/picture';
@@ -26,10 +26,10 @@ export function picturesOf(site: SiteIndex): readonly ShownPicture[] {
 
 function* allPictures(site: SiteIndex): Generator<ShownPicture> {
   const { pages, serviceCategories, salons, articles, packages, vacancies } = site.content;
-  const masters = site.content.employees.map((employee) => ({ picture: pictureOfMaster(site, employee) }));
+  const employees = site.content.employees.map((employee) => ({ picture: pictureOfEmployee(site, employee) }));
   const home = pages.filter(({ slug }) => slug === HOME);
   for (const { picture } of home) if (picture) yield { ...picture, upright: uprightPath(picture) };
-  for (const { picture } of [...pages, ...serviceCategories, ...salons, ...articles, ...packages, ...masters, ...vacancies])
+  for (const { picture } of [...pages, ...serviceCategories, ...salons, ...articles, ...packages, ...employees, ...vacancies])
     if (picture) yield picture;
   for (const { blocks } of pages)
     for (const block of blocks) if ((block.type === 'picture' || block.type === 'poster') && block.picture) yield block.picture;
@@ -42,7 +42,7 @@ const SILK = /^silk\//;
 /** Names of the silks that a site shows: those of masters without a portrait. */
 export function silkNamesOf(site: SiteIndex): readonly string[] {
   return site.content.employees.flatMap((employee) => {
-    const src = pictureOfMaster(site, employee)?.src ?? '';
+    const src = pictureOfEmployee(site, employee)?.src ?? '';
     return SILK.test(src) ? [src.replace(SILK, '')] : [];
   });
 }

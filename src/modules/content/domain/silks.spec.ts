@@ -3,7 +3,7 @@ import { EMPTY_CONTENT } from '../../../../test/unit/empty-content';
 import { inksOf, parseSilkName } from '../../../shared/silk';
 import type { Employee, SiteContent } from '../contract/entities';
 import { silkNamesOf } from './pictures';
-import { indexSite, pictureOfMaster } from './site-index';
+import { indexSite, pictureOfEmployee } from './site-index';
 import { silksOf } from './silks';
 
 const CATEGORIES = ['hair', 'nails', 'brows-makeup', 'men-care', 'womens-tailoring'].map((slug, index) => ({
@@ -44,18 +44,18 @@ it.each([
 
 it('gives no two masters of a craft one ink before all are taken, and then another fall', () => {
   const inks = inksOf('hair');
-  const masters = stylists(3 * inks);
-  const silks = masters.map(({ slug }) => silkOf(contentOf(masters), slug));
+  const employees = stylists(3 * inks);
+  const silks = employees.map(({ slug }) => silkOf(contentOf(employees), slug));
   expect(new Set(silks.slice(0, inks).map(({ ink }) => ink)).size).toBe(inks);
   expect(new Set(silks.map(({ ink, fall }) => `${ink} ${fall}`)).size).toBe(3 * inks);
   expect(new Set(silks.map(({ seed }) => seed)).size).toBe(3 * inks);
 });
 
 it('changes no silk when somebody joins, and none when the order of the list changes', () => {
-  const masters = stylists(25);
-  const before = silksOf(contentOf(masters));
-  const after = silksOf(contentOf([employee(99, 'newcomer', { skillIds: [1] }), ...[...masters].reverse()]));
-  for (const { slug } of masters) expect(after.get(slug)).toEqual(before.get(slug));
+  const employees = stylists(25);
+  const before = silksOf(contentOf(employees));
+  const after = silksOf(contentOf([employee(99, 'newcomer', { skillIds: [1] }), ...[...employees].reverse()]));
+  for (const { slug } of employees) expect(after.get(slug)).toEqual(before.get(slug));
   expect(after.has('newcomer')).toBe(true);
 });
 
@@ -74,8 +74,8 @@ it('stands behind masters without a portrait alone', () => {
   const portrait = { src: 'https://cms.example/olena.jpg', width: 800, height: 1000, alt: 'Олена' };
   const site = indexSite(contentOf([employee(1, 'olena', { skillIds: [1], picture: portrait }), employee(2, 'maria', { skillIds: [1] })]));
   const [olena, maria] = site.content.employees as [Employee, Employee];
-  expect(pictureOfMaster(site, olena)).toBe(portrait);
-  const silk = pictureOfMaster(site, maria)!;
+  expect(pictureOfEmployee(site, olena)).toBe(portrait);
+  const silk = pictureOfEmployee(site, maria)!;
   expect(silk).toMatchObject({ width: 1440, height: 1800, alt: '', average: expect.stringMatching(/^#/) as string });
   expect(silkNamesOf(site)).toEqual([silk.src.replace('silk/', '')]);
 });

@@ -175,7 +175,7 @@ export function priceClassesInUse({ content }: SiteIndex): readonly PriceClass[]
 }
 
 /** What a master is shown with: the portrait that an editor gave, or else the silk. */
-export function pictureOfMaster(site: SiteIndex, { picture, slug }: Employee): Picture | undefined {
+export function pictureOfEmployee(site: SiteIndex, { picture, slug }: Employee): Picture | undefined {
   return picture ?? site.silk.get(slug);
 }
 

@@ -3,7 +3,7 @@ import {
   articlePath,
   employeePath,
   pricePath,
-  salonMasterPath,
+  salonEmployeePath,
   salonPath,
   serviceCategoryPath,
   vacancyPath,
@@ -141,7 +141,7 @@ export function isLivePath(site: SiteIndex, canonical: ReadonlySet<string>, path
   if (segments[0] === 'services') return segments.length > 1 && matchServiceRoute(site, segments.slice(1)) !== null;
   if (segments[0] === 'salons' && segments.length === 3) {
     const salon = site.salon.get(segments[1]!);
-    return salon !== undefined && employeesOf(site, salon).some((employee) => salonMasterPath(salon, employee) === path);
+    return salon !== undefined && employeesOf(site, salon).some((employee) => salonEmployeePath(salon, employee) === path);
   }
   if (segments[0] === 'blog' && segments.length === 3) return articleAt(site, segments[1]!, segments[2]!) !== null;
   return false;

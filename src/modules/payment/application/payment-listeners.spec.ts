@@ -10,11 +10,11 @@ const listener = (): PaymentListener => ({
 describe('who is told of payments', () => {
   it('is whoever sells what is paid, by its kind', () => {
     const listeners = new PaymentListeners();
-    const [orders, visits] = [listener(), listener()];
+    const [orders, appointments] = [listener(), listener()];
     listeners.set('order', orders);
-    listeners.set('visit', visits);
+    listeners.set('visit', appointments);
     expect(listeners.of('order_1795348000000')).toBe(orders);
-    expect(listeners.of('visit_1795348000000123456')).toBe(visits);
+    expect(listeners.of('visit_1795348000000123456')).toBe(appointments);
   });
 
   it('is one for each kind', () => {

@@ -23,7 +23,7 @@ export class RedirectMiddleware implements NestMiddleware {
     const own = redirect?.rule === 1 ? undefined : this.own.redirectFor(request);
     const to = own ?? redirect?.to;
     if (to === undefined) {
-      if (isVisit(req)) res.once('finish', () => res.statusCode === 404 && this.own.missed(path));
+      if (isAppointment(req)) res.once('finish', () => res.statusCode === 404 && this.own.missed(path));
       return next();
     }
     if (redirect && redirect.rule !== 1 && own === undefined) this.own.followed(path);
@@ -34,6 +34,6 @@ export class RedirectMiddleware implements NestMiddleware {
 }
 
 /** Whether somebody wants to read a page: programs that try addresses rarely say so. */
-function isVisit({ method, headers }: Request): boolean {
+function isAppointment({ method, headers }: Request): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }

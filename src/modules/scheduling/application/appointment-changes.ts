@@ -7,56 +7,56 @@ import {
   checkMinutes,
   prepaymentFixed,
   timeConflict,
-  visitEnded,
+  appointmentEnded,
   type Shown,
 } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
-import { visitSettled, visitUnknown } from '../contract/desk-failure';
+import { appointmentSettled, noSuchAppointment } from '../contract/admin-failure';
 import { suitsPrepayment } from '../contract/prepayment';
-import type { VisitEvent } from '../contract/visit-event';
+import type { AppointmentEvent } from '../contract/appointment-event';
 import { minuteOfDay, timeOfDay } from '../contract/time-of-day';
-import type { VisitPlace } from '../contract/visit-search';
+import type { MoveTarget } from '../contract/appointment-filter';
 import type { AppointmentChange } from '../contract/calendar-requests';
 import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
-import { bumpVersions, lock, lockKey, type Asked } from '../store/calendar-store';
+import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import { findPlace, type Engine } from './engine';
 import { cancelPrepayment } from '../store/prepayment-rows';
-import type { VisitNews } from './visit-news';
-import type { BookedPart, PartToPlace } from './visit-part';
+import type { AppointmentChangeListener } from './appointment-change-listener';
+import type { BookedPart, PartToPlace } from './appointment-part';
 import {
-  appointmentOf,
-  cancelVisit,
-  releaseVisit,
-  take,
-  visitById,
-  visitOf,
-  visitWith,
-  writeVisit,
-  type Visit,
-  type VisitToWrite,
-} from '../store/visit-rows';
+  toAppointment,
+  cancelAppointment,
+  releaseTime,
+  takeTime,
+  appointmentById,
+  appointmentOfClient,
+  appointmentWithService,
+  storeAppointment,
+  type StoredAppointment,
+  type AppointmentToStore,
+} from '../store/appointment-rows';
 import { checkDay, partsWanted, standing } from './wanted-parts';
-import type { Writes } from '../store/calendar-transactions';
+import type { CalendarTransactions } from '../store/calendar-transactions';
 
 const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 const HOUR_MS = 3_600_000;
 
 /**
- * Nothing of the visit is moved by adding to it, and its rules do not forbid that; an operator may do what they forbid. Nobody changes a visit
+ * Nothing of the appointment is moved by adding to it, and its rules do not forbid that; an operator may do what they forbid. Nobody changes an appointment
  * that has ended; cancelling it again is harmless.
  */
-type Rule = 'changing' | 'cancelling' | 'adding' | 'operating';
+type ChangeRule = 'changing' | 'cancelling' | 'adding' | 'operating';
 type ChangedService = WantedService & { readonly id?: string };
 
 interface Locking {
-  readonly rule: Rule;
+  readonly rule: ChangeRule;
   /** What is to have a place, and on which day. */
   readonly wanted?: readonly PartToPlace[];
   readonly day?: string;
 }
 
-/** What a visit becomes. */
-interface MovedVisit {
+/** What an appointment becomes. */
+interface AppointmentRevision {
   readonly day: string;
   readonly services: readonly ChangedService[];
   readonly comments: string;
@@ -65,25 +65,25 @@ interface MovedVisit {
 }
 
 /** Has a prepayment given back, once the transaction is committed. @param subject what it was paid as */
-export type GiveBack = (tx: Transaction, subject: string) => Promise<void>;
+export type RequestRefund = (tx: Transaction, subject: string) => Promise<void>;
 
-/** Moves, changes and cancels visits that are there, by the rules that were in force when they were booked. */
-export class Changes {
+/** Moves, changes and cancels appointments that are there, by the rules that were in force when they were booked. */
+export class AppointmentChanges {
   constructor(
     private readonly database: Database,
-    private readonly writes: Writes,
+    private readonly transactions: CalendarTransactions,
     private readonly engine: Engine,
-    private readonly giveBack: GiveBack,
-    private readonly news: VisitNews,
+    private readonly requestRefund: RequestRefund,
+    private readonly onChange: AppointmentChangeListener,
   ) {}
 
   /** @throws `appointment_unknown`, `appointment_settled`, `change_by_phone`, `time_conflict`, `cannot_be_booked`, `duration_changed` */
   async change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
     if (change.date !== undefined) checkDay(change.date);
-    return this.changed(id, as, async (tx, found) => {
+    return this.runChange(id, as, async (tx, found) => {
       const comments = change.comments ?? found.comments;
-      if (change.state === 'cancelled') return this.cancel(tx, await this.locked(tx, found, { rule: 'cancelling' }));
-      if (change.date === undefined && change.services === undefined) return this.say(tx, found, comments);
+      if (change.state === 'cancelled') return this.cancel(tx, await this.lockAppointment(tx, found, { rule: 'cancelling' }));
+      if (change.date === undefined && change.services === undefined) return this.changeComments(tx, found, comments);
       await this.move(tx, found, {
         day: change.date ?? found.day,
         services: change.services ?? sameServices(found),
@@ -95,18 +95,18 @@ export class Changes {
 
   /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed` */
   async addService(id: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
-    return this.changed(id, as, (tx, found) =>
+    return this.runChange(id, as, (tx, found) =>
       this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments, shown }, 'adding'),
     );
   }
 
   /** For an operator: to any time that is free and worked. @throws `appointment_unknown`, `appointment_settled`, `cannot_be_booked`, a `PlaceProblem`; `time_conflict` when its client moves it just now */
-  async moveWhole(id: string, { day, start, professional }: VisitPlace): Promise<void> {
+  async moveWhole(id: string, { day, start, professional }: MoveTarget): Promise<void> {
     checkDay(day);
-    await this.writes.transaction(
-      (database) => visitById(database, id),
+    await this.transactions.transaction(
+      (database) => appointmentById(database, id),
       async (tx, found) => {
-        if (!found) throw visitUnknown();
+        if (!found) throw noSuchAppointment();
         const first = Math.min(...found.parts.map(({ from }) => from));
         const shift = (minuteOfDay(start) ?? first) - first;
         const lead = found.parts.find(({ from }) => from === first)?.employee;
@@ -125,123 +125,139 @@ export class Changes {
 
   /** @throws as `change` */
   async removeService(id: string, as: ClientIdentity): Promise<Appointment> {
-    const owner = await visitWith(this.database, id, as.client);
+    const owner = await appointmentWithService(this.database, id, as.client);
     if (!owner) throw appointmentUnknown();
-    return this.changed(owner.id, as, async (tx, found) => {
-      const visit = await this.locked(tx, found, { rule: 'changing' });
-      const parts = visit.parts.filter((part) => part.id !== id);
-      if (parts.length === visit.parts.length) throw appointmentUnknown();
-      if (parts.length === 0) return this.cancel(tx, visit);
-      await releaseVisit(tx, visit.id);
-      const written = revised(visit, parts);
-      await writeVisit(tx, written);
-      const now = await nowOf(tx);
-      const books = { now, hasExpired: false, spans: new Map(), weeks: new Map(), exceptions: new Map(), nextExpiry: null };
-      await take(tx, { ...visit, books }, parts, { kind: 'visit', id: visit.id, expiresAt: visit.expiresAt });
-      await bumpVersions(tx, this.locationsOf(visit));
-      await this.news(tx, written, isCertain(visit) ? { kind: 'changed' } : null);
+    return this.runChange(owner.id, as, async (tx, found) => {
+      const appointment = await this.lockAppointment(tx, found, { rule: 'changing' });
+      const parts = appointment.parts.filter((part) => part.id !== id);
+      if (parts.length === appointment.parts.length) throw appointmentUnknown();
+      if (parts.length === 0) return this.cancel(tx, appointment);
+      await releaseTime(tx, appointment.id);
+      const written = revised(appointment, parts);
+      await storeAppointment(tx, written);
+      const now = await databaseNow(tx);
+      const schedules = { now, hasExpired: false, spans: new Map(), weeks: new Map(), exceptions: new Map(), nextExpiry: null };
+      await takeTime(tx, { ...appointment, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
+      await bumpVersions(tx, this.locationsOf(appointment));
+      await this.onChange(tx, written, isCertain(appointment) ? { kind: 'changed' } : null);
     });
   }
 
-  private async changed(id: string, as: ClientIdentity, work: (tx: Transaction, visit: Visit) => Promise<void>): Promise<Appointment> {
-    const visit = await this.writes.transaction(
-      (database) => visitOf(database, id, as.client),
+  private async runChange(
+    id: string,
+    as: ClientIdentity,
+    work: (tx: Transaction, appointment: StoredAppointment) => Promise<void>,
+  ): Promise<Appointment> {
+    const appointment = await this.transactions.transaction(
+      (database) => appointmentOfClient(database, id, as.client),
       async (tx, found) => {
         if (!found) throw appointmentUnknown();
         await work(tx, found);
-        return (await visitOf(tx, id, as.client))!;
+        return (await appointmentOfClient(tx, id, as.client))!;
       },
     );
-    return appointmentOf(visit);
+    return toAppointment(appointment);
   }
 
   /**
-   * The visit as it is once nobody else can change it, and that its client may.
+   * The appointment as it is once nobody else can change it, and that its client may.
    * @throws `appointment_settled`, `change_by_phone`; `time_conflict` when it was moved a moment ago
    */
-  private async locked(tx: Transaction, found: Visit, { wanted = [], day = found.day, rule }: Locking): Promise<Visit> {
+  private async lockAppointment(
+    tx: Transaction,
+    found: StoredAppointment,
+    { wanted = [], day = found.day, rule }: Locking,
+  ): Promise<StoredAppointment> {
     const own = found.parts.map(({ employee }) => employee);
-    const masters = [...wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)), ...own];
+    const employees = [...wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)), ...own];
     await lock(tx, found.location, [
       ...(found.client === null ? [] : [found.day, day].map((each) => lockKey.visitsOf(found.client!, found.location, each))),
-      ...masters.map((employee) => lockKey.master(employee, day)),
+      ...employees.map((employee) => lockKey.master(employee, day)),
       ...own.map((employee) => lockKey.master(employee, found.day)),
     ]);
-    const visit = await visitById(tx, found.id);
-    if (visit?.client !== found.client || visit.day !== found.day || visit.parts.some(({ employee }) => !own.includes(employee)))
+    const appointment = await appointmentById(tx, found.id);
+    if (
+      appointment?.client !== found.client ||
+      appointment.day !== found.day ||
+      appointment.parts.some(({ employee }) => !own.includes(employee))
+    )
       throw timeConflict();
-    await this.checkRules(tx, visit, rule);
-    return visit;
+    await this.checkRules(tx, appointment, rule);
+    return appointment;
   }
 
-  private async checkRules(tx: Asked, visit: Visit, rule: Rule): Promise<void> {
-    if (rule === 'cancelling' && visit.state === 'cancelled') return;
-    if (!OPEN.includes(visit.state)) throw rule === 'operating' ? visitSettled() : visitEnded();
+  private async checkRules(tx: QueryExecutor, appointment: StoredAppointment, rule: ChangeRule): Promise<void> {
+    if (rule === 'cancelling' && appointment.state === 'cancelled') return;
+    if (!OPEN.includes(appointment.state)) throw rule === 'operating' ? appointmentSettled() : appointmentEnded();
     if (rule === 'operating' || rule === 'adding') return;
-    if (visit.changeableHours === null) throw changeByPhone();
-    if ((await nowOf(tx)).getTime() > visit.startsAt.getTime() - visit.changeableHours * HOUR_MS) throw changeByPhone();
+    if (appointment.changeableHours === null) throw changeByPhone();
+    if ((await databaseNow(tx)).getTime() > appointment.startsAt.getTime() - appointment.changeableHours * HOUR_MS) throw changeByPhone();
   }
 
-  private async say(tx: Transaction, found: Visit, comments: string): Promise<void> {
-    const visit = await this.locked(tx, found, { rule: 'adding' });
-    await writeVisit(tx, { ...visit, comments, revision: visit.revision + 1 });
+  private async changeComments(tx: Transaction, found: StoredAppointment, comments: string): Promise<void> {
+    const appointment = await this.lockAppointment(tx, found, { rule: 'adding' });
+    await storeAppointment(tx, { ...appointment, comments, revision: appointment.revision + 1 });
   }
 
   /** Harmless when it is done again. */
-  private async cancel(tx: Transaction, visit: Visit): Promise<void> {
-    if (visit.state !== 'cancelled') {
-      await cancelVisit(tx, visit.id, this.locationsOf(visit));
-      await this.news(tx, { id: visit.id, revision: visit.revision + 1 }, isCertain(visit) ? { kind: 'cancelled' } : null);
+  private async cancel(tx: Transaction, appointment: StoredAppointment): Promise<void> {
+    if (appointment.state !== 'cancelled') {
+      await cancelAppointment(tx, appointment.id, this.locationsOf(appointment));
+      await this.onChange(
+        tx,
+        { id: appointment.id, revision: appointment.revision + 1 },
+        isCertain(appointment) ? { kind: 'cancelled' } : null,
+      );
     }
-    const toReturn = await cancelPrepayment(tx, visit);
-    if (toReturn !== null) await this.giveBack(tx, toReturn);
+    const toReturn = await cancelPrepayment(tx, appointment);
+    if (toReturn !== null) await this.requestRefund(tx, toReturn);
   }
 
-  private async move(tx: Transaction, found: Visit, to: MovedVisit, rule: Rule = 'changing'): Promise<void> {
+  private async move(tx: Transaction, found: StoredAppointment, to: AppointmentRevision, rule: ChangeRule = 'changing'): Promise<void> {
     const salon = this.engine.salon(found.location);
     const all = partsWanted(salon, to.services, this.engine.settings());
-    const visit = await this.locked(tx, found, { wanted: all, day: to.day, rule });
-    const staying = to.day === visit.day ? visit.parts.filter((part) => to.services.some((each) => isUnmoved(part, each))) : [];
+    const appointment = await this.lockAppointment(tx, found, { wanted: all, day: to.day, rule });
+    const staying = to.day === appointment.day ? appointment.parts.filter((part) => to.services.some((each) => isUnmoved(part, each))) : [];
     const moved = to.services.filter((each) => !staying.some((part) => isUnmoved(part, each)));
     const wanted = moved.length === 0 ? [] : partsWanted(salon, moved, this.engine.settings());
-    const place = { salon, day: to.day, wanted, kept: standing(staying, salon), own: { appointment: visit.id } };
+    const place = { salon, day: to.day, wanted, kept: standing(staying, salon), own: { appointment: appointment.id } };
     const [granted, asker] = rule === 'operating' ? ([wanted, 'operator'] as const) : ([null, 'client'] as const);
-    const { placed, books } = await findPlace(tx, this.engine, place, granted, asker);
-    const anew = withKept(bookedParts(salon, placed, visit.locale), moved, visit);
+    const { placed, schedules } = await findPlace(tx, this.engine, place, granted, asker);
+    const anew = withKept(bookedParts(salon, placed, appointment.locale), moved, appointment);
     checkAmount(
       to.shown?.amount,
       anew.map(({ price }) => price),
     );
     const parts = [...staying, ...anew];
     checkMinutes(to.shown?.minutes, lengthsOf(rule === 'adding' ? anew : parts));
-    await releaseVisit(tx, visit.id);
-    const written = { ...revised(visit, parts), day: to.day, comments: to.comments };
-    await writeVisit(tx, written);
-    await take(tx, { ...written, books }, parts, { kind: 'visit', id: visit.id, expiresAt: visit.expiresAt });
-    await bumpVersions(tx, [...this.locationsOf(visit), ...this.locationsOf(written)]);
-    await this.news(tx, written, rule === 'operating' || !isCertain(visit) ? null : changeOf(visit, written));
+    await releaseTime(tx, appointment.id);
+    const written = { ...revised(appointment, parts), day: to.day, comments: to.comments };
+    await storeAppointment(tx, written);
+    await takeTime(tx, { ...written, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
+    await bumpVersions(tx, [...this.locationsOf(appointment), ...this.locationsOf(written)]);
+    await this.onChange(tx, written, rule === 'operating' || !isCertain(appointment) ? null : eventOf(appointment, written));
   }
 
-  private locationsOf({ location, parts }: Pick<Visit, 'location' | 'parts'>): readonly string[] {
+  private locationsOf({ location, parts }: Pick<StoredAppointment, 'location' | 'parts'>): readonly string[] {
     const { employees } = this.engine.catalogue();
     return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 }
 
-/** Of a visit that is not certain yet nobody has heard. */
-const isCertain = ({ state }: Visit): boolean => state === 'planned' || state === 'confirmed';
+/** Of an appointment that is not certain yet nobody has heard. */
+const isCertain = ({ state }: StoredAppointment): boolean => state === 'planned' || state === 'confirmed';
 
-function changeOf(visit: Visit, { day, parts }: VisitToWrite): VisitEvent {
+function eventOf(appointment: StoredAppointment, { day, parts }: AppointmentToStore): AppointmentEvent {
   const startOf = (of: readonly BookedPart[]) => Math.min(...of.map(({ from }) => from));
-  const isMoved = day !== visit.day || startOf(parts) !== startOf(visit.parts);
-  return isMoved ? { kind: 'moved', was: visit.startsAt.toISOString() } : { kind: 'changed' };
+  const isMoved = day !== appointment.day || startOf(parts) !== startOf(appointment.parts);
+  return isMoved ? { kind: 'moved', was: appointment.startsAt.toISOString() } : { kind: 'changed' };
 }
 
-async function nowOf(asked: Asked): Promise<Date> {
-  return (await asked.query<{ now: Date }>('SELECT booking_now() AS now')).rows[0]!.now;
+async function databaseNow(db: QueryExecutor): Promise<Date> {
+  return (await db.query<{ now: Date }>('SELECT booking_now() AS now')).rows[0]!.now;
 }
 
-function sameServices({ parts }: Visit): readonly ChangedService[] {
+function sameServices({ parts }: StoredAppointment): readonly ChangedService[] {
   return parts.map(({ id, service, employee, from, quantity, isAny }) => ({
     id,
     service,
@@ -253,18 +269,18 @@ function sameServices({ parts }: Visit): readonly ChangedService[] {
 }
 
 function isUnmoved(part: BookedPart, wanted: ChangedService): boolean {
-  const { id, service, professional, start, quantity } = wanted;
-  const isSameMaster = professional === null || professional === part.employee;
-  return id === part.id && service === part.service && isSameMaster && start === timeOfDay(part.from) && quantity === part.quantity;
+  const { id, service, professional: employee, start, quantity } = wanted;
+  const isSameEmployee = employee === null || employee === part.employee;
+  return id === part.id && service === part.service && isSameEmployee && start === timeOfDay(part.from) && quantity === part.quantity;
 }
 
 /** A service that was there keeps its id, and what it was called and cost when it was booked. */
-function withKept(parts: readonly BookedPart[], wanted: readonly ChangedService[], visit: Visit): readonly BookedPart[] {
+function withKept(parts: readonly BookedPart[], wanted: readonly ChangedService[], appointment: StoredAppointment): readonly BookedPart[] {
   const left = [...wanted];
   return parts.map((part) => {
     const at = left.findIndex(({ service, start }) => service === part.service && start === timeOfDay(part.from));
     const [request] = at < 0 ? [] : left.splice(at, 1);
-    const kept = request?.id === undefined ? undefined : visit.parts.find(({ id }) => id === request.id);
+    const kept = request?.id === undefined ? undefined : appointment.parts.find(({ id }) => id === request.id);
     if (kept?.service !== part.service || kept.quantity !== part.quantity) return part;
     const { id, serviceName, price, prepayment } = kept;
     const isAny = part.isAny === true || (kept.isAny === true && kept.employee === part.employee);
@@ -273,7 +289,7 @@ function withKept(parts: readonly BookedPart[], wanted: readonly ChangedService[
 }
 
 /** What was asked for in advance stays. @throws `prepayment_fixed` for services that ask for something else */
-function revised({ feedback: _, ...visit }: Visit, parts: readonly BookedPart[]): VisitToWrite {
-  if (!suitsPrepayment(visit.prepayment, visit.state === 'awaiting_prepayment', prepaymentOf(parts))) throw prepaymentFixed();
-  return { ...visit, parts, revision: visit.revision + 1 };
+function revised({ feedback: _, ...appointment }: StoredAppointment, parts: readonly BookedPart[]): AppointmentToStore {
+  if (!suitsPrepayment(appointment.prepayment, appointment.state === 'awaiting_prepayment', prepaymentOf(parts))) throw prepaymentFixed();
+  return { ...appointment, parts, revision: appointment.revision + 1 };
 }

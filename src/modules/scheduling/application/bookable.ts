@@ -1,11 +1,11 @@
 import { cannotBeBooked } from '../../../shared/booking-failure';
 import type { EngineCatalogue, EngineEmployee, EngineLocation, EngineService } from '../contract/engine-catalogue';
-import type { StepCandidate } from '../domain/visit-masters';
+import type { StepCandidate } from '../domain/ranked-days';
 import { NO_PREPAYMENT, type PrepaymentRule } from '../contract/prepayment';
 import type { BookingSettings } from '../contract/settings';
 import { isOpen } from '../contract/what-can-be-booked';
 
-/** A service as a salon's masters do it. */
+/** A service as a salon's employees do it. */
 export interface BookableService {
   readonly service: EngineService;
   readonly candidates: readonly StepCandidate[];
@@ -14,8 +14,8 @@ export interface BookableService {
 /** What can be booked at one salon, by the catalogue of a moment. */
 export class BookableSalon {
   readonly location: EngineLocation;
-  /** Masters who can be booked here. */
-  readonly masters: readonly EngineEmployee[];
+  /** Employees who can be booked here. */
+  readonly bookableEmployees: readonly EngineEmployee[];
 
   /** @throws `cannot_be_booked` for a salon that is unknown or not active */
   constructor(
@@ -26,25 +26,25 @@ export class BookableSalon {
     const location = catalogue.locations.get(id);
     if (!location?.active) throw cannotBeBooked('location');
     this.location = location;
-    this.masters = [...catalogue.employees.values()].filter((each) => isOpen(each) && each.locations.includes(id));
+    this.bookableEmployees = [...catalogue.employees.values()].filter((each) => isOpen(each) && each.locations.includes(id));
   }
 
-  /** Ids of all masters who can be booked here. */
+  /** Ids of all employees who can be booked here. */
   get employees(): readonly string[] {
-    return this.masters.map(({ id }) => id);
+    return this.bookableEmployees.map(({ id }) => id);
   }
 
   /**
    * A service with those who do it here.
    * @param professional null: all of them
-   * @throws `cannot_be_booked` for a service that is not offered here, or a master who does not do it here
+   * @throws `cannot_be_booked` for a service that is not offered here, or an employee who does not do it here
    */
   service(id: string, professional: string | null): BookableService {
     const service = this.catalogue.services.get(id);
     if (!service || !isOpen(service) || service.prices[this.location.id] === undefined) throw cannotBeBooked('services');
-    const doers = this.masters.filter((each) => each.services.includes(id) && (professional === null || each.id === professional));
-    if (doers.length === 0) throw cannotBeBooked('services');
-    return { service, candidates: doers.map((employee) => this.candidate(service, employee)) };
+    const able = this.bookableEmployees.filter((each) => each.services.includes(id) && (professional === null || each.id === professional));
+    if (able.length === 0) throw cannotBeBooked('services');
+    return { service, candidates: able.map((employee) => this.candidate(service, employee)) };
   }
 
   /** What a service asks for in advance; nothing while prepayments are off. */
@@ -52,7 +52,7 @@ export class BookableSalon {
     return this.settings.prepayments.active ? prepayment : NO_PREPAYMENT;
   }
 
-  /** Whether a service asks for something in advance: it is a visit of its own then. */
+  /** Whether a service asks for something in advance: it is an appointment of its own then. */
   asksPrepayment(id: string): boolean {
     const service = this.catalogue.services.get(id);
     if (!service) return false;

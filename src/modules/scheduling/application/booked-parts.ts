@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../../shared/locale';
 import { prepaymentFor } from '../contract/prepayment';
 import type { BookableSalon } from './bookable';
-import type { BookedPart, PlacedPart } from './visit-part';
+import type { BookedPart, PlacedPart } from './appointment-part';
 
-/** Parts as they are written: with the names and prices of now, in the language of the visit. */
+/** Parts as they are written: with the names and prices of now, in the language of the appointment. */
 export function bookedParts(salon: BookableSalon, placed: readonly PlacedPart[], locale: Locale): readonly BookedPart[] {
   return placed.map(({ sideBySide: _, ...part }) => {
     const { service, candidates } = salon.service(part.service, part.employee);

@@ -5,14 +5,14 @@ import type { Interval } from '../contract/interval';
 import { type BookedCount, type SalonFill } from '../contract/booked-counts';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';
-import { VISIT_STATE } from '../store/visit-rows';
+import { APPOINTMENT_STATE } from '../store/appointment-rows';
 import { workPlans } from './work-plans';
 
-const BOOKED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, ${VISIT_STATE} AS state, count(*)::int AS count
+const BOOKED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, ${APPOINTMENT_STATE} AS state, count(*)::int AS count
   FROM booking_appointments AS visit WHERE created_at >= $2 AND created_at < $3 AND NOT is_demo GROUP BY 1, 2`;
 const TAKEN = `SELECT visit.location, sum(part.to_minute - part.from_minute)::int AS taken FROM booking_appointments AS visit
   JOIN booking_appointment_services AS part ON part.appointment_id = visit.id
-  WHERE visit.day BETWEEN $1 AND $2 AND ${VISIT_STATE} NOT IN ('cancelled', 'no_show') GROUP BY 1`;
+  WHERE visit.day BETWEEN $1 AND $2 AND ${APPOINTMENT_STATE} NOT IN ('cancelled', 'no_show') GROUP BY 1`;
 const VERSIONS = 'SELECT location, version::text FROM booking_versions';
 /** Figures of our own database. */
 export class BookingStatistics {
@@ -22,13 +22,13 @@ export class BookingStatistics {
     private readonly schedules: Schedules,
   ) {}
 
-  /** By the moment of booking, without visits of the demonstration. @param bounds of the stretches, one more than there are */
+  /** By the moment of booking, without appointments of the demonstration. @param bounds of the stretches, one more than there are */
   async booked(bounds: readonly Date[]): Promise<readonly BookedCount[]> {
     const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1)];
     return (await this.database.query<BookedCount & QueryResultRow>(BOOKED, values)).rows;
   }
 
-  /** By salon, a mark that changes with every change of its visits and plans. */
+  /** By salon, a mark that changes with every change of its appointments and plans. */
   async versions() {
     return (await this.database.query<{ location: string; version: string }>(VERSIONS)).rows;
   }

@@ -52,13 +52,13 @@ export const positionsOf = keptBy(({ positions }: EngineCatalogue, locale: Local
   return [...positions.values()].map(({ id, name }) => ({ id, name: name[locale], role: 'professional', parent: null }));
 });
 
-/** What of a master does not stand in the catalogue. */
-export interface MasterFacts {
+/** What of an employee does not stand in the catalogue. */
+export interface EmployeeFacts {
   readonly rating: BookingEmployee['rating'];
   readonly schedules: readonly { readonly location: string; readonly week: WeekPlan }[];
 }
 
-export function employeeOf(employee: EngineEmployee, locale: Locale, { rating, schedules }: MasterFacts): BookingEmployee {
+export function employeeOf(employee: EngineEmployee, locale: Locale, { rating, schedules }: EmployeeFacts): BookingEmployee {
   const { id, photo, position, gender, archive, services } = employee;
   const name = employee.name[locale];
   const [firstname = name, ...lastname] = name.split(' ');
@@ -80,7 +80,7 @@ export function employeeOf(employee: EngineEmployee, locale: Locale, { rating, s
   };
 }
 
-function scheduleOf({ location, week }: MasterFacts['schedules'][number]): EmployeeSchedule {
+function scheduleOf({ location, week }: EmployeeFacts['schedules'][number]): EmployeeSchedule {
   const days = Object.entries(week.weekdays).filter(([, work]) => work.length > 0);
   const hours = ([weekday, work]: (typeof days)[number]) => [
     weekday,

@@ -1,17 +1,17 @@
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import type { BookingSettings } from '../contract/settings';
 import { timeConflict } from '../../../shared/booking-failure';
-import { placeRefused, type PlaceProblem } from '../contract/desk-failure';
+import { placeRefused, type PlaceProblem } from '../contract/admin-failure';
 import type { EngineCatalogue } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
-import { rangesOf, type MasterPart } from '../domain/merged-ranges';
+import { rangesOf, type EmployeePart } from '../domain/merged-ranges';
 import type { DomainError } from '../../../shared/domain-error';
 import { instantAt } from '../../../platform/time/zoned-time';
 import { BookableSalon } from './bookable';
-import { dayAfter, readBooks, startOf, type Asked, type Books, type Own } from '../store/calendar-store';
+import { dayAfter, loadSchedules, startOf, type QueryExecutor, type DaySchedules, type Own } from '../store/calendar-store';
 import { SalonDays, type StandingPlan } from './salon-days';
-import { placeProblem, placeVisit } from './visit-placing';
-import type { PartToPlace, PlacedPart } from './visit-part';
+import { placeProblem, placeAppointment } from './appointment-placing';
+import type { PartToPlace, PlacedPart } from './appointment-part';
 
 /** Days ahead that can be booked. */
 export const BOOKABLE_DAYS = 90;
@@ -30,11 +30,11 @@ export class Engine {
     return new BookableSalon(this.catalogue(), location, this.settings());
   }
 
-  days(salon: BookableSalon, books: Books): SalonDays {
-    return new SalonDays(salon, books, this.plan, this.settings());
+  days(salon: BookableSalon, schedules: DaySchedules): SalonDays {
+    return new SalonDays(salon, schedules, this.plan, this.settings());
   }
 
-  /** All salons where these masters work: a visit at one of them changes when they are free at the others. */
+  /** All salons where these employees work: an appointment at one of them changes when they are free at the others. */
   locationsOf(salon: BookableSalon, employees: readonly string[]): readonly string[] {
     const { catalogue } = salon;
     return [salon.location.id, ...employees.flatMap((employee) => catalogue.employees.get(employee)?.locations ?? [])];
@@ -44,60 +44,60 @@ export class Engine {
 /** Processor time of the search for a place, milliseconds: some 20 times what the dearest takes. */
 const MOST_MS = 200;
 
-/** A visit that has found its place. */
-export interface Placing {
+/** An appointment that has found its place. */
+export interface Placement {
   readonly placed: readonly PlacedPart[];
-  readonly books: Books;
+  readonly schedules: DaySchedules;
 }
 
 interface Placed {
   readonly salon: BookableSalon;
   readonly day: Day;
   readonly wanted: readonly PartToPlace[];
-  /** Parts that the visit has already and keeps. */
+  /** Parts that the appointment has already and keeps. */
   readonly kept: readonly PlacedPart[];
   readonly own: Own;
 }
 
 /**
- * Finds the place of a visit; the masters' days are locked by the caller.
+ * Finds the place of an appointment; the employees' days are locked by the caller.
  * @param granted whether the very same times were kept before: they need not be offered any more, only free
  * @param asker a client is told that the time is gone, an operator why it cannot be had
  * @throws `time_conflict`, or for an operator a `PlaceProblem`
  */
 export async function findPlace(
-  tx: Asked,
+  tx: QueryExecutor,
   engine: Engine,
-  visit: Placed,
+  appointment: Placed,
   granted: readonly PartToPlace[] | null,
   asker: 'client' | 'operator' = 'client',
-): Promise<Placing> {
-  const { salon, day, wanted, kept, own } = visit;
+): Promise<Placement> {
+  const { salon, day, wanted, kept, own } = appointment;
   const employees = employeesOf([...wanted.flatMap(({ candidates }) => candidates), ...kept]);
-  const books = await readBooks(tx, salon.location, employees, { from: day, to: day }, own);
-  return placeIn(books, engine, visit, granted, asker);
+  const schedules = await loadSchedules(tx, salon.location, employees, { from: day, to: day }, own);
+  return placeIn(schedules, engine, appointment, granted, asker);
 }
 
-/** As `findPlace`, in what was read of the masters' days. */
+/** As `findPlace`, in what was read of the employees' days. */
 export function placeIn(
-  books: Books,
+  schedules: DaySchedules,
   engine: Engine,
   { salon, day, wanted, kept }: Omit<Placed, 'own'>,
   granted: readonly PartToPlace[] | null,
   asker: 'client' | 'operator' = 'client',
-): Placing {
+): Placement {
   const employees = employeesOf([...wanted.flatMap(({ candidates }) => candidates), ...kept]);
-  const days = engine.days(salon, books);
+  const days = engine.days(salon, schedules);
   const refused = (problem: PlaceProblem) => (asker === 'client' ? timeConflict() : placeRefused(problem));
-  if (day > lastDay(books.now)) throw refused('time_beyond');
-  const masters = days.on(day, employees);
+  if (day > lastDay(schedules.now)) throw refused('time_beyond');
+  const employeeDays = days.on(day, employees);
   const rules = days.rules(day);
   const isOver = processorLimit(MOST_MS);
   const placed =
-    (granted && placeVisit(masters, granted, kept, { earliest: nowMinute(books.now, salon, day) }, isOver)) ??
-    placeVisit(masters, wanted, kept, rules, isOver);
-  if (!placed) throw refused(placeProblem(masters, wanted, nowMinute(books.now, salon, day)));
-  return { placed, books };
+    (granted && placeAppointment(employeeDays, granted, kept, { earliest: nowMinute(schedules.now, salon, day) }, isOver)) ??
+    placeAppointment(employeeDays, wanted, kept, rules, isOver);
+  if (!placed) throw refused(placeProblem(employeeDays, wanted, nowMinute(schedules.now, salon, day)));
+  return { placed, schedules };
 }
 
 const employeesOf = (of: readonly { readonly employee: string }[]): readonly string[] => [...new Set(of.map(({ employee }) => employee))];
@@ -111,15 +111,21 @@ function nowMinute(now: Date, { location }: BookableSalon, day: Day): number {
   return Math.ceil((now.getTime() - startOf(day, location.timezone).getTime()) / MINUTE_MS);
 }
 
-/** What is known of the masters who may do what is wanted, on its day. */
-export function booksOf(asked: Asked, { location }: BookableSalon, day: Day, wanted: readonly PartToPlace[], own: Own): Promise<Books> {
+/** What is known of the employees who may do what is wanted, on its day. */
+export function loadDaySchedules(
+  db: QueryExecutor,
+  { location }: BookableSalon,
+  day: Day,
+  wanted: readonly PartToPlace[],
+  own: Own,
+): Promise<DaySchedules> {
   const employees = employeesOf(wanted.flatMap(({ candidates }) => candidates));
-  return readBooks(asked, location, employees, { from: day, to: day }, own);
+  return loadSchedules(db, location, employees, { from: day, to: day }, own);
 }
 
-/** What a visit takes of its masters, as moments. Ranges lie in working time, which is free of minutes that the clock skips. */
+/** What an appointment takes of its employees, as moments. Ranges lie in working time, which is free of minutes that the clock skips. */
 export function momentsOf(
-  parts: readonly MasterPart[],
+  parts: readonly EmployeePart[],
   day: Day,
   zone: string,
 ): readonly { readonly employee: string; readonly from: Date; readonly to: Date }[] {

@@ -1,8 +1,8 @@
 import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database } from '../../../platform/database/database';
 import { inSmallLetters, likePattern } from '../../../platform/database/like-pattern';
-import { feedbackUnknown } from '../contract/desk-failure';
-import type { DeskFeedback } from '../contract/desk-records';
+import { feedbackUnknown } from '../contract/admin-failure';
+import type { FeedbackRecord } from '../contract/admin-records';
 import { ADD_SAID } from '../store/rating-sums';
 import { type FeedbackFilter } from '../contract/feedback-filter';
 
@@ -41,10 +41,10 @@ export class FeedbackAdmin {
   ) {}
 
   /** Newest first; `find` looks at a bounded number of them. @throws DomainError `feedback_unknown` for `before` */
-  async list({ isPublic, find, most, before }: FeedbackFilter): Promise<readonly DeskFeedback[]> {
+  async list({ isPublic, find, most, before }: FeedbackFilter): Promise<readonly FeedbackRecord[]> {
     if (before !== undefined) await this.check(before);
     return (
-      await this.database.query<DeskFeedback & QueryResultRow>(this.of(LIST), [
+      await this.database.query<FeedbackRecord & QueryResultRow>(this.of(LIST), [
         isPublic ?? null,
         before ?? null,
         most,
@@ -65,12 +65,12 @@ export class FeedbackAdmin {
     return false;
   }
 
-  /** For good; the client may then speak of the visit anew. @throws DomainError `feedback_unknown` */
+  /** For good; the client may then speak of the appointment anew. @throws DomainError `feedback_unknown` */
   async remove(id: string): Promise<void> {
     if (!(await this.happened(this.isRated ? RATED_REMOVE : REMOVE, [id]))) throw feedbackUnknown();
   }
 
-  /** Of visits of our own the ratings are kept. */
+  /** Of appointments of our own the ratings are kept. */
   private get isRated(): boolean {
     return this.table === 'booking_feedback';
   }

@@ -4,10 +4,10 @@ import type { FreeStarts, FreeStartsQuery } from '../contract/free-time';
 import { offeredStarts } from '../domain/offered-times';
 import { timeOfDay } from '../contract/time-of-day';
 import type { BookingSettings } from '../contract/settings';
-import { versionOf, type BookVersions } from '../store/calendar-versions';
-import { readBooks } from '../store/calendar-store';
+import { versionOf, type CalendarVersions } from '../store/calendar-versions';
+import { loadSchedules } from '../store/calendar-store';
 import { lastDay, momentOf, type Engine } from './engine';
-import { visitLengths } from './free-times';
+import { minutesByEmployee } from './free-times';
 import { checkDay } from './wanted-parts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ interface Entry {
 }
 
 /**
- * How many masters are free at each time of a day of a salon, from memory as the next free times are: reckoned anew with the salon's version,
+ * How many employees are free at each time of a day of a salon, from memory as the next free times are: reckoned anew with the salon's version,
  * when a hold runs out and when its first time is too near to be booked. Whoever asks meanwhile waits for the same reckoning.
  */
 export class FreeStartsOfDays {
@@ -33,7 +33,7 @@ export class FreeStartsOfDays {
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
-    private readonly versions: BookVersions,
+    private readonly versions: CalendarVersions,
   ) {}
 
   async of({ location, day }: FreeStartsQuery): Promise<FreeStarts> {
@@ -56,15 +56,15 @@ export class FreeStartsOfDays {
 
   private async reckon(location: string, day: string): Promise<{ starts: FreeStarts; until: number }> {
     const salon = this.engine.salon(location);
-    const lengths = visitLengths(salon, []);
-    const books = await readBooks(this.database, salon.location, [...lengths.keys()], { from: day, to: day });
-    const salonDays = this.engine.days(salon, books);
+    const lengths = minutesByEmployee(salon, []);
+    const schedules = await loadSchedules(this.database, salon.location, [...lengths.keys()], { from: day, to: day });
+    const salonDays = this.engine.days(salon, schedules);
     const rules = salonDays.rules(day);
-    const isOffered = day <= lastDay(books.now) && rules.earliest !== Infinity;
-    const masters = isOffered ? salonDays.on(day, [...lengths.keys()]) : [];
+    const isOffered = day <= lastDay(schedules.now) && rules.earliest !== Infinity;
+    const employees = isOffered ? salonDays.on(day, [...lengths.keys()]) : [];
     const free = new Map<number, number>();
-    for (const master of masters) {
-      for (const start of offeredStarts(master, lengths.get(master.employee)!, rules)) free.set(start, (free.get(start) ?? 0) + 1);
+    for (const employee of employees) {
+      for (const start of offeredStarts(employee, lengths.get(employee.employee)!, rules)) free.set(start, (free.get(start) ?? 0) + 1);
     }
     const sorted = [...free].sort(([a], [b]) => a - b);
     const nearest = this.engine.settings().clientModule.nearestBookingMinutes * MINUTE_MS;
@@ -72,7 +72,7 @@ export class FreeStartsOfDays {
     const ends = first ? momentOf(day, first[0], salon.location.timezone).getTime() - nearest : this.versions.now() + NOTHING_MS;
     return {
       starts: Object.fromEntries(sorted.map(([start, count]) => [timeOfDay(start), count])),
-      until: Math.min(ends, books.nextExpiry?.getTime() ?? Infinity),
+      until: Math.min(ends, schedules.nextExpiry?.getTime() ?? Infinity),
     };
   }
 }

@@ -1,29 +1,33 @@
-import type { FreeTime, FreeTimeQuery, TimeOfDay, VisitOption, VisitOptionsQuery } from '../contract/free-time';
+import type { FreeTime, FreeTimeQuery, TimeOfDay, AppointmentOption, AppointmentOptionsQuery } from '../contract/free-time';
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import { TimeSlices } from '../../../platform/limits/time-slices';
 import { offeredStarts } from '../domain/offered-times';
-import type { VisitLength } from '../domain/stretches';
-import { visitsOn } from '../domain/visits';
+import type { LengthWithBuffers } from '../domain/stretches';
+import { appointmentsOn } from '../domain/appointments';
 import { timeOfDay } from '../contract/time-of-day';
 import type { BookableSalon } from './bookable';
-import { dayAfter, readBooks, type Asked } from '../store/calendar-store';
+import { dayAfter, loadSchedules, type QueryExecutor } from '../store/calendar-store';
 import { lastDay, type Engine } from './engine';
 import { secretHash } from '../../../platform/security/secret-token';
 import { checkDay } from './wanted-parts';
 
-/** Whole visits that are offered for a day at most. */
+/** Whole appointments that are offered for a day at most. */
 const MOST_OPTIONS = 200;
-/** Processor time of the search for the whole visits of a day, milliseconds: some 50 times what it takes. */
+/** Processor time of the search for the whole appointments of a day, milliseconds: some 50 times what it takes. */
 const MOST_MS = 100;
 
 /**
- * How long masters need for these services one after another; those who do not do all of them are left out.
+ * How long employees need for these services one after another; those who do not do all of them are left out.
  * Without services, `default_appointment_duration`.
  * @throws `cannot_be_booked` for a service that is not offered at the salon
  */
-export function visitLengths(salon: BookableSalon, services: readonly string[], employee?: string): ReadonlyMap<string, VisitLength> {
+export function minutesByEmployee(
+  salon: BookableSalon,
+  services: readonly string[],
+  employee?: string,
+): ReadonlyMap<string, LengthWithBuffers> {
   const steps = services.map((id) => salon.service(id, null).candidates);
-  const lengths = new Map<string, VisitLength>();
+  const lengths = new Map<string, LengthWithBuffers>();
   for (const id of employee === undefined ? salon.employees : salon.employees.filter((each) => each === employee)) {
     const own = steps.map((candidates) => candidates.find((each) => each.employee === id));
     if (own.some((each) => each === undefined)) continue;
@@ -33,57 +37,61 @@ export function visitLengths(salon: BookableSalon, services: readonly string[], 
   return lengths;
 }
 
-/** Free times of masters who do a visit whole. */
-export async function freeTime(asked: Asked, engine: Engine, query: FreeTimeQuery): Promise<FreeTime> {
+/** Free times of employees who do an appointment whole. */
+export async function freeTime(db: QueryExecutor, engine: Engine, query: FreeTimeQuery): Promise<FreeTime> {
   checkDay(query.from);
   checkDay(query.to);
   const salon = engine.salon(query.location);
-  const lengths = visitLengths(salon, query.services, query.employee);
+  const lengths = minutesByEmployee(salon, query.services, query.employee);
   const days = { from: query.from, to: query.to };
   if (lengths.size === 0 || query.to < query.from) return {};
   const last = dayAfter(query.from, 2 * 366);
   if (days.to > last) days.to = last;
   const employees = [...lengths.keys()];
-  const books = await readBooks(asked, salon.location, employees, days, {
+  const schedules = await loadSchedules(db, salon.location, employees, days, {
     holdToken: query.hold === undefined ? null : secretHash(query.hold),
   });
-  const salonDays = engine.days(salon, books);
+  const salonDays = engine.days(salon, schedules);
   const free: Record<string, Record<string, readonly TimeOfDay[]>> = {};
-  const end = lastDay(books.now) < days.to ? lastDay(books.now) : days.to;
+  const end = lastDay(schedules.now) < days.to ? lastDay(schedules.now) : days.to;
   const slices = new TimeSlices();
   for (let day = days.from; day <= end; day = dayAfter(day, 1)) {
     await slices.pause();
     const rules = salonDays.rules(day);
     if (rules.earliest === Infinity) continue;
-    for (const master of salonDays.on(day, employees)) {
-      const starts = offeredStarts(master, lengths.get(master.employee)!, rules);
-      if (starts.length > 0) (free[master.employee] ??= {})[day] = starts.map(timeOfDay);
+    for (const employee of salonDays.on(day, employees)) {
+      const starts = offeredStarts(employee, lengths.get(employee.employee)!, rules);
+      if (starts.length > 0) (free[employee.employee] ??= {})[day] = starts.map(timeOfDay);
     }
   }
   return free;
 }
 
-/** Whole visits by one or several masters; the times that touch something first. */
-export async function visitOptions(asked: Asked, engine: Engine, query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+/** Whole appointments by one or several employees; the times that touch something first. */
+export async function appointmentOptions(
+  db: QueryExecutor,
+  engine: Engine,
+  query: AppointmentOptionsQuery,
+): Promise<readonly AppointmentOption[]> {
   checkDay(query.date);
   const salon = engine.salon(query.location);
   if (query.services.length === 0) return [];
   const { moves, employees: wanted } = query;
   const isWanted = (employee: string) => wanted.length === 0 || wanted.includes(employee);
   const steps = query.services.map((id, at) => {
-    const { service, candidates } = salon.service(id, moves?.masters[at] ?? null);
+    const { service, candidates } = salon.service(id, moves?.employees[at] ?? null);
     return { service: id, sideBySide: service.sideBySide, candidates: candidates.filter(({ employee }) => isWanted(employee)) };
   });
   if (steps.some(({ candidates }) => candidates.length === 0)) return [];
   const employees = [...new Set(steps.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)))];
   const days = { from: query.date, to: query.date };
   const own = { holdToken: query.hold === undefined ? null : secretHash(query.hold), appointment: moves?.appointment };
-  const books = await readBooks(asked, salon.location, employees, days, own);
-  if (query.date > lastDay(books.now)) return [];
-  const salonDays = engine.days(salon, books);
-  const masters = salonDays.on(query.date, employees);
-  const visits = visitsOn(masters, steps, salonDays.rules(query.date), MOST_OPTIONS, processorLimit(MOST_MS));
-  return visits.map(({ start, end, price, parts }) => ({
+  const schedules = await loadSchedules(db, salon.location, employees, days, own);
+  if (query.date > lastDay(schedules.now)) return [];
+  const salonDays = engine.days(salon, schedules);
+  const employeeDays = salonDays.on(query.date, employees);
+  const appointments = appointmentsOn(employeeDays, steps, salonDays.rules(query.date), MOST_OPTIONS, processorLimit(MOST_MS));
+  return appointments.map(({ start, end, price, parts }) => ({
     start: timeOfDay(start),
     end: timeOfDay(end),
     price,

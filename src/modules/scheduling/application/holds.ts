@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/database/database';
 import { networkOf } from '../../../platform/limits/network';
-import type { HeldVisit, Hold, WantedVisit } from '../contract/appointment';
+import type { HeldAppointment, Hold, WantedAppointment } from '../contract/appointment';
 import { holdRenewed, holdUnknown, tooManyHolds } from '../../../shared/booking-failure';
 import { without } from '../contract/interval';
 import { rangesOf } from '../domain/merged-ranges';
 import { timeOfDay } from '../contract/time-of-day';
 import type { Visitor } from '../contract/calendar-requests';
 import type { BookableSalon } from './bookable';
-import { bumpVersions, lock, lockKey, readBooks, type Asked } from '../store/calendar-store';
+import { bumpVersions, lock, lockKey, loadSchedules, type QueryExecutor } from '../store/calendar-store';
 import { findPlace, type Engine } from './engine';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
-import type { HeldPart, PartToPlace } from './visit-part';
-import { take } from '../store/visit-rows';
+import type { HeldPart, PartToPlace } from './appointment-part';
+import { takeTime } from '../store/appointment-rows';
 import { checkDay, partsWanted } from './wanted-parts';
-import type { Writes } from '../store/calendar-transactions';
+import type { CalendarTransactions } from '../store/calendar-transactions';
 
 const HOLD_MS = 15 * 60_000;
 
@@ -23,7 +23,7 @@ const HOLD_MS = 15 * 60_000;
 export interface HoldBounds {
   /** Live holds of one network address; many people may share one. */
   readonly perAddress: number;
-  /** Minutes of its masters that one network may hold of a salon's day; one hold is always possible. */
+  /** Minutes of its employees that one network may hold of a salon's day; one hold is always possible. */
   readonly minutesPerAddress: number;
   /** Which part of a salon's free time of a day may be held, 0 to 1; one hold is always possible. */
   readonly shareOfDay: number;
@@ -32,7 +32,7 @@ export interface HoldBounds {
 export const HOLD_BOUNDS: HoldBounds = { perAddress: 12, minutesPerAddress: 180, shareOfDay: 0.5 };
 
 /** A hold as it is kept. */
-export interface KeptHold {
+export interface StoredHold {
   readonly id: string;
   readonly location: string;
   readonly day: string;
@@ -65,58 +65,58 @@ const RENEW = `WITH renewed AS (UPDATE booking_holds SET is_renewed = true, expi
   UPDATE booking_busy SET expires_at = renewed.expires_at FROM renewed WHERE hold_id = $1 RETURNING renewed.expires_at AS "expiresAt"`;
 
 /** The hold that a token names, also one that has run out while nobody took its time; null without one. */
-export async function holdOf(asked: Asked, token: string | null): Promise<KeptHold | null> {
+export async function holdOf(db: QueryExecutor, token: string | null): Promise<StoredHold | null> {
   if (token === null) return null;
-  return (await asked.query<KeptHold & QueryResultRow>(BY_TOKEN, [secretHash(token)])).rows[0] ?? null;
+  return (await db.query<StoredHold & QueryResultRow>(BY_TOKEN, [secretHash(token)])).rows[0] ?? null;
 }
 
 /** Whose days are locked for a hold that goes. */
-export function keysOf(hold: KeptHold): readonly string[] {
+export function keysOf(hold: StoredHold): readonly string[] {
   return [lockKey.hold(hold.id), ...hold.parts.map(({ employee }) => lockKey.master(employee, hold.day))];
 }
 
 /** Lets a hold go. The caller has locked it. */
-export async function releaseHold(tx: Asked, hold: KeptHold): Promise<void> {
+export async function releaseHold(tx: QueryExecutor, hold: StoredHold): Promise<void> {
   await tx.query(RELEASE, [hold.id]);
 }
 
 /** Times that are kept for strangers. */
 export class Holds {
   constructor(
-    private readonly writes: Writes,
+    private readonly transactions: CalendarTransactions,
     private readonly engine: Engine,
     private readonly bounds: HoldBounds,
   ) {}
 
   /** @throws `time_conflict`, `cannot_be_booked`, `too_many_holds` */
-  hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
-    checkDay(visit.date);
-    const salon = this.engine.salon(visit.location);
-    const wanted = partsWanted(salon, visit.services, this.engine.settings());
-    return this.writes.transaction(
-      async (asked) => {
+  hold(appointment: WantedAppointment, visitor: Visitor): Promise<Hold> {
+    checkDay(appointment.date);
+    const salon = this.engine.salon(appointment.location);
+    const wanted = partsWanted(salon, appointment.services, this.engine.settings());
+    return this.transactions.transaction(
+      async (db) => {
         const own = { holdToken: visitor.hold === null ? null : secretHash(visitor.hold) };
-        const place = { salon, day: visit.date, wanted, kept: [], own };
-        const [old] = await Promise.all([holdOf(asked, visitor.hold), findPlace(asked, this.engine, place, null)]);
+        const place = { salon, day: appointment.date, wanted, kept: [], own };
+        const [old] = await Promise.all([holdOf(db, visitor.hold), findPlace(db, this.engine, place, null)]);
         return old;
       },
       async (tx, old) => {
         const address = secretHash(networkOf(visitor.address));
-        const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
-        const locked = lock(tx, visit.location, [
-          lockKey.holdsAt(visit.location, visit.date),
+        const employees = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
+        const locked = lock(tx, appointment.location, [
+          lockKey.holdsAt(appointment.location, appointment.date),
           lockKey.holdsFrom(address),
-          ...masters.map((employee) => lockKey.master(employee, visit.date)),
+          ...employees.map((employee) => lockKey.master(employee, appointment.date)),
           ...(old ? keysOf(old) : []),
         ]);
-        return this.take(tx, locked, { salon, wanted, day: visit.date, old, address });
+        return this.take(tx, locked, { salon, wanted, day: appointment.date, old, address });
       },
     );
   }
 
   private async take(tx: Transaction, locked: Promise<void>, { salon, wanted, day, old, address }: HoldToTake): Promise<Hold> {
     // read behind the lock, on the same trip
-    const [, { placed, books }, counts] = await Promise.all([
+    const [, { placed, schedules }, counts] = await Promise.all([
       locked,
       findPlace(tx, this.engine, { salon, day, wanted, kept: [], own: { hold: old?.id } }, null),
       tx.query<Counts>(COUNTS, [address, salon.location.id, day, old?.id ?? null]),
@@ -125,14 +125,14 @@ export class Holds {
     await this.checkBounds(tx, counts.rows[0]!, { salon, day, old, minutes });
     const token = newSecret();
     const id = randomUUID();
-    const expiresAt = new Date(books.now.getTime() + HOLD_MS);
+    const expiresAt = new Date(schedules.now.getTime() + HOLD_MS);
     const parts = placed.map(({ sideBySide: _, ...part }): HeldPart => part);
     const employees = [...placed, ...(old?.parts ?? [])].map(({ employee }) => employee);
     // one trip, in this order
     await Promise.all([
       old && releaseHold(tx, old),
       tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt]),
-      take(tx, { location: salon.location.id, day, zone: salon.location.timezone, books }, placed, { kind: 'hold', id, expiresAt }),
+      takeTime(tx, { location: salon.location.id, day, zone: salon.location.timezone, schedules }, placed, { kind: 'hold', id, expiresAt }),
       bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(old ? [old.location] : [])]),
     ]);
     return { id, token, expiresAt, services: servicesOf(parts) };
@@ -151,8 +151,8 @@ export class Holds {
     });
   }
 
-  async find(asked: Asked, token: string): Promise<HeldVisit | null> {
-    const hold = await holdOf(asked, token);
+  async find(db: QueryExecutor, token: string): Promise<HeldAppointment | null> {
+    const hold = await holdOf(db, token);
     if (!hold?.isLive) return null;
     const { id, location, day, parts, expiresAt, isRenewed } = hold;
     const services = servicesOf(parts).map((service, at) => ({ ...service, end: timeOfDay(parts[at]!.to) }));
@@ -168,9 +168,9 @@ export class Holds {
   }
 
   /** Does something with a hold, as it is once nobody else can change it; null where there is none. */
-  private change<T>(token: string, work: (tx: Transaction, hold: KeptHold | null) => Promise<T>): Promise<T> {
-    return this.writes.transaction(
-      (asked) => holdOf(asked, token),
+  private change<T>(token: string, work: (tx: Transaction, hold: StoredHold | null) => Promise<T>): Promise<T> {
+    return this.transactions.transaction(
+      (db) => holdOf(db, token),
       async (tx, found) => {
         if (!found) return work(tx, null);
         await lock(tx, found.location, keysOf(found));
@@ -179,22 +179,22 @@ export class Holds {
     );
   }
 
-  private locationsOf({ location, parts }: KeptHold): readonly string[] {
+  private locationsOf({ location, parts }: StoredHold): readonly string[] {
     const { employees } = this.engine.catalogue();
     return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 
   /** @throws `too_many_holds` */
   private async checkBounds(
-    tx: Asked,
+    tx: QueryExecutor,
     { ofAddress, minutesOfAddress, minutes: held }: Counts,
     { salon, day, old, minutes }: Pick<HoldToTake, 'salon' | 'day' | 'old'> & { readonly minutes: number },
   ): Promise<void> {
     if (ofAddress >= this.bounds.perAddress) throw tooManyHolds();
     if (minutesOfAddress > 0 && minutesOfAddress + minutes > this.bounds.minutesPerAddress) throw tooManyHolds();
     if (held === 0) return;
-    const books = await readBooks(tx, salon.location, salon.employees, { from: day, to: day }, { hold: old?.id });
-    const free = this.engine.days(salon, books).on(day);
+    const schedules = await loadSchedules(tx, salon.location, salon.employees, { from: day, to: day }, { hold: old?.id });
+    const free = this.engine.days(salon, schedules).on(day);
     const minutesFree = free.flatMap(({ work, busy }) => without(work, busy)).reduce((sum, { from, to }) => sum + to - from, 0);
     // what is held is not free for others, yet it is part of what strangers and clients share
     if (held + minutes > (minutesFree + held) * this.bounds.shareOfDay) throw tooManyHolds();
@@ -205,7 +205,7 @@ interface HoldToTake {
   readonly salon: BookableSalon;
   readonly wanted: readonly PartToPlace[];
   readonly day: string;
-  readonly old: KeptHold | null;
+  readonly old: StoredHold | null;
   readonly address: string;
 }
 

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database';
 import { BoundedQueue } from '../../../platform/queue/bounded-queue';
 import type { NextFree, NextFreeQuery } from '../contract/free-time';
-import { byBookedMinutes } from '../domain/choose-master';
+import { byBookedMinutes } from '../domain/choose-employee';
 import { offeredStarts } from '../domain/offered-times';
-import type { VisitLength } from '../domain/stretches';
+import type { LengthWithBuffers } from '../domain/stretches';
 import { localAt } from '../../../platform/time/zoned-time';
 import type { BookingSettings } from '../contract/settings';
 import { isOpen } from '../contract/what-can-be-booked';
-import { BookVersions, versionOf, type Versions } from '../store/calendar-versions';
+import { CalendarVersions, versionOf, type Versions } from '../store/calendar-versions';
 import type { BookableSalon } from './bookable';
-import { dayAfter, readBooks } from '../store/calendar-store';
+import { dayAfter, loadSchedules } from '../store/calendar-store';
 import { BOOKABLE_DAYS, momentOf, type Engine } from './engine';
-import { visitLengths } from './free-times';
+import { minutesByEmployee } from './free-times';
 
 const MINUTE_MS = 60_000;
 const MOST_ENTRIES = 5000;
@@ -49,7 +49,7 @@ export class NextFreeTimes {
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
-    private readonly versions = new BookVersions(database),
+    private readonly versions = new CalendarVersions(database),
   ) {}
 
   /** Null: nothing is free in the days that can be booked. */
@@ -118,7 +118,7 @@ export class NextFreeTimes {
   }
 
   private async reckon(salon: BookableSalon, service?: string, employee?: string): Promise<{ value: NextFree | null; until: number }> {
-    const lengths = visitLengths(salon, service === undefined ? [] : [service], employee);
+    const lengths = minutesByEmployee(salon, service === undefined ? [] : [service], employee);
     const nearest = this.engine.settings().clientModule.nearestBookingMinutes * MINUTE_MS;
     let until = Infinity;
     let first = 0;
@@ -127,9 +127,9 @@ export class NextFreeTimes {
       const today = localAt(new Date(now), salon.location.timezone).day;
       const days = { from: dayAfter(today, first), to: dayAfter(today, first + count - 1) };
       first += count;
-      const books = await readBooks(this.database, salon.location, [...lengths.keys()], days);
-      until = Math.min(until, books.nextExpiry?.getTime() ?? Infinity);
-      const found = firstOf(this.engine.days(salon, books), lengths, days);
+      const schedules = await loadSchedules(this.database, salon.location, [...lengths.keys()], days);
+      until = Math.min(until, schedules.nextExpiry?.getTime() ?? Infinity);
+      const found = firstOf(this.engine.days(salon, schedules), lengths, days);
       if (found) {
         const start = momentOf(found.day, found.start, salon.location.timezone);
         const value = { start, location: salon.location.id, employee: found.employee, service: service ?? null };
@@ -146,19 +146,19 @@ function canDo(salon: BookableSalon, service?: string, employee?: string): boole
   if (service === undefined) return salon.employees.length > 0;
   const offered = salon.catalogue.services.get(service);
   if (!offered || !isOpen(offered) || offered.prices[salon.location.id] === undefined) return false;
-  return salon.masters.some((each) => each.services.includes(service) && (employee === undefined || each.id === employee));
+  return salon.bookableEmployees.some((each) => each.services.includes(service) && (employee === undefined || each.id === employee));
 }
 
 function firstOf(
   days: ReturnType<Engine['days']>,
-  lengths: ReadonlyMap<string, VisitLength>,
+  lengths: ReadonlyMap<string, LengthWithBuffers>,
   { from, to }: { readonly from: string; readonly to: string },
 ): { readonly day: string; readonly start: number; readonly employee: string } | null {
   for (let day = from; day <= to; day = dayAfter(day, 1)) {
     const rules = days.rules(day);
-    const free = days.on(day, [...lengths.keys()]).flatMap((master) => {
-      const [start] = offeredStarts(master, lengths.get(master.employee)!, rules);
-      return start === undefined ? [] : [{ ...master, start }];
+    const free = days.on(day, [...lengths.keys()]).flatMap((employee) => {
+      const [start] = offeredStarts(employee, lengths.get(employee.employee)!, rules);
+      return start === undefined ? [] : [{ ...employee, start }];
     });
     const [found] = free.sort((a, b) => a.start - b.start || byBookedMinutes(a, b));
     if (found) return { day, start: found.start, employee: found.employee };

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database';
 import { keptBy } from '../../../shared/kept-by';
 import type { Locale } from '../../../shared/locale';
-import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../contract/appointment';
+import type { Appointment, HeldAppointment, Hold, WantedService, WantedAppointment } from '../contract/appointment';
 import { appointmentUnknown, type Shown } from '../../../shared/booking-failure';
 import type { BookingEmployee } from '../contract/catalogue';
 import type { ClientIdentity } from '../../clients/contract/client';
@@ -13,46 +13,46 @@ import type {
   FreeTimeQuery,
   NextFree,
   NextFreeQuery,
-  VisitOption,
-  VisitOptionsQuery,
+  AppointmentOption,
+  AppointmentOptionsQuery,
 } from '../contract/free-time';
 import type { WeekPlan } from '../contract/week';
 import type { BookingSettings } from '../contract/settings';
-import type { AppointmentChange, BookOptions, Read, VisitRatings, Visitor } from '../contract/calendar-requests';
-import { BookVersions } from '../store/calendar-versions';
+import type { AppointmentChange, BookOptions, Read, RatingsById, Visitor } from '../contract/calendar-requests';
+import { CalendarVersions } from '../store/calendar-versions';
 import { BookableSalon } from './bookable';
-import { Bookings, type FirstNames } from './bookings';
+import { AppointmentBooking, type FirstNames } from './appointment-booking';
 import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
-import { Changes, type GiveBack } from './appointment-changes';
-import { DemoVisits } from './demo-visits';
-import { OwnPrepaidVisits } from '../store/prepaid-visits';
+import { AppointmentChanges, type RequestRefund } from './appointment-changes';
+import { DemoAppointments } from './demo-appointments';
+import { OwnPrepaidAppointments } from '../store/prepaid-appointments';
 import { Engine } from './engine';
 import { Feedback } from '../store/feedback';
 import { FreeStartsOfDays } from './free-starts';
-import { freeTime, visitOptions } from './free-times';
+import { freeTime, appointmentOptions } from './free-times';
 import { HOLD_BOUNDS, Holds, type HoldBounds } from './holds';
 import { NextFreeTimes } from './next-free';
-import { keptRatings, reckonRatings } from '../store/rating-sums';
+import { storedRatings, recomputeRatings } from '../store/rating-sums';
 import { Schedules } from '../store/schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
-import type { VisitNews } from './visit-news';
-import { appointmentOf, visitOf, visitsOf } from '../store/visit-rows';
-import { Writes } from '../store/calendar-transactions';
+import type { AppointmentChangeListener } from './appointment-change-listener';
+import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
+import { CalendarTransactions } from '../store/calendar-transactions';
 
 export interface OwnCalendarOptions {
-  /** Weeks and visits of a demonstration, made up; without it masters without a plan work during their salon's hours. */
+  /** Weeks and appointments of a demonstration, made up; without it employees without a plan work during their salon's hours. */
   readonly isDemo?: boolean;
-  /** First name of a client, for what is shown of a visit; empty where nobody says it. */
+  /** First name of a client, for what is shown of an appointment; empty where nobody says it. */
   readonly firstNames?: FirstNames;
-  /** Without it nobody is told of visits. */
-  readonly news?: VisitNews;
+  /** Without it nobody is told of appointments. */
+  readonly onChange?: AppointmentChangeListener;
   readonly holdBounds?: Partial<HoldBounds>;
-  /** Visits to come of one client at most; without it as many as there is time for. */
-  readonly mostVisits?: number;
+  /** Appointments to come of one client at most; without it as many as there is time for. */
+  readonly maxAppointments?: number;
   /** Brings the settings up to date; false: they could not be read. */
   readonly settingsPresent?: () => Promise<boolean>;
   /** Gives prepayments back; without it nobody takes any. */
-  readonly giveBack?: GiveBack;
+  readonly requestRefund?: RequestRefund;
 }
 
 /** A booking engine of our own: all it knows is in the database, so that any number of processes agree. */
@@ -60,21 +60,21 @@ export class OwnCalendar {
   /** Which one it is: `embedded`, `beautypro`. */
   readonly name = 'embedded';
   readonly takesFeedback = true;
-  /** Working times of masters. */
+  /** Working times of employees. */
   readonly schedules: Schedules;
-  /** Visits that are paid in advance. */
-  readonly prepaidVisits: OwnPrepaidVisits;
+  /** Appointments that are paid in advance. */
+  readonly prepaidAppointments: OwnPrepaidAppointments;
   /** What it goes by. */
   readonly engine: Engine;
   private readonly holds: Holds;
-  private readonly bookings: Bookings;
-  readonly changes: Changes;
+  private readonly bookings: AppointmentBooking;
+  readonly changes: AppointmentChanges;
   private readonly feedback: Feedback;
   private readonly nextFreeTimes: NextFreeTimes;
   private readonly freeStartsOfDays: FreeStartsOfDays;
-  private readonly demo: DemoVisits | null;
+  private readonly demo: DemoAppointments | null;
   private readonly settingsPresent: () => Promise<boolean>;
-  /** Weeks of masters without a plan of their own: the same while catalogue and settings are. */
+  /** Weeks of employees without a plan of their own: the same while catalogue and settings are. */
   private readonly standingWeeks = keptBy((settings: BookingSettings) =>
     keptBy((catalogue: EngineCatalogue, location: string, id: string) =>
       this.engine.plan.weekOf(catalogue.employees.get(id)!, new BookableSalon(catalogue, location, settings)),
@@ -90,18 +90,18 @@ export class OwnCalendar {
   ) {
     this.settingsPresent = options.settingsPresent ?? (() => Promise.resolve(true));
     this.engine = new Engine(catalogue, bookingSettings, isDemo ? DEMO_WEEKS : OPENING_HOURS);
-    const writes = new Writes(database);
-    const news = options.news ?? (() => Promise.resolve());
+    const transactions = new CalendarTransactions(database);
+    const news = options.onChange ?? (() => Promise.resolve());
     this.schedules = new Schedules(database);
-    this.holds = new Holds(writes, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
-    this.bookings = new Bookings(writes, this.engine, firstNames, news, options.mostVisits ?? Infinity);
-    this.changes = new Changes(database, writes, this.engine, options.giveBack ?? (() => Promise.resolve()), news);
-    this.prepaidVisits = new OwnPrepaidVisits(database, this.engine, news);
+    this.holds = new Holds(transactions, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
+    this.bookings = new AppointmentBooking(transactions, this.engine, firstNames, news, options.maxAppointments ?? Infinity);
+    this.changes = new AppointmentChanges(database, transactions, this.engine, options.requestRefund ?? (() => Promise.resolve()), news);
+    this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, news);
     this.feedback = new Feedback(database);
-    const versions = new BookVersions(database);
+    const versions = new CalendarVersions(database);
     this.nextFreeTimes = new NextFreeTimes(database, this.engine, versions);
     this.freeStartsOfDays = new FreeStartsOfDays(database, this.engine, versions);
-    const demo = (this.demo = isDemo ? new DemoVisits(database, this.engine) : null);
+    const demo = (this.demo = isDemo ? new DemoAppointments(database, this.engine) : null);
     if (demo) database.whenOpen(() => void demo.present());
   }
 
@@ -133,7 +133,7 @@ export class OwnCalendar {
 
   /** @param location others than those who work there may be left out */
   async employees(locale: Locale, location?: string): Promise<Read<readonly BookingEmployee[]>> {
-    const [ratings, weeks] = await Promise.all([keptRatings(this.database, 'employees'), this.schedules.weeks()]);
+    const [ratings, weeks] = await Promise.all([storedRatings(this.database, 'employees'), this.schedules.weeks()]);
     const catalogue = this.catalogue();
     const facts = (employee: EngineEmployee) => ({
       rating: ratings.employees.get(employee.id) ?? null,
@@ -150,18 +150,18 @@ export class OwnCalendar {
     return fresh(wanted.map((employee) => employeeOf(employee, locale, facts(employee))));
   }
 
-  async feedbacks({ professional }: { readonly professional?: string }) {
+  async feedbacks({ employee }: { readonly employee?: string }) {
     const { employees } = this.catalogue();
-    return fresh(await this.feedback.listed(professional, (id) => Boolean(employees.get(id)?.photo)));
+    return fresh(await this.feedback.listed(employee, (id) => Boolean(employees.get(id)?.photo)));
   }
 
-  /** What clients said of visits, taken together; null: this booking system does not tell it by salon and service. */
-  ratings(): Promise<VisitRatings> {
-    return keptRatings(this.database);
+  /** What clients said of appointments, taken together; null: this booking system does not tell it by salon and service. */
+  ratings(): Promise<RatingsById> {
+    return storedRatings(this.database);
   }
 
-  reckonRatings(): Promise<void> {
-    return reckonRatings(this.database);
+  recomputeRatings(): Promise<void> {
+    return recomputeRatings(this.database);
   }
 
   async freeTime(query: FreeTimeQuery): Promise<FreeTime> {
@@ -169,10 +169,10 @@ export class OwnCalendar {
     return freeTime(this.database, this.engine, query);
   }
 
-  /** Times that touch an existing visit or the edge of the day first, then every step. */
-  async visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+  /** Times that touch an existing appointment or the edge of the day first, then every step. */
+  async appointmentOptions(query: AppointmentOptionsQuery): Promise<readonly AppointmentOption[]> {
     await this.present();
-    return visitOptions(this.database, this.engine, query);
+    return appointmentOptions(this.database, this.engine, query);
   }
 
   /** Null: nothing is free in the days that can be booked. */
@@ -188,9 +188,9 @@ export class OwnCalendar {
   }
 
   /** Keeps the times for 15 minutes; a visitor's earlier hold goes. `too-many` when the address or the salon's day holds too much already. */
-  async hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
+  async hold(appointment: WantedAppointment, visitor: Visitor): Promise<Hold> {
     await this.settingsPresent();
-    return this.holds.hold(visit, visitor);
+    return this.holds.hold(appointment, visitor);
   }
 
   /** Once: another 15 minutes from now. */
@@ -204,7 +204,7 @@ export class OwnCalendar {
   }
 
   /** The live hold that a token names; null without one. */
-  heldVisit(token: string): Promise<HeldVisit | null> {
+  heldAppointment(token: string): Promise<HeldAppointment | null> {
     return this.holds.find(this.database, token);
   }
 
@@ -212,19 +212,19 @@ export class OwnCalendar {
    * Books for a client. A hold that has run out books all the same while its time is free.
    * @throws DomainError `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`
    */
-  async book(visit: WantedVisit, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
+  async book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     await this.settingsPresent();
-    return this.bookings.book(visit, as, options);
+    return this.bookings.book(appointment, as, options);
   }
 
   async appointments(as: ClientIdentity): Promise<readonly Appointment[]> {
-    return (await visitsOf(this.database, as.client)).map(appointmentOf);
+    return (await appointmentsOfClient(this.database, as.client)).map(toAppointment);
   }
 
   async appointment(id: string, as: ClientIdentity): Promise<Appointment> {
-    const visit = await visitOf(this.database, id, as.client);
-    if (!visit) throw appointmentUnknown();
-    return appointmentOf(visit);
+    const appointment = await appointmentOfClient(this.database, id, as.client);
+    if (!appointment) throw appointmentUnknown();
+    return toAppointment(appointment);
   }
 
   /** @throws DomainError also `duration_changed` */
@@ -242,12 +242,12 @@ export class OwnCalendar {
     return this.changes.addService(appointment, service, as, shown);
   }
 
-  /** The last service of a visit cancels it. */
+  /** The last service of an appointment cancels it. */
   removeService(id: string, as: ClientIdentity): Promise<Appointment> {
     return this.changes.removeService(id, as);
   }
 
-  /** Once for a visit that is over; public after moderation. */
+  /** Once for an appointment that is over; public after moderation. */
   giveFeedback(appointment: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity) {
     return this.feedback.give(appointment, feedback, as);
   }

@@ -1,24 +1,24 @@
 import type { Day } from '../contract/free-time';
 import { without, type Interval } from '../contract/interval';
-import type { MasterDay, OfferRules } from '../domain/offered-times';
+import type { EmployeeDay, OfferRules } from '../domain/offered-times';
 import { workOn, type DayException, type WeekPlan } from '../contract/week';
 import type { BookingSettings } from '../contract/settings';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import { instantAt, localAt } from '../../../platform/time/zoned-time';
 import type { BookableSalon } from './bookable';
-import { endOf, startOf, type Books, type Span } from '../store/calendar-store';
+import { endOf, startOf, type DaySchedules, type Span } from '../store/calendar-store';
 
 const DAY_MINUTES = 1440;
 const MINUTE_MS = 60_000;
 
-/** When masters work where nobody has set it. */
+/** When employees work where nobody has set it. */
 export interface StandingPlan {
   weekOf(employee: EngineEmployee, salon: BookableSalon): WeekPlan;
   /** Days that are worked otherwise; null: as the week says. */
   exceptionOn(employee: EngineEmployee, salon: BookableSalon, day: Day): DayException | null;
 }
 
-/** Days of a salon's masters, made of what the database knows of them. Minutes of the salon's clock. */
+/** Days of a salon's employees, made of what the database knows of them. Minutes of the salon's clock. */
 export class SalonDays {
   private readonly standing = new Map<string, WeekPlan>();
   /** The first moment that can be booked, by the salon's clock. */
@@ -26,30 +26,30 @@ export class SalonDays {
 
   constructor(
     private readonly salon: BookableSalon,
-    private readonly books: Books,
+    private readonly schedules: DaySchedules,
     private readonly plan: StandingPlan,
     private readonly settings: BookingSettings,
   ) {
-    const nearest = books.now.getTime() + settings.clientModule.nearestBookingMinutes * MINUTE_MS;
+    const nearest = schedules.now.getTime() + settings.clientModule.nearestBookingMinutes * MINUTE_MS;
     this.soonest = localAt(new Date(Math.ceil(nearest / MINUTE_MS) * MINUTE_MS), salon.location.timezone);
   }
 
-  /** The day of each of these masters; of all when none are named. */
-  on(day: Day, employees: readonly string[] = this.salon.employees): MasterDay[] {
+  /** The day of each of these employees; of all when none are named. */
+  on(day: Day, employees: readonly string[] = this.salon.employees): EmployeeDay[] {
     const zone = this.salon.location.timezone;
     const [from, to] = [startOf(day, zone).getTime() / MINUTE_MS, endOf(day, zone).getTime() / MINUTE_MS];
     const minuteOf = to - from === DAY_MINUTES ? (at: number) => at - from : (at: number) => minuteOfOddDay(at, day, zone);
     const odd = to - from === DAY_MINUTES ? [] : oddMinutes(day, zone);
-    return this.salon.masters
+    return this.salon.bookableEmployees
       .filter(({ id }) => employees.includes(id))
       .map((employee) => {
-        const busy = spansIn(this.books.spans.get(employee.id) ?? [], from, to).map(([start, end]) => ({
+        const busy = spansIn(this.schedules.spans.get(employee.id) ?? [], from, to).map(([start, end]) => ({
           from: start <= from ? 0 : minuteOf(start),
           to: end >= to ? DAY_MINUTES : minuteOf(end),
         }));
         return {
           employee: employee.id,
-          // neither can a visit begin at a minute that the clock skips or shows twice, nor can it last beyond one
+          // neither can an appointment begin at a minute that the clock skips or shows twice, nor can it last beyond one
           work: odd.length > 0 ? without(this.workOf(employee, day), odd) : this.workOf(employee, day),
           busy,
           bookedMinutes: busy.reduce((sum, each) => sum + each.to - each.from, 0),
@@ -70,8 +70,8 @@ export class SalonDays {
   }
 
   private workOf(employee: EngineEmployee, day: Day): readonly Interval[] {
-    const set = this.books.exceptions.get(employee.id)?.filter((each) => each.day === day) ?? [];
-    const week = this.books.weeks.get(employee.id);
+    const set = this.schedules.exceptions.get(employee.id)?.filter((each) => each.day === day) ?? [];
+    const week = this.schedules.weeks.get(employee.id);
     if (week || set.length > 0) return workOn(day, week ?? this.weekOf(employee), set);
     const standing = this.plan.exceptionOn(employee, this.salon, day);
     return workOn(day, this.weekOf(employee), standing ? [standing] : []);

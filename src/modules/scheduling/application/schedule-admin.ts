@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/database';
-import { masterUnknown, notAtSalon } from '../contract/desk-failure';
+import { employeeUnknown, notAtSalon } from '../contract/admin-failure';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
 import type { DayException, WeekPlan } from '../contract/week';
-import { type MasterSchedule } from '../contract/master-schedule';
+import { type EmployeeSchedules } from '../contract/employee-schedules';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';
 
@@ -21,23 +21,23 @@ export class ScheduleAdmin {
   ) {}
 
   /** @throws DomainError `master_unknown` */
-  async of(employee: string): Promise<MasterSchedule> {
-    const master = this.master(employee);
+  async of(employee: string): Promise<EmployeeSchedules> {
+    const found = this.findEmployee(employee);
     const [weeks, { rows }] = await Promise.all([this.schedules.weeks(), this.database.query<DayRow>(DAYS, [employee])]);
-    const salons = master.locations.filter((location) => this.engine.catalogue().locations.get(location)?.active);
+    const salons = found.locations.filter((location) => this.engine.catalogue().locations.get(location)?.active);
     return {
-      id: master.id,
-      name: master.name.ua,
+      id: found.id,
+      name: found.name.ua,
       salons: salons.map((location) => {
         const set = weeks.get(`${location}/${employee}`);
-        const week = set ?? this.engine.plan.weekOf(master, this.engine.salon(location));
+        const week = set ?? this.engine.plan.weekOf(found, this.engine.salon(location));
         const days = rows.filter((row) => row.location === location).map(({ day, work }) => ({ day, work }));
         return { location, week, isSet: set !== undefined, days };
       }),
     };
   }
 
-  /** @param week null: nobody has set it. @throws DomainError `master_unknown`, `invalid_fields` for a salon where the master does not work */
+  /** @param week null: nobody has set it. @throws DomainError `master_unknown`, `invalid_fields` for a salon where the employee does not work */
   async setWeek(employee: string, location: string, week: WeekPlan | null): Promise<void> {
     this.check(employee, location);
     await this.schedules.setWeek(location, employee, week);
@@ -50,12 +50,12 @@ export class ScheduleAdmin {
   }
 
   private check(employee: string, location: string): void {
-    if (!this.master(employee).locations.includes(location)) throw notAtSalon();
+    if (!this.findEmployee(employee).locations.includes(location)) throw notAtSalon();
   }
 
-  private master(id: string): EngineEmployee {
-    const master = this.engine.catalogue().employees.get(id);
-    if (!master) throw masterUnknown();
-    return master;
+  private findEmployee(id: string): EngineEmployee {
+    const employee = this.engine.catalogue().employees.get(id);
+    if (!employee) throw employeeUnknown();
+    return employee;
   }
 }

@@ -8,29 +8,29 @@ import { DEMO_WEEKS } from './standing-plans';
 const DAY_MS = 86_400_000;
 /** Mishaps come once in a fortnight of the calendar; these are two of them. */
 const FORTNIGHTS = [1480, 1481];
-const MASTERS = 300;
+const EMPLOYEES = 300;
 
 describe('the weeks of the demonstration', () => {
   const catalogue = bookingCatalogue();
   const salon = new BookableSalon(catalogue, 'pechersk', DEFAULT_SETTINGS);
   const anna = catalogue.employees.get('anna')!;
-  const masters = Array.from({ length: MASTERS }, (_each, number): EngineEmployee => ({
+  const employees = Array.from({ length: EMPLOYEES }, (_each, number): EngineEmployee => ({
     ...anna,
     id: `master-${number}`,
     locations: ['pechersk'],
   }));
-  /** The first day of a fortnight on which a master who would work does not, or leaves early. */
-  const mishap = (master: EngineEmployee, fortnight: number) => {
-    const { weekdays } = DEMO_WEEKS.weekOf(master, salon);
+  /** The first day of a fortnight on which an employee who would work does not, or leaves early. */
+  const mishap = (employee: EngineEmployee, fortnight: number) => {
+    const { weekdays } = DEMO_WEEKS.weekOf(employee, salon);
     return Array.from({ length: 14 }, (_each, day) => new Date((fortnight * 14 + day) * DAY_MS).toISOString().slice(0, 10))
       .filter((day) => weekdays[weekdayOf(day)] !== undefined)
-      .map((day) => DEMO_WEEKS.exceptionOn(master, salon, day))
+      .map((day) => DEMO_WEEKS.exceptionOn(employee, salon, day))
       .find((exception) => exception !== null);
   };
-  const mishaps = () => masters.flatMap((master) => FORTNIGHTS.map((fortnight) => mishap(master, fortnight) ?? null));
+  const mishaps = () => employees.flatMap((employee) => FORTNIGHTS.map((fortnight) => mishap(employee, fortnight) ?? null));
 
   it('give everybody five days with a break, and others than their colleagues', () => {
-    const weeks = masters.map((master) => DEMO_WEEKS.weekOf(master, salon).weekdays);
+    const weeks = employees.map((employee) => DEMO_WEEKS.weekOf(employee, salon).weekdays);
     for (const week of weeks) {
       expect(Object.keys(week)).toHaveLength(5);
       for (const work of Object.values(week)) expect(work).toHaveLength(2);

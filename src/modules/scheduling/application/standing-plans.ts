@@ -25,7 +25,7 @@ export const OPENING_HOURS: StandingPlan = {
 
 /**
  * The weeks of the demonstration: shifts with a break and two days off, which follow from the ids, so that they are the same in all
- * processes and go on for ever. A tenth is awkward: a salon that is closed on Monday, masters who are ill for a day or leave at noon.
+ * processes and go on for ever. A tenth is awkward: a salon that is closed on Monday, employees who are ill for a day or leave at noon.
  */
 export const DEMO_WEEKS: StandingPlan = {
   weekOf: (employee, { location, catalogue }) => {
@@ -53,7 +53,7 @@ export function numberOf(text: string, below: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % below;
 }
 
-/** At which of its salons a master works on a weekday: every day at one. */
+/** At which of its salons an employee works on a weekday: every day at one. */
 function isHere(employee: EngineEmployee, location: string, weekday: number): boolean {
   const places = [...employee.locations].sort();
   return places[weekday % places.length] === location;

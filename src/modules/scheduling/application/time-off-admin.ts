@@ -1,7 +1,7 @@
 import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database } from '../../../platform/database/database';
 import { localAt } from '../../../platform/time/zoned-time';
-import { blockTaken, masterUnknown, notAtSalon, timeSkipped } from '../contract/desk-failure';
+import { blockTaken, employeeUnknown, notAtSalon, timeSkipped } from '../contract/admin-failure';
 import type { Day } from '../contract/free-time';
 import type { Interval } from '../contract/interval';
 import { type BlockedTime, type WorkedDay } from '../contract/time-off';
@@ -20,7 +20,7 @@ const DAY_MINUTES = 1440;
 
 type Row = { readonly id: string; readonly professional: string; readonly startsAt: Date; readonly endsAt: Date } & QueryResultRow;
 
-/** Blocked times in our own database: they stand beside what visits take, so that neither can overlap the other. */
+/** Blocked times in our own database: they stand beside what appointments take, so that neither can overlap the other. */
 export class TimeOffAdmin {
   constructor(
     private readonly database: Database,
@@ -33,30 +33,32 @@ export class TimeOffAdmin {
     const { employees, location: place } = this.engine.salon(location);
     const zone = place.timezone;
     const { rows } = await this.database.query<Row>(ON, [location, employees, startOf(from, zone), endOf(to, zone)]);
-    return rows.map(({ id, professional, startsAt, endsAt }) => {
+    return rows.map(({ id, professional: employee, startsAt, endsAt }) => {
       const [start, end] = [localAt(startsAt, zone), localAt(endsAt, zone)];
-      return { id, professional, day: start.day, from: start.minute, to: end.day === start.day ? end.minute : DAY_MINUTES };
+      return { id, professional: employee, day: start.day, from: start.minute, to: end.day === start.day ? end.minute : DAY_MINUTES };
     });
   }
 
-  /** When the masters of a salon work, from a day to another: a line for each master and day. */
+  /** When the employees of a salon work, from a day to another: a line for each employee and day. */
   async work(location: string, from: Day, to: Day): Promise<readonly WorkedDay[]> {
     const plans = await workPlans(this.database, this.engine, this.schedules, { from, to });
-    return plans(location).flatMap(({ master, days }) => days.map((day) => ({ professional: master.id, name: master.name.ua, ...day })));
+    return plans(location).flatMap(({ employee, days }) =>
+      days.map((day) => ({ professional: employee.id, name: employee.name.ua, ...day })),
+    );
   }
 
   /** @throws DomainError `master_unknown`, `invalid_fields`; `block_taken` where something is booked, `time_skipped` at a change of the clock */
-  async add(location: string, professional: string, day: Day, { from, to }: Interval): Promise<void> {
-    const master = this.engine.catalogue().employees.get(professional);
-    if (!master) throw masterUnknown();
-    if (!master.locations.includes(location)) throw notAtSalon();
+  async add(location: string, employeeId: string, day: Day, { from, to }: Interval): Promise<void> {
+    const employee = this.engine.catalogue().employees.get(employeeId);
+    if (!employee) throw employeeUnknown();
+    if (!employee.locations.includes(location)) throw notAtSalon();
     const zone = this.engine.salon(location).location.timezone;
     const span = [momentOf(day, from, zone, timeSkipped), to === DAY_MINUTES ? endOf(day, zone) : momentOf(day, to, zone, timeSkipped)];
     await this.database.transaction(async (tx) => {
-      await lock(tx, location, [lockKey.master(professional, day)]);
-      await tx.query(CLEAR, [professional, ...span]);
-      if ((await tx.query(ADD, [professional, location, ...span])).rowCount === 0) throw blockTaken();
-      await bumpVersions(tx, master.locations);
+      await lock(tx, location, [lockKey.master(employeeId, day)]);
+      await tx.query(CLEAR, [employeeId, ...span]);
+      if ((await tx.query(ADD, [employeeId, location, ...span])).rowCount === 0) throw blockTaken();
+      await bumpVersions(tx, employee.locations);
     });
   }
 

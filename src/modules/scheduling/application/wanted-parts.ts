@@ -6,9 +6,9 @@ import type { BookingSettings } from '../contract/settings';
 import { minuteOfDay } from '../contract/time-of-day';
 import { mayHaveServices } from '../contract/what-can-be-booked';
 import type { BookableSalon } from './bookable';
-import type { HeldPart, PartToPlace, PlacedPart } from './visit-part';
+import type { HeldPart, PartToPlace, PlacedPart } from './appointment-part';
 
-/** Services of one visit at most. */
+/** Services of one appointment at most. */
 const MOST_SERVICES = 20;
 const MOST_QUANTITY = 100;
 
@@ -22,12 +22,12 @@ export function partsWanted(salon: BookableSalon, services: readonly WantedServi
 }
 
 /** @throws `cannot_be_booked` */
-function partWanted(salon: BookableSalon, { service: id, professional, start, quantity, isAny }: WantedService): PartToPlace {
+function partWanted(salon: BookableSalon, { service: id, professional: employee, start, quantity, isAny }: WantedService): PartToPlace {
   const from = minuteOfDay(start);
   if (from === null) throw cannotBeBooked('services');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY) throw cannotBeBooked('services');
-  const { service, candidates } = salon.service(id, professional);
-  return { service: id, quantity, from, isAny: professional === null || isAny === true, sideBySide: service.sideBySide, candidates };
+  const { service, candidates } = salon.service(id, employee);
+  return { service: id, quantity, from, isAny: employee === null || isAny === true, sideBySide: service.sideBySide, candidates };
 }
 
 /** @throws `cannot_be_booked` for what is no day of the calendar */
@@ -39,7 +39,7 @@ export function checkDay(day: Day): void {
   }
 }
 
-/** The same parts by the masters who were chosen for them before; null when one is not among them. */
+/** The same parts by the employees who were chosen for them before; null when one is not among them. */
 export function asChosen(wanted: readonly PartToPlace[], chosen: readonly HeldPart[]): readonly PartToPlace[] | null {
   const parts = wanted.map((part) => {
     const known = chosen.filter((each) => each.service === part.service && each.from === part.from);
@@ -50,7 +50,7 @@ export function asChosen(wanted: readonly PartToPlace[], chosen: readonly HeldPa
   return parts.every((part) => part !== null) ? parts : null;
 }
 
-/** Parts that stand already, as a visit is placed beside them. */
+/** Parts that stand already, as an appointment is placed beside them. */
 export function standing(parts: readonly HeldPart[], salon: BookableSalon): readonly PlacedPart[] {
   return parts.map((part) => ({ ...part, sideBySide: salon.catalogue.services.get(part.service)?.sideBySide ?? false }));
 }

@@ -13,35 +13,35 @@ const DAYS = `SELECT location, employee, day, work FROM booking_schedule_excepti
 
 type DayRow = DayException & { readonly location: string; readonly employee: string } & QueryResultRow;
 
-/** A master of a salon with what is worked on each of the days. */
-export interface PlannedMaster {
-  readonly master: EngineEmployee;
+/** An employee of a salon with what is worked on each of the days. */
+export interface PlannedEmployee {
+  readonly employee: EngineEmployee;
   readonly days: readonly { readonly day: Day; readonly work: readonly Interval[] }[];
 }
 
-/** When masters work, as it was set or as it stands. @returns the masters of a salon */
+/** When employees work, as it was set or as it stands. @returns the employees of a salon */
 export async function workPlans(
   database: Database,
   engine: Engine,
   schedules: Schedules,
   { from, to }: { readonly from: Day; readonly to: Day },
-): Promise<(location: string) => readonly PlannedMaster[]> {
+): Promise<(location: string) => readonly PlannedEmployee[]> {
   const [weeks, set] = await Promise.all([schedules.weeks(), database.query<DayRow>(DAYS, [from, to])]);
   const exceptions = new Map(set.rows.map((row) => [`${row.location}/${row.employee}/${row.day}`, row]));
   const days = daysBetween(from, to);
   return (location) => {
     const salon = engine.salon(location);
-    return salon.masters.map((master) => {
-      const own = weeks.get(`${location}/${master.id}`);
-      const week = own ?? engine.plan.weekOf(master, salon);
+    return salon.bookableEmployees.map((employee) => {
+      const own = weeks.get(`${location}/${employee.id}`);
+      const week = own ?? engine.plan.weekOf(employee, salon);
       const usual = new Map<number, readonly Interval[]>();
       const workOf = (day: Day, weekday: number) => {
-        const other = exceptions.get(`${location}/${master.id}/${day}`) ?? (own ? null : engine.plan.exceptionOn(master, salon, day));
+        const other = exceptions.get(`${location}/${employee.id}/${day}`) ?? (own ? null : engine.plan.exceptionOn(employee, salon, day));
         if (other) return workOn(day, week, [other]);
         if (!usual.has(weekday)) usual.set(weekday, workOn(day, week, []));
         return usual.get(weekday)!;
       };
-      return { master, days: days.map(({ day, weekday }) => ({ day, work: workOf(day, weekday) })) };
+      return { employee, days: days.map(({ day, weekday }) => ({ day, work: workOf(day, weekday) })) };
     });
   };
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../../shared/locale';
 import type { Day, TimeOfDay } from './free-time';
 
 /**
- * `reserved` keeps its time for 15 minutes, `awaiting_prepayment` until its payment is due; `planned` and `confirmed` are visits to come;
+ * `reserved` keeps its time for 15 minutes, `awaiting_prepayment` until its payment is due; `planned` and `confirmed` are appointments to come;
  * `done` and `no_show` are over.
  */
 export type AppointmentState = 'reserved' | 'awaiting_prepayment' | 'planned' | 'confirmed' | 'done' | 'no_show' | 'cancelled';
@@ -11,16 +11,16 @@ export type AppointmentState = 'reserved' | 'awaiting_prepayment' | 'planned' | 
 /** A service of an appointment that is to be made. */
 export interface WantedService {
   readonly service: string;
-  /** Null: any master who is free. */
+  /** Null: any employee who is free. */
   readonly professional: string | null;
-  /** Whoever is named was chosen for somebody who wants any master: it stays so when the visit is moved. */
+  /** Whoever is named was chosen for somebody who wants any employee: it stays so when the appointment is moved. */
   readonly isAny?: boolean;
   readonly start: TimeOfDay;
   readonly quantity: number;
 }
 
 /** What somebody wants to book, or to hold. */
-export interface WantedVisit {
+export interface WantedAppointment {
   readonly location: string;
   readonly date: Day;
   readonly services: readonly WantedService[];
@@ -34,7 +34,7 @@ export interface AppointmentService {
   readonly serviceName: string;
   readonly professional: string;
   readonly professionalName: string;
-  /** Any master was asked for: whoever is free may do it when the visit is moved. */
+  /** Any employee was asked for: whoever is free may do it when the appointment is moved. */
   readonly isAny?: boolean;
   readonly quantity: number;
   readonly start: TimeOfDay;
@@ -47,7 +47,7 @@ export interface AppointmentService {
   readonly prepayment: string | null;
 }
 
-/** The rules that were in force when a visit was booked; later changes of the settings do not touch them. */
+/** The rules that were in force when an appointment was booked; later changes of the settings do not touch them. */
 export interface FrozenRules {
   /** Until when the client may move and cancel online and for nothing; null: by phone only. */
   readonly changeableUntil: Date | null;
@@ -81,12 +81,12 @@ export interface Hold {
   /** What names the hold later; only its holder knows it. */
   readonly token: string;
   readonly expiresAt: Date;
-  /** Masters as they were chosen for `professional: null`. */
+  /** Employees as they were chosen for `professional: null`. */
   readonly services: readonly (WantedService & { readonly professional: string })[];
 }
 
 /** A hold, and what it keeps. */
-export interface HeldVisit extends Hold {
+export interface HeldAppointment extends Hold {
   readonly services: readonly (Hold['services'][number] & { readonly end: TimeOfDay })[];
   readonly location: string;
   readonly day: Day;

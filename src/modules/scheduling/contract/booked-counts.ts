@@ -1,6 +1,6 @@
 import type { AppointmentState } from './appointment';
 
-/** Visits that were booked within a stretch of time. */
+/** Appointments that were booked within a stretch of time. */
 export interface BookedCount {
   /** Which stretch, from 0. */
   readonly step: number;
@@ -11,8 +11,8 @@ export interface BookedCount {
 /** How full a salon was. */
 export interface SalonFill {
   readonly location: string;
-  /** Minutes that visits take, cancelled and missed ones not among them. */
+  /** Minutes that appointments take, cancelled and missed ones not among them. */
   readonly taken: number;
-  /** Minutes that its masters work. */
+  /** Minutes that its employees work. */
   readonly work: number;
 }

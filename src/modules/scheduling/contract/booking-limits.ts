@@ -4,9 +4,9 @@ export const BOOKING_ID = /^[\p{L}\d_.-]{1,100}$/u;
 export const YEAR_MONTH_DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A time of day, `HH:mm`. */
 export const HOUR_MINUTE = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-/** Services of one visit. */
+/** Services of one appointment. */
 export const MOST_SERVICES = 10;
-/** Masters that one question may name. */
+/** Employees that one question may name. */
 export const MOST_EMPLOYEES = 50;
 /** Links to booking whose next free times are asked for at once. */
 export const MOST_NEXT_FREE_LINKS = 24;

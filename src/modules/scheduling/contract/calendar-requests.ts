@@ -11,16 +11,16 @@ export interface Read<T> {
 }
 
 /** Mean of public feedback, 1 to 5, and how many. */
-interface VisitRating {
+interface MeanRating {
   readonly average: number;
   readonly count: number;
 }
 
-/** Ratings by id. A visit's feedback counts for its salon, for each of its services and for the master who is named with it. */
-export interface VisitRatings {
-  readonly locations: ReadonlyMap<string, VisitRating>;
-  readonly services: ReadonlyMap<string, VisitRating>;
-  readonly employees: ReadonlyMap<string, VisitRating>;
+/** Ratings by id. An appointment's feedback counts for its salon, for each of its services and for the employee who is named with it. */
+export interface RatingsById {
+  readonly locations: ReadonlyMap<string, MeanRating>;
+  readonly services: ReadonlyMap<string, MeanRating>;
+  readonly employees: ReadonlyMap<string, MeanRating>;
 }
 
 /** Who asks without having signed in; for the bounds of holds. */
@@ -34,11 +34,11 @@ export interface Visitor {
 /** What changes of an appointment that is there; what is left out stays. */
 export interface AppointmentChange {
   readonly date?: Day;
-  /** All services of the visit anew; those with an id are the ones that were there. */
+  /** All services of the appointment anew; those with an id are the ones that were there. */
   readonly services?: readonly (WantedService & { readonly id?: string })[];
   readonly comments?: string;
   readonly state?: 'cancelled';
-  /** How long all services of the visit take by what the client was shown, each by itself; of another length nothing is moved. */
+  /** How long all services of the appointment take by what the client was shown, each by itself; of another length nothing is moved. */
   readonly minutes?: number | null;
 }
 

@@ -29,7 +29,7 @@ export interface BookingCategory {
   readonly parent: string | null;
 }
 
-/** Price of a service at a salon by masters of a position; of all positions when it names none. */
+/** Price of a service at a salon by employees of a position; of all positions when it names none. */
 export interface LocationPrice {
   readonly location: string;
   readonly position: string | null;
@@ -57,14 +57,14 @@ export interface BookingService {
   readonly asksPrepayment?: boolean;
 }
 
-/** When a master works at a salon, as the booking system tells it for people: whole weekdays, without exceptions. */
+/** When an employee works at a salon, as the booking system tells it for people: whole weekdays, without exceptions. */
 export interface EmployeeSchedule {
   readonly location: string;
   /** By weekday, 1 is Monday; a day that is missing is not worked. Times of the salon's clock. */
   readonly weekdays: Readonly<Record<number, { readonly opens: string; readonly closes: string }>>;
 }
 
-/** A master. */
+/** An employee. */
 export interface BookingEmployee {
   readonly id: string;
   readonly name: string;
@@ -79,7 +79,7 @@ export interface BookingEmployee {
   readonly archive: boolean;
   readonly defaultAppointmentMinutes: number | null;
   readonly schedules: readonly EmployeeSchedule[];
-  /** Ids of what the master performs; null where the system does not say. */
+  /** Ids of what the employee performs; null where the system does not say. */
   readonly services: readonly string[] | null;
   /** Mean of public feedback, 0 to 5, and how many; null without any. */
   readonly rating: { readonly average: number; readonly count: number } | null;
@@ -94,7 +94,7 @@ export interface BookingPosition {
   readonly parent: string | null;
 }
 
-/** What a client wrote after a visit; only moderated ones are delivered. */
+/** What a client wrote after an appointment; only moderated ones are delivered. */
 export interface BookingFeedback {
   readonly id: string;
   readonly firstName: string;

@@ -9,14 +9,14 @@ const HOUR_MS = 60 * 60_000;
 const WEEKDAY_ALONE_DAYS = 6;
 
 /**
- * Until when a client may move or cancel a visit online and for nothing: 48 hours before it begins with `can_cancel_in_48_hours`, hours that
+ * Until when a client may move or cancel an appointment online and for nothing: 48 hours before it begins with `can_cancel_in_48_hours`, hours that
  * pass, whatever the clock is set to meanwhile. Null: by phone only.
  */
 export function changeableUntil(startsAt: Date, settings: Pick<ClientModuleSettings, 'canCancelIn48Hours'>): Date | null {
   return settings.canCancelIn48Hours ? new Date(startsAt.getTime() - HOURS_BEFORE * HOUR_MS) : null;
 }
 
-/** Whether the client may still move or cancel. @param until of `changeableUntil`, as it was frozen when the visit was booked */
+/** Whether the client may still move or cancel. @param until of `changeableUntil`, as it was frozen when the appointment was booked */
 export function isChangeable(until: Date | null, now: Date): boolean {
   return until !== null && now < until;
 }
@@ -24,7 +24,7 @@ export function isChangeable(until: Date | null, now: Date): boolean {
 /**
  * The rule in words, with the hour on the salon's clock: «безкоштовно до вт, 14:00», "free until Tue, 14:00"; a day more than six days away
  * by its date, «безкоштовно до 4 грудня, 14:00». By phone only, and once the time is over: to call.
- * @param until of `changeableUntil`, as it was frozen when the visit was booked
+ * @param until of `changeableUntil`, as it was frozen when the appointment was booked
  */
 export function changeRuleWords(
   until: Date | null,

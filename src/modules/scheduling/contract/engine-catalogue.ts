@@ -37,10 +37,10 @@ export interface EngineService {
   readonly gender: ServiceGender;
   readonly public: boolean;
   readonly archive: boolean;
-  /** Minutes that the master needs before and after, beside the visit; buffers of neighbouring visits add up, they do not overlap. */
+  /** Minutes that the employee needs before and after, beside the appointment; buffers of neighbouring appointments add up, they do not overlap. */
   readonly bufferBefore: number;
   readonly bufferAfter: number;
-  /** May be done by another master while the client has something else done. */
+  /** May be done by another employee while the client has something else done. */
   readonly sideBySide: boolean;
   /** Kopiykas by salon; a salon that is missing does not offer the service. */
   readonly prices: Readonly<Record<string, Kopiykas>>;
@@ -57,7 +57,7 @@ export interface EngineEmployee {
   readonly archive: boolean;
   readonly locations: readonly string[];
   readonly services: readonly string[];
-  /** Minutes of a service where this master needs another time than the service says. */
+  /** Minutes of a service where this employee needs another time than the service says. */
   readonly durations: Readonly<Record<string, number>>;
 }
 

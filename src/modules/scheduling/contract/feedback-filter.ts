@@ -1,6 +1,6 @@
 export interface FeedbackFilter {
   readonly isPublic?: boolean;
-  /** Stands in what was said, or in the name of the master, whatever the case. */
+  /** Stands in what was said, or in the name of the employee, whatever the case. */
   readonly find?: string;
   readonly most: number;
   /** Id of the last one of the part before. */

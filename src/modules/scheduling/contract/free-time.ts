@@ -3,12 +3,12 @@ export type Day = string;
 /** A time of day of a salon's clock, `HH:mm`. */
 export type TimeOfDay = string;
 
-/** Asks when masters are free for a visit that one master performs whole. */
+/** Asks when employees are free for an appointment that one employee performs whole. */
 export interface FreeTimeQuery {
   readonly location: string;
   /** Together and one after another; without any, `default_appointment_duration` is looked for. */
   readonly services: readonly string[];
-  /** Only of this master. */
+  /** Only of this employee. */
   readonly employee?: string;
   /** First and last day, both included; the salon's calendar. */
   readonly from: Day;
@@ -17,35 +17,35 @@ export interface FreeTimeQuery {
   readonly hold?: string;
 }
 
-/** Free times by master and day, in order. Masters and days without any are left out. */
+/** Free times by employee and day, in order. Employees and days without any are left out. */
 export type FreeTime = Readonly<Record<string, Readonly<Record<Day, readonly TimeOfDay[]>>>>;
 
-export interface VisitOptionsQuery {
+export interface AppointmentOptionsQuery {
   readonly location: string;
   readonly services: readonly string[];
   readonly date: Day;
-  /** Only these masters; without any, all. */
+  /** Only these employees; without any, all. */
   readonly employees: readonly string[];
   readonly hold?: string;
-  /** A visit that is to be moved: its own time counts as free, and each of the services stays with its master; null: with any. */
-  readonly moves?: { readonly appointment: string; readonly masters: readonly (string | null)[] };
+  /** An appointment that is to be moved: its own time counts as free, and each of the services stays with its employee; null: with any. */
+  readonly moves?: { readonly appointment: string; readonly employees: readonly (string | null)[] };
 }
 
-/** One service of a whole visit. */
-export interface VisitPart {
+/** One service of a whole appointment. */
+export interface OptionPart {
   readonly service: string;
   readonly employee: string;
   readonly start: TimeOfDay;
   readonly end: TimeOfDay;
 }
 
-/** A whole visit by one or several masters, one after another or side by side. */
-export interface VisitOption {
+/** A whole appointment by one or several employees, one after another or side by side. */
+export interface AppointmentOption {
   readonly start: TimeOfDay;
   readonly end: TimeOfDay;
   /** Kopiykas; null when a price is not known. */
   readonly price: number | null;
-  readonly parts: readonly VisitPart[];
+  readonly parts: readonly OptionPart[];
 }
 
 /** Where the next free time is looked for; what is left out may be any. */
@@ -63,11 +63,11 @@ export interface NextFree {
   readonly service: string | null;
 }
 
-/** Asks at which times of a day a visit of the usual length can begin in a salon. */
+/** Asks at which times of a day an appointment of the usual length can begin in a salon. */
 export interface FreeStartsQuery {
   readonly location: string;
   readonly day: Day;
 }
 
-/** How many masters are free, by the time at which a visit of the usual length can begin; in order, times without anybody left out. */
+/** How many employees are free, by the time at which an appointment of the usual length can begin; in order, times without anybody left out. */
 export type FreeStarts = Readonly<Record<TimeOfDay, number>>;

@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 
 /**
- * due: awaits its payment · released: was not paid in time · void: the visit was cancelled before it was paid · paid: it is ours · returning: is
+ * due: awaits its payment · released: was not paid in time · void: the appointment was cancelled before it was paid · paid: it is ours · returning: is
  * given back · returned: has gone back · refused: the provider does not give it back, an operator has to · kept: cancelled too late to be given
  * back · reversed: went back without us
  */
@@ -19,7 +19,7 @@ export interface PrepaymentRule {
 export const NO_PREPAYMENT: PrepaymentRule = { percent: 0, sum: 0 };
 
 const HOUR_MS = 3_600_000;
-/** So long before the time of a visit is free again the provider takes no more payment: who pays at the last moment is told in time. */
+/** So long before the time of an appointment is free again the provider takes no more payment: who pays at the last moment is told in time. */
 const CHECKOUT_MARGIN_MS = 30_000;
 
 /** The rule that an operator has set: `off`, a share as `30%`, or hryvnias as `200`. @returns null for anything else */
@@ -31,7 +31,7 @@ export function readPrepaymentRule(setting: string): PrepaymentRule | null {
   return Number(figure) <= 100 ? { percent: Number(figure), sum: 0 } : null;
 }
 
-/** What the booking system itself has of a visit that is paid in advance there; null: nothing, or the visit is paid for on this site. */
+/** What the booking system itself has of an appointment that is paid in advance there; null: nothing, or the appointment is paid for on this site. */
 export function prepaidElsewhere(
   services: readonly { readonly prepaymentSum: Kopiykas | null; readonly prepayment: string | null }[],
 ): Kopiykas | null {
@@ -48,20 +48,20 @@ export function prepaymentFor(rule: PrepaymentRule, price: Kopiykas | null, quan
   return Math.min(price, rule.sum * quantity || Math.round((price * rule.percent) / 100)) || null;
 }
 
-/** Until when a prepayment can be paid at the provider. @param due when the time of the visit is free again */
+/** Until when a prepayment can be paid at the provider. @param due when the time of the appointment is free again */
 export function payableUntil(due: Date): Date {
   return new Date(due.getTime() - CHECKOUT_MARGIN_MS);
 }
 
-/** Whether the services of a visit may become others that ask for this much in advance: what was asked for once stays. */
-export function suitsPrepayment(asked: Kopiykas | null, isAwaited: boolean, wanted: Kopiykas | null): boolean {
-  return isAwaited ? wanted === asked : (wanted ?? 0) <= (asked ?? 0);
+/** Whether the services of an appointment may become others that ask for this much in advance: what was asked for once stays. */
+export function suitsPrepayment(requested: Kopiykas | null, isAwaited: boolean, wanted: Kopiykas | null): boolean {
+  return isAwaited ? wanted === requested : (wanted ?? 0) <= (requested ?? 0);
 }
 
 /**
- * What becomes of a prepayment when its visit is cancelled at a moment: until the hour of the rule that was in force at booking it is given
+ * What becomes of a prepayment when its appointment is cancelled at a moment: until the hour of the rule that was in force at booking it is given
  * back, later it stays with the salon.
- * @param changeableHours hours before the visit until which it could be changed for nothing; null: by phone only, it stays
+ * @param changeableHours hours before the appointment until which it could be changed for nothing; null: by phone only, it stays
  */
 export function onCancelling(
   state: PrepaymentState,
@@ -73,9 +73,9 @@ export function onCancelling(
   return isInTime ? 'returning' : 'kept';
 }
 
-/** The prepayment of a visit, as it is now. */
+/** The prepayment of an appointment, as it is now. */
 export interface Prepayment {
-  /** Id of the visit. */
+  /** Id of the appointment. */
   readonly appointment: string;
   /** What it is paid as: `visit_` and figures. */
   readonly subject: string;
@@ -83,7 +83,7 @@ export interface Prepayment {
   readonly state: PrepaymentState;
   /** The attempt whose money counts; null before it is paid. */
   readonly attempt: string | null;
-  /** When the time of the visit is free again unless it is paid. */
+  /** When the time of the appointment is free again unless it is paid. */
   readonly due: Date;
   /** Whether it can still be paid in time. */
   readonly isAwaited: boolean;
@@ -96,7 +96,7 @@ export interface Prepayment {
 }
 
 /**
- * What a payment made of its visit. `booked`: the visit is certain · `known`: it was before, by the same payment · `too_late`: its time was taken
- * meanwhile, or is over · `cancelled`: its client does not want it any more · `second`: another payment came first · `unknown`: no such visit.
+ * What a payment made of its appointment. `booked`: the appointment is certain · `known`: it was before, by the same payment · `too_late`: its time was taken
+ * meanwhile, or is over · `cancelled`: its client does not want it any more · `second`: another payment came first · `unknown`: no such appointment.
  */
 export type PaidOutcome = 'booked' | 'known' | 'too_late' | 'cancelled' | 'second' | 'unknown';

@@ -1,6 +1,6 @@
 /** Settings of the booking system that the widget obeys (docs/product.md). Names in comments are those of the API. */
 
-/** `time_step`: minutes between offered times, or `auto` for the length of the visit. */
+/** `time_step`: minutes between offered times, or `auto` for the length of the appointment. */
 export type TimeStep = number | 'auto';
 /** `gaps_mode`: whether times that would leave a gap too short to sell are offered. */
 export type GapsMode = 'none' | 'optimal' | 'maximal';
@@ -13,7 +13,7 @@ export interface CommonSettings {
   readonly country: string;
   readonly currency: string;
   readonly type: string;
-  /** Whether past visits are shown. */
+  /** Whether past appointments are shown. */
   readonly isOldAppointments: boolean;
   readonly language: string;
 }

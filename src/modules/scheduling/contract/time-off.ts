@@ -1,14 +1,14 @@
 import type { Day } from './free-time';
 import type { Interval } from './interval';
 
-/** Time of a master that nobody can book: training, a delivery. Minutes of the salon's clock. */
+/** Time of an employee that nobody can book: training, a delivery. Minutes of the salon's clock. */
 export interface BlockedTime extends Interval {
   readonly id: string;
   readonly professional: string;
   readonly day: Day;
 }
 
-/** When a master works on a day. */
+/** When an employee works on a day. */
 export interface WorkedDay {
   readonly professional: string;
   readonly name: string;

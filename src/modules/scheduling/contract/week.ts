@@ -1,7 +1,7 @@
 import type { Day } from './free-time';
 import { merged, type Interval } from './interval';
 
-/** When a master works in an ordinary week. */
+/** When an employee works in an ordinary week. */
 export interface WeekPlan {
   /** By weekday, 1 is Monday; several stretches leave breaks between them, a weekday that is missing is free. */
   readonly weekdays: Readonly<Record<number, readonly Interval[]>>;

@@ -1,6 +1,6 @@
 import {
   isOpen,
-  mastersOfGender,
+  employeesOfGender,
   mayBookOnline,
   mayHaveServices,
   minutesOf,
@@ -84,9 +84,9 @@ describe('services_gender_filter', () => {
 
 describe('gender of masters', () => {
   it('answers a wish only where it is known', () => {
-    const masters = [{ gender: 'female' }, { gender: 'male' }, { gender: null }] as const;
-    expect(mastersOfGender(masters, 'female')).toEqual([{ gender: 'female' }]);
-    expect(mastersOfGender(masters, null)).toEqual(masters);
+    const employees = [{ gender: 'female' }, { gender: 'male' }, { gender: null }] as const;
+    expect(employeesOfGender(employees, 'female')).toEqual([{ gender: 'female' }]);
+    expect(employeesOfGender(employees, null)).toEqual(employees);
   });
 });
 

@@ -3,7 +3,7 @@ import type { BookingEmployee, BookingLocation, BookingService, LocationPrice } 
 import type { BookingClient } from '../../clients/contract/client';
 import type { BookingRoute, BookingSettings, ClientModuleSettings } from './settings';
 
-/** Of what a visit can be made; the same on the server and in the widget. */
+/** Of what an appointment can be made; the same on the server and in the widget. */
 
 /** `public`, `archive`: only what is shown to the public and not put away can be booked. */
 export function isOpen({ public: isPublic, archive }: { readonly public: boolean; readonly archive: boolean }): boolean {
@@ -15,10 +15,10 @@ export function mayBookOnline(client: Pick<BookingClient, 'forbiddenOnlineBookin
   return client?.forbiddenOnlineBooking !== true;
 }
 
-/** What of a visit cannot be booked. */
+/** What of an appointment cannot be booked. */
 export type NotBookable = 'location' | 'services' | 'professional';
 
-/** Somebody's choice of one service; `employee` null is any master. */
+/** Somebody's choice of one service; `employee` null is any employee. */
 export interface Choice {
   readonly location: Pick<BookingLocation, 'id' | 'active'>;
   readonly service: Pick<BookingService, 'id' | 'public' | 'archive' | 'locationPrices'>;
@@ -26,8 +26,8 @@ export interface Choice {
 }
 
 /**
- * Whether a service can be booked at a salon by a master, whatever the time: the salon is `active`, service and master are open, the service
- * has a price at the salon, and the master does it and works there. What the booking system does not say about a master forbids nothing.
+ * Whether a service can be booked at a salon by an employee, whatever the time: the salon is `active`, service and employee are open, the service
+ * has a price at the salon, and the employee does it and works there. What the booking system does not say about an employee forbids nothing.
  * @returns null when it can be, else what is wrong with the choice
  */
 export function whyNotBookable({ location, service, employee }: Choice): NotBookable | null {
@@ -39,26 +39,27 @@ export function whyNotBookable({ location, service, employee }: Choice): NotBook
   return isOpen(employee) && isDone && isThere ? null : 'professional';
 }
 
-type Master = Choice['employee'] & { readonly schedules: readonly { readonly location: string }[] };
+type BookableEmployee = Choice['employee'] & { readonly schedules: readonly { readonly location: string }[] };
 
-/** Masters who do all these services at a salon; for a visit with several masters those who do one of them. */
-export function mastersFor<E extends Master>(
+/** Employees who do all these services at a salon; for an appointment with several employees those who do one of them. */
+export function employeesFor<E extends BookableEmployee>(
   { employees }: { readonly employees: readonly E[] },
   location: Choice['location'],
   services: readonly Choice['service'][],
 ): readonly E[] {
-  const works = ({ schedules }: Master) => schedules.length === 0 || schedules.some((schedule) => schedule.location === location.id);
+  const works = ({ schedules }: BookableEmployee) =>
+    schedules.length === 0 || schedules.some((schedule) => schedule.location === location.id);
   return employees.filter(
     (employee) => works(employee) && services.every((service) => whyNotBookable({ location, service, employee }) === null),
   );
 }
 
-/** Whether a service can be booked at all: by a master, at a salon. */
+/** Whether a service can be booked at all: by an employee, at a salon. */
 export function isOffered(
   service: Choice['service'],
-  lists: { readonly locations: readonly Choice['location'][]; readonly employees: readonly Master[] },
+  lists: { readonly locations: readonly Choice['location'][]; readonly employees: readonly BookableEmployee[] },
 ): boolean {
-  return lists.locations.some((location) => mastersFor(lists, location, [service]).length > 0);
+  return lists.locations.some((location) => employeesFor(lists, location, [service]).length > 0);
 }
 
 /** `services_gender_filter`: with it, services for the gender that was chosen and for both; all without it, or before one is chosen. */
@@ -71,20 +72,20 @@ export function servicesFor<S extends Pick<BookingService, 'gender'>>(
   return services.filter((service) => service.gender === gender || service.gender === 'both');
 }
 
-/** Masters of the gender that a client wishes, null for any; those whose gender is not known answer no wish. */
-export function mastersOfGender<E extends Pick<BookingEmployee, 'gender'>>(
-  masters: readonly E[],
+/** Employees of the gender that a client wishes, null for any; those whose gender is not known answer no wish. */
+export function employeesOfGender<E extends Pick<BookingEmployee, 'gender'>>(
+  employees: readonly E[],
   wish: 'female' | 'male' | null,
 ): readonly E[] {
-  return wish === null ? masters : masters.filter(({ gender }) => gender === wish);
+  return wish === null ? employees : employees.filter(({ gender }) => gender === wish);
 }
 
-/** `several_services`: whether a visit may have so many services. */
+/** `several_services`: whether an appointment may have so many services. */
 export function mayHaveServices(count: number, settings: Pick<ClientModuleSettings, 'severalServices'>): boolean {
   return count === 1 || (count > 1 && settings.severalServices);
 }
 
-/** A step of choosing; `professional` offers any master as well. */
+/** A step of choosing; `professional` offers any employee as well. */
 export type ChoosingStep = 'service' | 'professional' | 'time';
 
 const STEPS: Readonly<Record<BookingRoute, readonly ChoosingStep[]>> = {
@@ -93,13 +94,13 @@ const STEPS: Readonly<Record<BookingRoute, readonly ChoosingStep[]>> = {
   professionalServiceTime: ['professional', 'service', 'time'],
 };
 
-/** The steps of one of the `routes`, in order. `skip_professional`: nobody is asked for a master, any one takes the visit. */
+/** The steps of one of the `routes`, in order. `skip_professional`: nobody is asked for an employee, any one takes the appointment. */
 export function stepsOf(route: BookingRoute, settings: Pick<ClientModuleSettings, 'skipProfessional'>): readonly ChoosingStep[] {
   return settings.skipProfessional ? STEPS[route].filter((step) => step !== 'professional') : STEPS[route];
 }
 
 /**
- * Price of a service at a salon by a master, kopiykas: that of the first of the master's positions that has one, else the one that names no
+ * Price of a service at a salon by an employee, kopiykas: that of the first of the employee's positions that has one, else the one that names no
  * position; null when there is neither.
  */
 export function priceAt(prices: readonly LocationPrice[], location: string, positions: readonly string[]): Kopiykas | null {
@@ -117,9 +118,9 @@ export interface PriceRange {
 }
 
 /**
- * The prices that are shown for services before all is chosen. `servicesPriceFromFilteredServices`: only those of the salon and the masters
+ * The prices that are shown for services before all is chosen. `servicesPriceFromFilteredServices`: only those of the salon and the employees
  * that were chosen so far; without it, all that the services have anywhere.
- * @param chosen location null: no salon yet; masters null: none, each with their positions
+ * @param chosen location null: no salon yet; employees null: none, each with their positions
  * @returns null when there is no price
  */
 export function priceRange(

@@ -1,5 +1,5 @@
-/** One service of a visit as its master does it; minutes of the salon's day, buffers in minutes. */
-export interface MasterPart {
+/** One service of an appointment as its employee does it; minutes of the salon's day, buffers in minutes. */
+export interface EmployeePart {
   readonly employee: string;
   readonly from: number;
   readonly to: number;
@@ -7,19 +7,19 @@ export interface MasterPart {
   readonly after: number;
 }
 
-/** What a visit takes of a master's day, buffers included. */
-export interface MasterRange {
+/** What an appointment takes of an employee's day, buffers included. */
+export interface EmployeeRange {
   readonly employee: string;
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The ranges that one visit takes of each master: by master, then by time, and never overlapping, so that a visit is never in its own way.
- * Parts that follow each other without a pause are one run, with the buffer before its first and after its last part: within a visit
- * nothing is tidied up between services. Runs whose buffers meet are one range. Between visits buffers add up: each range holds its own.
+ * The ranges that one appointment takes of each employee: by employee, then by time, and never overlapping, so that an appointment is never in its own way.
+ * Parts that follow each other without a pause are one run, with the buffer before its first and after its last part: within an appointment
+ * nothing is tidied up between services. Runs whose buffers meet are one range. Between appointments buffers add up: each range holds its own.
  */
-export function rangesOf(parts: readonly MasterPart[]): readonly MasterRange[] {
+export function rangesOf(parts: readonly EmployeePart[]): readonly EmployeeRange[] {
   const sorted = [...parts].sort((a, b) => (a.employee < b.employee ? -1 : a.employee > b.employee ? 1 : a.from - b.from));
   const ranges: { employee: string; from: number; to: number }[] = [];
   for (let index = 0; index < sorted.length; index += 1) {

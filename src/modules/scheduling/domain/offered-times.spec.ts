@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { GapsPosition } from '../contract/settings';
-import { offeredStarts, type MasterDay, type OfferRules } from './offered-times';
+import { offeredStarts, type EmployeeDay, type OfferRules } from './offered-times';
 import { aDay, minuteByMinute, someDay, someRules } from '../../../../test/support/schedules';
 
 const RULES: OfferRules = { step: 30, gapsMode: 'none', gapsPositions: ['day_start'], earliest: 0, shortestGap: 30 };
-const VISIT = { before: 0, minutes: 60, after: 0 };
+const APPOINTMENT = { before: 0, minutes: 60, after: 0 };
 const ALL: readonly GapsPosition[] = ['day_start', 'before_appointment', 'after_appointment', 'day_end'];
 const clock = (minutes: readonly number[]) =>
   minutes.map((minute) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`).join(' ');
-const offered = (day: MasterDay, rules: Partial<OfferRules> = {}, visit = VISIT) =>
-  clock(offeredStarts(day, visit, { ...RULES, ...rules }));
+const offered = (day: EmployeeDay, rules: Partial<OfferRules> = {}, appointment = APPOINTMENT) =>
+  clock(offeredStarts(day, appointment, { ...RULES, ...rules }));
 
 describe('time_step', () => {
   it('is counted from the beginning of work, and anew after a break', () => {
@@ -22,8 +22,8 @@ describe('time_step', () => {
   });
 
   it('auto: is the length of the visit with its buffers, counted from the beginning of each free stretch', () => {
-    const visit = { before: 5, minutes: 60, after: 10 };
-    expect(offered(aDay('9:00-16:00', '11:20-12:00'), { step: 'auto' }, visit)).toBe('9:05 12:05 13:20 14:35');
+    const appointment = { before: 5, minutes: 60, after: 10 };
+    expect(offered(aDay('9:00-16:00', '11:20-12:00'), { step: 'auto' }, appointment)).toBe('9:05 12:05 13:20 14:35');
     expect(offered(aDay('9:00-12:00'), { step: 'auto' })).toBe('9:00 10:00 11:00');
   });
 
@@ -100,8 +100,8 @@ describe('whatever the schedule, what is taken and the rules', () => {
   it('exactly what can be booked by the rules is offered', () => {
     const length = fc.record({ before: fc.constantFrom(0, 1, 2), minutes: fc.constantFrom(1, 4, 7), after: fc.constantFrom(0, 1, 3) });
     fc.assert(
-      fc.property(someDay('olha'), length, someRules, (day, visit, rules) => {
-        expect(offeredStarts(day, visit, rules)).toEqual(minuteByMinute(day, visit, rules));
+      fc.property(someDay('olha'), length, someRules, (day, appointment, rules) => {
+        expect(offeredStarts(day, appointment, rules)).toEqual(minuteByMinute(day, appointment, rules));
       }),
       { numRuns: 500 },
     );

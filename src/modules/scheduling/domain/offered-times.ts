@@ -8,16 +8,16 @@ import {
   stretchesOf,
   touchedBy,
   type StepRules,
-  type Stretch,
-  type VisitLength,
+  type FreeStretch,
+  type LengthWithBuffers,
 } from './stretches';
 
-/** A master's day; minutes of the salon's clock. */
-export interface MasterDay {
+/** An employee's day; minutes of the salon's clock. */
+export interface EmployeeDay {
   readonly employee: string;
   /** Several stretches leave breaks between them. */
   readonly work: readonly Interval[];
-  /** What is taken: visits and holds with their buffers, blocked time. */
+  /** What is taken: appointments and holds with their buffers, blocked time. */
   readonly busy: readonly Interval[];
   readonly bookedMinutes: number;
 }
@@ -33,33 +33,33 @@ export interface OfferRules extends StepRules {
 }
 
 /**
- * Beginnings that are offered of one master's day for one visit, sorted. The visit with its buffers lies in free time of the master, within
+ * Beginnings that are offered of one employee's day for one appointment, sorted. The appointment with its buffers lies in free time of the employee, within
  * work, and begins at `earliest` or later. Steps are counted from the beginning of work and anew after each break, those of `auto` (the
- * length of the visit with its buffers) from the beginning of each free stretch. Which of them are offered, and what else, `gaps_mode` says:
+ * length of the appointment with its buffers) from the beginning of each free stretch. Which of them are offered, and what else, `gaps_mode` says:
  *
  * - `none`: every step.
  * - `optimal`: every time that touches an appointment or an edge of work, at a step or not, and of the other steps those that leave no gap
  *   shorter than `shortestGap`.
  * - `maximal`: only the times that touch something `gaps_positions` names. On a day that has nothing of that kind, every step.
  */
-export function offeredStarts(day: MasterDay, visit: VisitLength, rules: OfferRules): readonly number[] {
+export function offeredStarts(day: EmployeeDay, appointment: LengthWithBuffers, rules: OfferRules): readonly number[] {
   const stretches = stretchesOf(day);
   const isBound = rules.gapsMode === 'maximal' && hasPositions(stretches, rules.gapsPositions, rules.earliest);
   const starts = stretches.flatMap((stretch) => {
-    const beginnings = beginningsIn(stretch, visit, rules);
+    const beginnings = beginningsIn(stretch, appointment, rules);
     const { soonest, last } = beginnings;
     const touching = rules.gapsMode === 'optimal' || isBound ? [soonest, last] : [];
     return [...stepsIn(beginnings), ...touching].filter((start) => {
-      if (start < rules.earliest || start > last || start < stretch.from + visit.before) return false;
-      const range = { from: start - visit.before, to: start + visit.minutes + visit.after };
-      return isOffered(stretch, range, soonest - visit.before, rules, isBound);
+      if (start < rules.earliest || start > last || start < stretch.from + appointment.before) return false;
+      const range = { from: start - appointment.before, to: start + appointment.minutes + appointment.after };
+      return isOffered(stretch, range, soonest - appointment.before, rules, isBound);
     });
   });
   return [...new Set(starts)].sort((a, b) => a - b);
 }
 
 /** Whether `gaps_mode` lets a range be taken. @param isBound whether `maximal` has anything to touch that day */
-export function isOffered(stretch: Stretch, range: Interval, soonest: number, rules: OfferRules, isBound: boolean): boolean {
+export function isOffered(stretch: FreeStretch, range: Interval, soonest: number, rules: OfferRules, isBound: boolean): boolean {
   if (rules.gapsMode === 'none' || (rules.gapsMode === 'maximal' && !isBound)) return true;
   const touched = touchedBy(stretch, range, soonest);
   return rules.gapsMode === 'maximal'

@@ -2,20 +2,20 @@ import type { GapsPosition, TimeStep } from '../contract/settings';
 import { merged, without, type Interval } from '../contract/interval';
 
 /**
- * Free time of a master between two things that end it, and what these are. `day_start` and `day_end` are the edges of what the master works
- * that day, breaks included: time after a break begins with `day_start`. Appointments are all that is taken: visits, holds, blocked time.
+ * Free time of an employee between two things that end it, and what these are. `day_start` and `day_end` are the edges of what the employee works
+ * that day, breaks included: time after a break begins with `day_start`. Appointments are all that is taken: appointments, holds, blocked time.
  */
-export interface Stretch extends Interval {
+export interface FreeStretch extends Interval {
   /** What is worked around it, from break to break. */
   readonly work: Interval;
-  /** What a visit touches that begins with it; both where an appointment ends as work begins. */
+  /** What an appointment touches that begins with it; both where an appointment ends as work begins. */
   readonly startsAt: readonly GapsPosition[];
-  /** What a visit touches that ends with it. */
+  /** What an appointment touches that ends with it. */
   readonly endsAt: readonly GapsPosition[];
 }
 
-/** What a visit takes, minutes: its own length, and buffers around it that the master works and the client does not see. */
-export interface VisitLength {
+/** What an appointment takes, minutes: its own length, and buffers around it that the employee works and the client does not see. */
+export interface LengthWithBuffers {
   readonly before: number;
   readonly minutes: number;
   readonly after: number;
@@ -29,8 +29,8 @@ export interface StepRules {
   readonly earliest: number;
 }
 
-/** Free time of a master's day, by time. */
-export function stretchesOf({ work, busy }: { readonly work: readonly Interval[]; readonly busy: readonly Interval[] }): Stretch[] {
+/** Free time of an employee's day, by time. */
+export function stretchesOf({ work, busy }: { readonly work: readonly Interval[]; readonly busy: readonly Interval[] }): FreeStretch[] {
   const taken = merged(busy);
   const ends = new Set(taken.map(({ to }) => to));
   const starts = new Set(taken.map(({ from }) => from));
@@ -45,7 +45,7 @@ export function stretchesOf({ work, busy }: { readonly work: readonly Interval[]
   );
 }
 
-/** Beginnings of a visit in a stretch; the visit may be too long for all of them. */
+/** Beginnings of an appointment in a stretch; the appointment may be too long for all of them. */
 export interface Beginnings {
   /** Steps are counted from here, `step` minutes each. */
   readonly anchor: number;
@@ -61,15 +61,15 @@ export interface Beginnings {
 
 const DEFAULT_STEP = 30;
 
-/** When a visit may begin in a stretch. @param length of it all with its buffers, for `auto` */
+/** When an appointment may begin in a stretch. @param length of it all with its buffers, for `auto` */
 export function beginningsIn(
-  stretch: Stretch,
-  visit: VisitLength,
+  stretch: FreeStretch,
+  appointment: LengthWithBuffers,
   rules: StepRules,
-  length = visit.before + visit.minutes + visit.after,
+  length = appointment.before + appointment.minutes + appointment.after,
 ): Beginnings {
-  const first = stretch.from + visit.before;
-  const last = stretch.to - visit.minutes - visit.after;
+  const first = stretch.from + appointment.before;
+  const last = stretch.to - appointment.minutes - appointment.after;
   const isAuto = rules.step === 'auto';
   const step = isAuto ? Math.max(1, length) : stepOf(rules.step);
   const anchor = isAuto ? first : stretch.work.from;
@@ -85,7 +85,7 @@ export function stepsIn(beginnings: Beginnings): number[] {
 }
 
 /** What a range of a stretch touches. @param soonest the first beginning that the range could have had, see `Beginnings` */
-export function touchedBy(stretch: Stretch, range: Interval, soonest: number): readonly GapsPosition[] {
+export function touchedBy(stretch: FreeStretch, range: Interval, soonest: number): readonly GapsPosition[] {
   return [...(range.from === soonest ? stretch.startsAt : []), ...(range.to === stretch.to ? stretch.endsAt : [])];
 }
 
@@ -95,12 +95,12 @@ export function isStep(start: number, { anchor, step }: Beginnings): boolean {
 }
 
 /** Whether a range leaves a gap before or after it that nothing can be sold in any more. */
-export function leavesShortGap(stretch: Stretch, range: Interval, soonest: number, shortestGap: number): boolean {
+export function leavesShortGap(stretch: FreeStretch, range: Interval, soonest: number, shortestGap: number): boolean {
   return [range.from - soonest, stretch.to - range.to].some((gap) => gap > 0 && gap < shortestGap);
 }
 
-/** Whether a master's day has anything of these to touch, in time that can still be offered. */
-export function hasPositions(stretches: readonly Stretch[], positions: readonly GapsPosition[], earliest: number): boolean {
+/** Whether an employee's day has anything of these to touch, in time that can still be offered. */
+export function hasPositions(stretches: readonly FreeStretch[], positions: readonly GapsPosition[], earliest: number): boolean {
   return stretches.some(
     ({ to, startsAt, endsAt }) => to > earliest && positions.some((each) => startsAt.includes(each) || endsAt.includes(each)),
   );

@@ -7,7 +7,7 @@ import type { EngineLocation } from '../contract/engine-catalogue';
 import { instantAt } from '../../../platform/time/zoned-time';
 
 /** The database, or a transaction of it. */
-export interface Asked {
+export interface QueryExecutor {
   query<Row extends QueryResultRow>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<QueryResult<Row>>;
 }
 
@@ -23,8 +23,8 @@ export interface Own {
 /** Minutes since 1970, [from, to). */
 export type Span = readonly [from: number, to: number];
 
-/** What is known of masters' days at a moment. */
-export interface Books {
+/** What is known of employees' days at a moment. */
+export interface DaySchedules {
   /** By the clock of the database. */
   readonly now: Date;
   readonly spans: ReadonlyMap<string, readonly Span[]>;
@@ -45,7 +45,7 @@ const LOCKS = {
 };
 const LOCK_SCHEDULE = `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SPACE}))`;
 /** Rows are at most a day long (a check of the table), which bounds how far the index is read. */
-const BOOKS = {
+const SCHEDULES = {
   name: 'booking.books',
   text: `WITH taken AS MATERIALIZED (
     SELECT employee, starts_at, ends_at, expires_at, coalesce(expires_at <= booking_now(), false) AS is_over FROM booking_busy
@@ -70,7 +70,7 @@ const BUMP = {
   ON CONFLICT (location) DO UPDATE SET version = booking_versions.version + 1`,
 };
 
-interface BooksRow {
+interface SchedulesRow {
   readonly now: Date;
   readonly spans: Readonly<Record<string, readonly [readonly number[], readonly number[]]>> | null;
   readonly nextExpiry: Date | null;
@@ -90,32 +90,32 @@ export const lockKey = {
 };
 
 /**
- * Waits until nobody else decides about the same masters and days, and until the salon's schedules are not being changed; until the end of the
+ * Waits until nobody else decides about the same employees and days, and until the salon's schedules are not being changed; until the end of the
  * transaction. Always in one order, so that nobody waits in a circle.
  */
-export async function lock(tx: Asked, location: string, keys: readonly string[]): Promise<void> {
+export async function lock(tx: QueryExecutor, location: string, keys: readonly string[]): Promise<void> {
   await tx.query(LOCKS, [scheduleKey(location), [...new Set(keys)].sort()]);
 }
 
 /** Waits until nobody books at the salon, and keeps them waiting: for a change of its schedules. */
-export async function lockSchedule(tx: Asked, location: string): Promise<void> {
+export async function lockSchedule(tx: QueryExecutor, location: string): Promise<void> {
   await tx.query(LOCK_SCHEDULE, [scheduleKey(location)]);
 }
 
 const scheduleKey = (location: string) => `schedule|${location}`;
 
-/** Reads what is known of masters' days, first and last included. What has run out, and what is the asker's own, is left out. */
-export async function readBooks(
-  asked: Asked,
+/** Reads what is known of employees' days, first and last included. What has run out, and what is the asker's own, is left out. */
+export async function loadSchedules(
+  db: QueryExecutor,
   location: EngineLocation,
   employees: readonly string[],
   days: { readonly from: Day; readonly to: Day },
   own: Own = {},
-): Promise<Books> {
+): Promise<DaySchedules> {
   const from = startOf(days.from, location.timezone);
   const to = endOf(days.to, location.timezone);
   const values = [employees, from, to, own.appointment ?? null, own.hold ?? null, location.id, days.from, days.to, own.holdToken ?? null];
-  const { now, spans, weeks, exceptions, ...rest } = (await asked.query<BooksRow & QueryResultRow>(BOOKS, values)).rows[0]!;
+  const { now, spans, weeks, exceptions, ...rest } = (await db.query<SchedulesRow & QueryResultRow>(SCHEDULES, values)).rows[0]!;
   return {
     now,
     nextExpiry: rest.nextExpiry,
@@ -128,14 +128,14 @@ export async function readBooks(
   };
 }
 
-function exceptionsOf(rows: NonNullable<BooksRow['exceptions']>): ReadonlyMap<string, readonly DayException[]> {
+function exceptionsOf(rows: NonNullable<SchedulesRow['exceptions']>): ReadonlyMap<string, readonly DayException[]> {
   const byEmployee = new Map<string, DayException[]>();
   for (const [employee, day, work] of rows) byEmployee.set(employee, [...(byEmployee.get(employee) ?? []), { day, work }]);
   return byEmployee;
 }
 
-/** Tells everybody that when masters of these salons are free has changed. */
-export async function bumpVersions(tx: Asked, locations: readonly string[]): Promise<void> {
+/** Tells everybody that when employees of these salons are free has changed. */
+export async function bumpVersions(tx: QueryExecutor, locations: readonly string[]): Promise<void> {
   await tx.query(BUMP, [[...new Set(locations)].sort()]);
 }
 

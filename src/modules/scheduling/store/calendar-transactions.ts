@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/database/database';
 import { BoundedQueue, QueueRefusal } from '../../../platform/queue/bounded-queue';
 import { bookingUnavailable } from '../../../shared/booking-failure';
-import type { Asked } from './calendar-store';
+import type { QueryExecutor } from './calendar-store';
 
 /**
  * Those who want the same time wait for each other, each with a connection to the database: a few at once are enough, and leave the others to
@@ -10,7 +10,7 @@ import type { Asked } from './calendar-store';
 const LIMITS = { atOnce: 6, waiting: 1000, limitMs: 6000 };
 
 /** Transactions of the calendar, a few at a time. */
-export class Writes {
+export class CalendarTransactions {
   private readonly queue = new BoundedQueue(LIMITS);
 
   constructor(private readonly database: Database) {}
@@ -20,7 +20,10 @@ export class Writes {
    * @param look what is read before, without a lock: most of those whose time is gone are told there
    * @throws `booking_unavailable` when too many wait
    */
-  async transaction<Seen, T>(look: (asked: Asked) => Promise<Seen>, work: (tx: Transaction, seen: Seen) => Promise<T>): Promise<T> {
+  async transaction<Prechecked, T>(
+    look: (db: QueryExecutor) => Promise<Prechecked>,
+    work: (tx: Transaction, seen: Prechecked) => Promise<T>,
+  ): Promise<T> {
     try {
       return await this.queue.run(async () => {
         const seen = await this.database.reading(look);

@@ -14,7 +14,7 @@ export interface Versions {
 }
 
 /** The versions of the salons' books, read often enough that what is kept by them is right within a second in all processes. */
-export class BookVersions {
+export class CalendarVersions {
   /** What was read last; null before the first reading. */
   latest: Versions | null = null;
   private reading: Promise<Versions> | null = null;

@@ -4,7 +4,7 @@ import { appointmentUnknown, feedbackRefused } from '../../../shared/booking-fai
 import type { BookingFeedback } from '../contract/catalogue';
 import type { ClientIdentity } from '../../clients/contract/client';
 import type { Database } from '../../../platform/database/database';
-import { visitOf } from './visit-rows';
+import { appointmentOfClient } from './appointment-rows';
 
 const MOST = 500;
 const PUBLIC = `SELECT id, first_name AS "firstName", appointment_id AS appointment, created_at AS date, employee AS professional,
@@ -13,11 +13,11 @@ const PUBLIC = `SELECT id, first_name AS "firstName", appointment_id AS appointm
 const WRITE = `INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, booking_now()) ON CONFLICT (appointment_id) DO NOTHING`;
 
-/** What clients said of their visits. */
+/** What clients said of their appointments. */
 export class Feedback {
   constructor(private readonly database: Database) {}
 
-  /** What was let through, newest first. @param hasPhoto whether a master has a picture */
+  /** What was let through, newest first. @param hasPhoto whether an employee has a picture */
   async listed(professional: string | undefined, hasPhoto: (employee: string) => boolean): Promise<readonly BookingFeedback[]> {
     const { rows } = await this.database.query<Omit<BookingFeedback, 'professionalPhotoExists'> & QueryResultRow>(PUBLIC, [
       professional ?? null,
@@ -25,13 +25,13 @@ export class Feedback {
     return rows.map((row) => ({ ...row, professionalPhotoExists: row.professional !== null && hasPhoto(row.professional) }));
   }
 
-  /** @throws `appointment_unknown`; `feedback_refused` before the end of the visit, and for the second time */
+  /** @throws `appointment_unknown`; `feedback_refused` before the end of the appointment, and for the second time */
   async give(appointment: string, { rating, text }: { readonly rating: number; readonly text: string }, as: ClientIdentity): Promise<void> {
-    const visit = await visitOf(this.database, appointment, as.client);
-    if (!visit) throw appointmentUnknown();
-    const [part] = visit.parts;
-    if (visit.state !== 'done' || !part) throw feedbackRefused();
-    const values = [randomUUID(), visit.id, visit.clientName, part.employee, part.employeeName, rating, text];
+    const found = await appointmentOfClient(this.database, appointment, as.client);
+    if (!found) throw appointmentUnknown();
+    const [part] = found.parts;
+    if (found.state !== 'done' || !part) throw feedbackRefused();
+    const values = [randomUUID(), found.id, found.clientName, part.employee, part.employeeName, rating, text];
     if ((await this.database.query(WRITE, values)).rowCount === 0) throw feedbackRefused();
   }
 }

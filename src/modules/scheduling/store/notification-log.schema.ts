@@ -4,16 +4,16 @@ import { bookingAppointments } from './scheduling.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What clients were told of their visits: each change once, and one reminder for each beginning. */
-export const bookingTold = pgTable(
+/** What clients were told of their appointments: each change once, and one reminder for each beginning. */
+export const notificationLog = pgTable(
   'booking_told',
   {
     appointmentId: text('appointment_id')
       .primaryKey()
       .references(() => bookingAppointments.id, { onDelete: 'cascade' }),
-    /** Of the visit as it was told last. */
+    /** Of the appointment as it was told last. */
     revision: integer('revision').notNull(),
-    /** When the visit began then. */
+    /** When the appointment began then. */
     startsAt: moment('starts_at').notNull(),
     /** When the client was told of this beginning. */
     toldAt: moment('told_at').notNull(),

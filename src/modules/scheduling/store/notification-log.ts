@@ -1,9 +1,9 @@
 import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../platform/database/database';
-import type { VisitReader } from '../../clients/contract/reminder';
-import { type UpcomingVisit, type VisitToTell } from '../contract/visit-notices';
-import type { Asked } from './calendar-store';
-import { appointmentOf, visitById, type Visit } from './visit-rows';
+import type { NotifiedClient } from '../../clients/contract/reminder';
+import { type UpcomingAppointment, type AppointmentNotice } from '../contract/appointment-notices';
+import type { QueryExecutor } from './calendar-store';
+import { toAppointment, appointmentById, type StoredAppointment } from './appointment-rows';
 
 const TOLD = `SELECT revision, starts_at AS "startsAt", reminded_at AS "remindedAt", chat_failed_at AS "chatFailedAt" FROM booking_told WHERE appointment_id = $1 FOR UPDATE`;
 /** A beginning that stays is known since it was told first. */
@@ -29,8 +29,8 @@ interface ToldRow extends QueryResultRow {
   readonly chatFailedAt: Date | null;
 }
 
-/** Who is told of the visits of a client; null: nobody, or erased. */
-type Readers = (asked: Asked, client: string) => Promise<VisitReader | null>;
+/** Who is told of the appointments of a client; null: nobody, or erased. */
+type Readers = (db: QueryExecutor, client: string) => Promise<NotifiedClient | null>;
 
 /** What clients of our own booking engine were told. */
 export class OwnNotificationLog {
@@ -40,33 +40,37 @@ export class OwnNotificationLog {
   ) {}
 
   /**
-   * Lets a visit be told as it is now, unless that or something later was told.
+   * Lets an appointment be told as it is now, unless that or something later was told.
    * @param revision the change that there is news of
    * @param tell false: there is nothing to tell, and nothing is noted
    */
-  news(id: string, revision: number, now: Date, tell: (tx: Transaction, told: VisitToTell) => Promise<boolean>): Promise<void> {
+  news(id: string, revision: number, now: Date, tell: (tx: Transaction, told: AppointmentNotice) => Promise<boolean>): Promise<void> {
     return this.database.transaction(async (tx) => {
       const told = await toldOf(tx, id);
       if (told && told.revision >= revision) return;
-      const visit = await visitById(tx, id);
-      if (!visit || !(await tell(tx, await this.toTell(tx, visit, told)))) return;
-      await tx.query(NOTE, [id, visit.revision, visit.startsAt, now]);
+      const appointment = await appointmentById(tx, id);
+      if (!appointment || !(await tell(tx, await this.toTell(tx, appointment, told)))) return;
+      await tx.query(NOTE, [id, appointment.revision, appointment.startsAt, now]);
     });
   }
 
-  /** Visits that begin until then, of which their client was told, and not reminded. */
-  async upcoming(now: Date, until: Date): Promise<readonly UpcomingVisit[]> {
-    return (await this.database.query<UpcomingVisit & QueryResultRow>(UPCOMING, [now, until])).rows;
+  /** Appointments that begin until then, of which their client was told, and not reminded. */
+  async upcoming(now: Date, until: Date): Promise<readonly UpcomingAppointment[]> {
+    return (await this.database.query<UpcomingAppointment & QueryResultRow>(UPCOMING, [now, until])).rows;
   }
 
-  /** Lets a client be reminded, once for a beginning; not of a visit that was moved or cancelled meanwhile. */
-  remind({ id, startsAt }: UpcomingVisit, now: Date, tell: (tx: Transaction, told: VisitToTell) => Promise<void>): Promise<void> {
+  /** Lets a client be reminded, once for a beginning; not of an appointment that was moved or cancelled meanwhile. */
+  remind(
+    { id, startsAt }: UpcomingAppointment,
+    now: Date,
+    tell: (tx: Transaction, told: AppointmentNotice) => Promise<void>,
+  ): Promise<void> {
     return this.database.transaction(async (tx) => {
       const told = await toldOf(tx, id);
       if (!told || told.remindedAt || !isSame(told.startsAt, startsAt)) return;
-      const visit = await visitById(tx, id);
-      if (!visit || !isSame(visit.startsAt, startsAt) || !['planned', 'confirmed'].includes(visit.state)) return;
-      await tell(tx, await this.toTell(tx, visit, told));
+      const appointment = await appointmentById(tx, id);
+      if (!appointment || !isSame(appointment.startsAt, startsAt) || !['planned', 'confirmed'].includes(appointment.state)) return;
+      await tell(tx, await this.toTell(tx, appointment, told));
       await tx.query(REMINDED, [id, now]);
     });
   }
@@ -76,11 +80,11 @@ export class OwnNotificationLog {
     await tx.query(AGAIN, [id, startsAt, now]);
   }
 
-  private async toTell(tx: Transaction, visit: Visit, told: ToldRow | null): Promise<VisitToTell> {
-    const reader = visit.client === null ? null : await this.readers(tx, visit.client);
+  private async toTell(tx: Transaction, appointment: StoredAppointment, told: ToldRow | null): Promise<AppointmentNotice> {
+    const reader = appointment.client === null ? null : await this.readers(tx, appointment.client);
     return {
-      visit: appointmentOf(visit),
-      reader,
+      appointment: toAppointment(appointment),
+      client: reader,
       toldStart: told?.startsAt ?? null,
       hasChatFailed: told !== null && told.chatFailedAt !== null,
     };

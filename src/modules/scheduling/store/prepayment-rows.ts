@@ -2,42 +2,51 @@ import { randomInt } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import { onCancelling, type PrepaymentState } from '../contract/prepayment';
 import type { Prepayment } from '../contract/prepayment';
-import type { Asked } from './calendar-store';
-import type { Visit } from './visit-rows';
+import type { QueryExecutor } from './calendar-store';
+import type { StoredAppointment } from './appointment-rows';
 
 const SELECT = `SELECT prepayment.appointment_id AS appointment, prepayment.subject, prepayment.amount::float8 AS amount, prepayment.state,
     prepayment.attempt, prepayment.due, booking_now() AS now, visit.client, visit.location, visit.starts_at AS "startsAt", visit.zone, visit.locale,
     prepayment.state = 'due' AND visit.state = 'awaiting_prepayment' AND visit.expires_at > booking_now() AS "isAwaited"
   FROM booking_prepayments AS prepayment JOIN booking_appointments AS visit ON visit.id = prepayment.appointment_id`;
-const OF_VISIT = `${SELECT} WHERE prepayment.appointment_id = $1 AND visit.client = $2`;
+const OF_APPOINTMENT = `${SELECT} WHERE prepayment.appointment_id = $1 AND visit.client = $2`;
 const OF_SUBJECT = `${SELECT} WHERE prepayment.subject = $1`;
 const OPEN = `INSERT INTO booking_prepayments (appointment_id, subject, amount, state, due) VALUES ($1, $2, $3, 'due', $4)`;
 const DUE = `SELECT subject, due <= booking_now() AS "isOver" FROM booking_prepayments
   WHERE state = 'due' AND due <= booking_now() + $1 * interval '1 second' ORDER BY due LIMIT $2`;
 const TO_CANCEL = `SELECT subject, state, booking_now() AS now FROM booking_prepayments WHERE appointment_id = $1 FOR UPDATE`;
 
-/** Of a visit of this client; null when it has none. */
-export async function prepaymentOfVisit(asked: Asked, appointment: string, client: string): Promise<Prepayment | null> {
-  return (await asked.query<Prepayment & QueryResultRow>(OF_VISIT, [appointment, client])).rows[0] ?? null;
+/** Of an appointment of this client; null when it has none. */
+export async function prepaymentOfAppointment(db: QueryExecutor, appointment: string, client: string): Promise<Prepayment | null> {
+  return (await db.query<Prepayment & QueryResultRow>(OF_APPOINTMENT, [appointment, client])).rows[0] ?? null;
 }
 
-export async function prepaymentOf(asked: Asked, subject: string): Promise<Prepayment | null> {
-  return (await asked.query<Prepayment & QueryResultRow>(OF_SUBJECT, [subject])).rows[0] ?? null;
+export async function prepaymentOf(db: QueryExecutor, subject: string): Promise<Prepayment | null> {
+  return (await db.query<Prepayment & QueryResultRow>(OF_SUBJECT, [subject])).rows[0] ?? null;
 }
 
 /** Those that are due, or will be. */
-export async function duePrepayments(asked: Asked, withinSeconds: number, most: number) {
-  return (await asked.query<{ subject: string; isOver: boolean }>(DUE, [withinSeconds, most])).rows;
+export async function duePrepayments(db: QueryExecutor, withinSeconds: number, most: number) {
+  return (await db.query<{ subject: string; isOver: boolean }>(DUE, [withinSeconds, most])).rows;
 }
 
-/** Written with a visit that awaits its payment; @param now by the clock of the database */
-export async function openPrepayment(tx: Asked, visit: Pick<Visit, 'id' | 'prepayment' | 'expiresAt'>, now: Date): Promise<void> {
+/** Written with an appointment that awaits its payment; @param now by the clock of the database */
+export async function openPrepayment(
+  tx: QueryExecutor,
+  appointment: Pick<StoredAppointment, 'id' | 'prepayment' | 'expiresAt'>,
+  now: Date,
+): Promise<void> {
   // the provider knows payments by it for good, also those of a database that is no more
   const subject = `visit_${now.getTime()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
-  await tx.query(OPEN, [visit.id, subject, visit.prepayment, visit.expiresAt]);
+  await tx.query(OPEN, [appointment.id, subject, appointment.prepayment, appointment.expiresAt]);
 }
 
-export async function setPrepayment(tx: Asked, subject: string, state: PrepaymentState, attempt: string | null = null): Promise<void> {
+export async function setPrepayment(
+  tx: QueryExecutor,
+  subject: string,
+  state: PrepaymentState,
+  attempt: string | null = null,
+): Promise<void> {
   await tx.query(
     `UPDATE booking_prepayments SET state = $2, attempt = coalesce($3, attempt),
       paid_at = CASE WHEN $3::text IS NULL THEN paid_at ELSE booking_now() END WHERE subject = $1`,
@@ -45,8 +54,8 @@ export async function setPrepayment(tx: Asked, subject: string, state: Prepaymen
   );
 }
 
-/** What a visit's cancelling makes of its prepayment, if it has one. @returns what is to be given back now; null for nothing */
-export async function cancelPrepayment(tx: Asked, { id, startsAt, changeableHours }: Visit): Promise<string | null> {
+/** What an appointment's cancelling makes of its prepayment, if it has one. @returns what is to be given back now; null for nothing */
+export async function cancelPrepayment(tx: QueryExecutor, { id, startsAt, changeableHours }: StoredAppointment): Promise<string | null> {
   const { rows } = await tx.query<{ subject: string; state: PrepaymentState; now: Date }>(TO_CANCEL, [id]);
   const [found] = rows;
   if (!found) return null;

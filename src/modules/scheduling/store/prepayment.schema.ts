@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-or
 import { PREPAYMENT_STATES } from '../contract/prepayment';
 import { bookingAppointments } from './scheduling.schema';
 
-/** What is paid in advance for visits of our own engine. */
+/** What is paid in advance for appointments of our own engine. */
 export const bookingPrepayments = pgTable(
   'booking_prepayments',
   {
@@ -14,7 +14,7 @@ export const bookingPrepayments = pgTable(
     /** As it was asked for at booking, kopiykas: it never changes. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     state: text('state', { enum: PREPAYMENT_STATES }).notNull(),
-    /** When the time of the visit is free again unless it is paid. */
+    /** When the time of the appointment is free again unless it is paid. */
     due: timestamp('due', { withTimezone: true }).notNull(),
     /** The attempt whose money counts. */
     attempt: text('attempt'),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database';
-import type { VisitRatings } from '../contract/calendar-requests';
+import type { RatingsById } from '../contract/calendar-requests';
 
-/** What each row of `said` (appointment_id, employee, rating, sign) says of its master, its salon and the services of its visit. */
+/** What each row of `said` (appointment_id, employee, rating, sign) says of its employee, its salon and the services of its appointment. */
 const SUBJECTS = `SELECT 'employees' AS kind, employee AS rated, rating, sign FROM said
     UNION ALL SELECT 'locations', visit.location, rating, sign FROM said JOIN booking_appointments AS visit ON visit.id = said.appointment_id
     UNION ALL SELECT 'services', part.service, rating, sign FROM said
@@ -15,16 +15,16 @@ export const ADD_SAID = `INSERT INTO booking_ratings (kind, rated, stars, count)
 const ALL = `WITH said AS (SELECT appointment_id, employee, rating, 1 AS sign FROM booking_feedback WHERE is_public) ${ADD_SAID}`;
 export const READ = `SELECT kind, rated AS id, stars::float8 / count AS average, count FROM booking_ratings WHERE count > 0 AND ($1::text IS NULL OR kind = $1)`;
 
-/** Means of what was let through, by master, salon and service. */
-export async function keptRatings(database: Database, kind: keyof VisitRatings | null = null): Promise<VisitRatings> {
-  const { rows } = await database.query<{ kind: keyof VisitRatings; id: string; average: number; count: number }>(READ, [kind]);
-  const of = (one: keyof VisitRatings) =>
+/** Means of what was let through, by employee, salon and service. */
+export async function storedRatings(database: Database, kind: keyof RatingsById | null = null): Promise<RatingsById> {
+  const { rows } = await database.query<{ kind: keyof RatingsById; id: string; average: number; count: number }>(READ, [kind]);
+  const of = (one: keyof RatingsById) =>
     new Map(rows.filter((row) => row.kind === one).map(({ id, average, count }) => [id, { average, count }]));
   return { locations: of('locations'), services: of('services'), employees: of('employees') };
 }
 
-/** Adds up all feedback anew: services of a visit change after it was rated, and releases before this one keep no sums. */
-export function reckonRatings(database: Database): Promise<void> {
+/** Adds up all feedback anew: services of an appointment change after it was rated, and releases before this one keep no sums. */
+export function recomputeRatings(database: Database): Promise<void> {
   return database.transaction(async (tx) => {
     // whoever shows a piece meanwhile adds it afterwards
     await tx.query('LOCK TABLE booking_ratings IN SHARE ROW EXCLUSIVE MODE');

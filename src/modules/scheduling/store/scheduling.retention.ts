@@ -1,11 +1,11 @@
 import { deletedRows, personalData } from '../../../platform/privacy/retention';
 
-/** As the privacy page says: what is known of visits is kept for three years. */
+/** As the privacy page says: what is known of appointments is kept for three years. */
 const YEARS_DAYS = 1095;
-/** Visits of a demonstration are nobody's. */
+/** Appointments of a demonstration are nobody's. */
 const DEMO_DAYS = 30;
 
-/** What is kept of clients and their visits, and of visitors who hold times. */
+/** What is kept of clients and their appointments, and of visitors who hold times. */
 export const SCHEDULING_DATA = [
   personalData({
     table: 'booking_appointments',
@@ -24,7 +24,7 @@ export const SCHEDULING_DATA = [
   }),
   deletedRows({ table: 'booking_appointments', since: 'ends_at', where: 'is_demo', keepDays: DEMO_DAYS }),
   deletedRows({ table: 'booking_demo_days', since: 'day::date', keepDays: DEMO_DAYS }),
-  // of a visit that is over there is nothing to tell
+  // of an appointment that is over there is nothing to tell
   deletedRows({ table: 'booking_told', since: 'starts_at', keepDays: 90 }),
   // the rows of the time that they kept go with them
   deletedRows({ table: 'booking_holds', since: 'expires_at', keepDays: 1 }),

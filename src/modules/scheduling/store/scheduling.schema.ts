@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AppointmentState } from '../contract/appointment';
 import type { Interval } from '../contract/interval';
-import type { HeldPart } from '../application/visit-part';
+import type { HeldPart } from '../application/appointment-part';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
 
-/** Visits of our own booking engine. The day and its minutes are of the salon's clock, and stand beside the moments. */
+/** Appointments of our own booking engine. The day and its minutes are of the salon's clock, and stand beside the moments. */
 export const bookingAppointments = pgTable(
   'booking_appointments',
   {
@@ -16,7 +16,7 @@ export const bookingAppointments = pgTable(
     location: text('location').notNull(),
     /** Null: of the demonstration, or erased. */
     client: text('client'),
-    /** First name of the client when the visit was booked. */
+    /** First name of the client when the appointment was booked. */
     clientName: text('client_name').notNull().default(''),
     /** `YYYY-MM-DD` */
     day: text('day').notNull(),
@@ -30,11 +30,11 @@ export const bookingAppointments = pgTable(
     stateReason: text('state_reason').notNull().default(''),
     /** Whether it may have rows in `booking_busy`, which refer to this. */
     keepsTime: boolean('keeps_time').generatedAlwaysAs(sql`state <> 'cancelled'`),
-    /** Until when its time is kept, of a visit that is not certain yet; null: for good. */
+    /** Until when its time is kept, of an appointment that is not certain yet; null: for good. */
     expiresAt: moment('expires_at'),
     comments: text('comments').notNull().default(''),
     locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
-    /** The rule in force at booking: hours before the visit until which the client changes it online; null: by phone only. */
+    /** The rule in force at booking: hours before the appointment until which the client changes it online; null: by phone only. */
     changeableHours: integer('changeable_hours'),
     prepayment: kopiykas('prepayment'),
     revision: integer('revision').notNull().default(0),
@@ -53,7 +53,7 @@ export const bookingAppointments = pgTable(
   ],
 );
 
-/** What is done at a visit: names, minutes and prices as they were when it was booked. */
+/** What is done at an appointment: names, minutes and prices as they were when it was booked. */
 export const bookingAppointmentServices = pgTable(
   'booking_appointment_services',
   {
@@ -71,7 +71,7 @@ export const bookingAppointmentServices = pgTable(
     toMinute: integer('to_minute').notNull(),
     bufferBefore: integer('buffer_before').notNull(),
     bufferAfter: integer('buffer_after').notNull(),
-    /** The master was chosen for a client who wanted any. */
+    /** The employee was chosen for a client who wanted any. */
     anyEmployee: boolean('any_employee').notNull().default(false),
     /** Of all of its quantity; null: not known. */
     price: kopiykas('price'),
@@ -94,7 +94,7 @@ export const bookingHolds = pgTable(
     location: text('location').notNull(),
     day: text('day').notNull(),
     parts: jsonb('parts').$type<readonly HeldPart[]>().notNull(),
-    /** What it takes of the masters' time, for the bound of a salon's day. */
+    /** What it takes of the employees' time, for the bound of a salon's day. */
     minutes: integer('minutes').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -109,9 +109,9 @@ export const bookingHolds = pgTable(
 );
 
 /**
- * Everything that takes a master's time, buffers included. No two rows of a master overlap: an exclusion constraint, which drizzle cannot
- * say, stands in the migration. A row that has expired is in nobody's way: who wants its time deletes it first. No row is of a cancelled visit
- * when a transaction ends: `appointment_id` and `keeps_time` refer to a visit that keeps its time, by a deferred foreign key of the migration.
+ * Everything that takes an employee's time, buffers included. No two rows of an employee overlap: an exclusion constraint, which drizzle cannot
+ * say, stands in the migration. A row that has expired is in nobody's way: who wants its time deletes it first. No row is of a cancelled appointment
+ * when a transaction ends: `appointment_id` and `keeps_time` refer to an appointment that keeps its time, by a deferred foreign key of the migration.
  */
 export const bookingBusy = pgTable(
   'booking_busy',
@@ -137,7 +137,7 @@ export const bookingBusy = pgTable(
   ],
 );
 
-/** Weekly plans that were set; masters without one have that of their salon. */
+/** Weekly plans that were set; employees without one have that of their salon. */
 export const bookingSchedules = pgTable(
   'booking_schedules',
   {
@@ -162,13 +162,13 @@ export const bookingScheduleExceptions = pgTable(
   (table) => [primaryKey({ columns: [table.location, table.employee, table.day] })],
 );
 
-/** Grows with everything that changes when masters of a salon are free: what was reckoned with an earlier one is reckoned anew. */
+/** Grows with everything that changes when employees of a salon are free: what was reckoned with an earlier one is reckoned anew. */
 export const bookingVersions = pgTable('booking_versions', {
   location: text('location').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
 });
 
-/** What clients said of their visits. */
+/** What clients said of their appointments. */
 export const bookingFeedback = pgTable(
   'booking_feedback',
   {
@@ -202,7 +202,7 @@ export const bookingRatings = pgTable(
   {
     /** `employees`, `locations` or `services`. */
     kind: text('kind').notNull(),
-    /** Id of the master, the salon or the service. */
+    /** Id of the employee, the salon or the service. */
     rated: text('rated').notNull(),
     /** Sum of the ratings. */
     stars: integer('stars').notNull(),
@@ -211,7 +211,7 @@ export const bookingRatings = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.rated] })],
 );
 
-/** Days that visits of the demonstration were made for: once, by whichever process came first. */
+/** Days that appointments of the demonstration were made for: once, by whichever process came first. */
 export const bookingDemoDays = pgTable(
   'booking_demo_days',
   { location: text('location').notNull(), day: text('day').notNull() },

@@ -8,7 +8,7 @@ import { MOST_COMMENT } from '../../scheduling/contract/booking-limits';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../clients/contract/reminder';
 import type { WidgetFields } from '../contract/booking-choice';
-import type { ReminderForm } from '../contract/visits-model';
+import type { ReminderForm } from '../contract/appointments-model';
 import type { WidgetSituation } from '../screens/widget-situation';
 
 /** What the screen says after something was asked for. */
@@ -18,7 +18,7 @@ export interface AccountWords {
   readonly chatLink: string | null;
 }
 
-/** What the screen of visits shows of its client beside them, and changes. */
+/** What the screen of appointments shows of its client beside them, and changes. */
 @Injectable()
 export class WidgetAccount {
   constructor(
@@ -41,25 +41,25 @@ export class WidgetAccount {
   }
 
   /**
-   * What the client of a visit can expect, in sentences: that it is told of, and reminded of the evening before. Nothing of a visit that is
+   * What the client of an appointment can expect, in sentences: that it is told of, and reminded of the evening before. Nothing of an appointment that is
    * not certain yet or over, and where the salons' own system tells its clients.
    */
-  async expected(situation: WidgetSituation, visit: Appointment, client: ClientIdentity): Promise<readonly string[]> {
+  async expected(situation: WidgetSituation, appointment: Appointment, client: ClientIdentity): Promise<readonly string[]> {
     const { context, now, lists } = situation;
-    const isCertain = visit.state === 'planned' || visit.state === 'confirmed';
-    const zone = lists.locations.find(({ id }) => id === visit.location)?.timezone;
-    if (!isCertain || visit.startsAt <= now || zone === undefined) return [];
+    const isCertain = appointment.state === 'planned' || appointment.state === 'confirmed';
+    const zone = lists.locations.find(({ id }) => id === appointment.location)?.timezone;
+    if (!isCertain || appointment.startsAt <= now || zone === undefined) return [];
     const choice = await this.record.reminder(client).catch(nothingOf);
     if (!choice) return [];
     const told = context.t(choice.hasEmail ? 'widget.expect.mail' : 'widget.expect.sms');
-    const isReminded = choice.channel !== 'none' && !wasToldLate({ startsAt: visit.startsAt, zone, toldAt: now });
+    const isReminded = choice.channel !== 'none' && !wasToldLate({ startsAt: appointment.startsAt, zone, toldAt: now });
     return [told, ...(isReminded ? [context.t(`widget.expect.remind.${choice.channel}`)] : [])];
   }
 
   /**
    * Carries out what a form of the screen asks for.
    * @throws DomainError `email_missing`, `telegram_not_linked`, `reminder_elsewhere`, `messenger_unconfigured`; `invalid_fields` without a mark for
-   * a visit, `feedback_refused`, `appointment_unknown`
+   * an appointment, `feedback_refused`, `appointment_unknown`
    */
   async change({ context }: WidgetSituation, client: ClientIdentity, fields: WidgetFields): Promise<AccountWords> {
     switch (fields.action) {
@@ -80,7 +80,7 @@ export class WidgetAccount {
   }
 }
 
-/** The visit is booked whether this can be read or not. */
+/** The appointment is booked whether this can be read or not. */
 function nothingOf(error: unknown): null {
   if (error instanceof DomainError) return null;
   throw error;

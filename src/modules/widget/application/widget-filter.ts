@@ -2,7 +2,7 @@ import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import type { Day } from '../../scheduling/contract/free-time';
 import { choosingSteps, isChosen, nextStep, queryOf } from '../contract/booking-choice';
 import type { WidgetFields, WidgetStep } from '../contract/booking-choice';
-import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../contract/widget-model';
+import { WIDGET_PATH, WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
 import { ONLY_LIKED } from '../screens/service-step.presenter';
 import type { ServiceFilter } from '../screens/service-step.presenter';
 import type { WidgetSituation } from '../screens/widget-situation';
@@ -23,7 +23,7 @@ const ADDRESSED: ReadonlySet<string> = new Set([
 ]);
 /** The address, without language prefix, at which what was asked for is asked for again. */
 export function addressOf(fields: WidgetFields): string {
-  if (fields.step === 'visits') return WIDGET_VISITS_PATH;
+  if (fields.step === 'visits') return WIDGET_APPOINTMENTS_PATH;
   const typed = Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== 'action');
   const query = queryOf(Object.fromEntries(typed.filter(([name]) => ADDRESSED.has(name))));
   return query ? `${WIDGET_PATH}?${query}` : WIDGET_PATH;

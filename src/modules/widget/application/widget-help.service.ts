@@ -16,7 +16,7 @@ import type { WidgetOutcome } from './widget-outcome';
 import { problemWords } from '../screens/widget-problems';
 import type { WidgetRequest } from './widget-request';
 import { WidgetScreens } from './widget-screens.service';
-import { masterOf, salonOf, servicesOf } from '../screens/widget-situation';
+import { employeeOf, salonOf, servicesOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
 import { longDay } from '../screens/widget-words';
 import { presentScreen } from '../screens/widget.presenter';
@@ -76,10 +76,10 @@ function chosen(situation: WidgetSituation | null): Readonly<Record<string, stri
   if (!situation) return {};
   const { date, time } = situation.choice;
   const names = servicesOf(situation).map(({ name }) => name);
-  const master = masterOf(situation)?.name;
+  const employee = employeeOf(situation)?.name;
   return {
     salon: salonOf(situation)?.name ?? '',
-    service: [names.join(', '), master].filter(Boolean).join(' — '),
+    service: [names.join(', '), employee].filter(Boolean).join(' — '),
     time: date === null ? '' : [longDay(date, 'ua'), time].filter(Boolean).join(', '),
   };
 }

@@ -1,11 +1,11 @@
 import { keptBy } from '../../../shared/kept-by';
 import type { Picture } from '../../../shared/picture';
-import { bookingIdOf, pictureOfMaster, type SiteIndex, type ContentContext } from '../../content/content.api';
-import type { HeldVisit } from '../../scheduling/contract/appointment';
+import { bookingIdOf, pictureOfEmployee, type SiteIndex, type ContentContext } from '../../content/content.api';
+import type { HeldAppointment } from '../../scheduling/contract/appointment';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
-import { spanOf } from '../../scheduling/contract/visit-parts';
+import { spanOf } from '../../scheduling/contract/appointment-parts';
 import type { BookingChoice, WidgetFields } from '../contract/booking-choice';
-import { chosenMaster } from '../screens/widget-situation';
+import { chosenEmployee } from '../screens/widget-situation';
 import type { WidgetLists, WidgetSituation, WidgetVisitor } from '../screens/widget-situation';
 
 /** What a request to the widget is about. */
@@ -27,7 +27,7 @@ const KINDS = [
   ['employee', 'employees', 'employees'],
 ] as const;
 
-/** Links of our own pages name salons, services and masters by their slugs: the ids that stand for them. An unknown one is left as it is. */
+/** Links of our own pages name salons, services and employees by their slugs: the ids that stand for them. An unknown one is left as it is. */
 export function withIds(fields: WidgetFields, { content }: SiteIndex, lists: WidgetLists): WidgetFields {
   const ids = KINDS.flatMap(([key, kind, list]) => {
     const value = fields[key];
@@ -49,17 +49,17 @@ export function certainChoice(choice: BookingChoice, { locations }: WidgetLists)
 }
 
 /** The hold, when it keeps what was chosen. */
-export function holdOfChoice(held: HeldVisit | null, choice: BookingChoice): HeldVisit | null {
+export function holdOfChoice(held: HeldAppointment | null, choice: BookingChoice): HeldAppointment | null {
   const { salon, date, time, end, services } = choice;
   if (!held || held.location !== salon || held.day !== date) return null;
   const isSame = held.services.length === services.length && services.every((id) => held.services.some(({ service }) => service === id));
-  const master = chosenMaster(choice);
-  const isByMaster = master === null || held.services.every(({ professional }) => professional === master);
+  const employee = chosenEmployee(choice);
+  const isByEmployee = employee === null || held.services.every(({ professional }) => professional === employee);
   const { start, end: heldEnd } = spanOf(held.services);
-  return isSame && isByMaster && start === time && (end === null || heldEnd === end) ? held : null;
+  return isSame && isByEmployee && start === time && (end === null || heldEnd === end) ? held : null;
 }
 
-/** Pictures of salons and masters by their id of the booking system. */
+/** Pictures of salons and employees by their id of the booking system. */
 export const picturesOf = keptBy((site: SiteIndex): ReadonlyMap<string, Picture> => {
   const { content } = site;
   const of = (kind: 'salons' | 'employees', items: readonly (readonly [slug: string, picture: Picture | undefined])[]) =>
@@ -74,7 +74,7 @@ export const picturesOf = keptBy((site: SiteIndex): ReadonlyMap<string, Picture>
     ),
     ...of(
       'employees',
-      content.employees.map((employee) => [employee.slug, pictureOfMaster(site, employee)]),
+      content.employees.map((employee) => [employee.slug, pictureOfEmployee(site, employee)]),
     ),
   ]);
 });

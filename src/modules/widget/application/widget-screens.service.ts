@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/time/clock';
-import { Appointments, BookingEnvironment, BookingReads, VisitLinks, VisitTexts, LinkedVisits } from '../../booking/booking.api';
+import {
+  Appointments,
+  BookingEnvironment,
+  BookingReads,
+  AppointmentLinks,
+  AppointmentTexts,
+  LinkedAppointments,
+} from '../../booking/booking.api';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { mayBookOnline } from '../../scheduling/contract/what-can-be-booked';
-import type { VisitOption } from '../../scheduling/contract/free-time';
+import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { choosingSteps, readChoice } from '../contract/booking-choice';
 import type { WidgetFields, WidgetStep } from '../contract/booking-choice';
-import { WIDGET_VISITS_PATH } from '../contract/widget-model';
+import { WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
 import type { HelpBody } from '../contract/help-model';
 import type { WidgetBody, WidgetModel } from '../contract/widget-model';
 import { DraftSignIn } from '../../clients/clients.api';
@@ -15,10 +22,10 @@ import { helpForm } from '../screens/help-form';
 import { keptCodeScreen } from '../screens/code-screens';
 import { detailsStep, signInStep } from '../screens/details-step.presenter';
 import { doneStep } from '../screens/done-step.presenter';
-import { masterStep } from '../screens/master-step.presenter';
+import { employeeStep } from '../screens/employee-step.presenter';
 import { salonStep } from '../screens/salon-step.presenter';
 import { serviceStep } from '../screens/service-step.presenter';
-import { visitsStep } from '../screens/visits-step.presenter';
+import { appointmentsStep } from '../screens/appointments-step.presenter';
 import { WidgetAccount } from './widget-account.service';
 import type { AccountWords } from './widget-account.service';
 import { readLists } from './widget-lists';
@@ -40,14 +47,14 @@ export class WidgetScreens {
   constructor(
     private readonly reads: BookingReads,
     private readonly appointments: Appointments,
-    private readonly texts: VisitTexts,
-    private readonly links: VisitLinks,
+    private readonly texts: AppointmentTexts,
+    private readonly links: AppointmentLinks,
     private readonly drafts: DraftSignIn,
     private readonly clock: Clock,
     private readonly account: WidgetAccount,
     private readonly env: BookingEnvironment,
     private readonly times: WidgetTimes,
-    private readonly linked: LinkedVisits,
+    private readonly linked: LinkedAppointments,
   ) {}
 
   /** `language` of the settings, ISO 639; null while they cannot be read. */
@@ -85,13 +92,14 @@ export class WidgetScreens {
   async screen(request: WidgetRequest, notice: string | null = null): Promise<WidgetModel> {
     const situation = await this.situation(request);
     if (!situation) return this.closed(request);
-    const { step, visit } = request.fields;
+    const { step, visit: appointment } = request.fields;
     const { identity } = request.visitor;
-    if (step === 'visits') return (request.fields.at === 'details' ? null : keptCodeScreen(situation, 'visits')) ?? this.visits(situation);
+    if (step === 'visits')
+      return (request.fields.at === 'details' ? null : keptCodeScreen(situation, 'visits')) ?? this.appointmentsScreen(situation);
     const code = step === 'code' && notice === null ? keptCodeScreen(situation, 'booking') : null;
     if (code) return code;
-    if (step === 'done' && typeof visit === 'string' && identity)
-      return this.done(situation, await this.appointments.one(visit, identity), identity);
+    if (step === 'done' && typeof appointment === 'string' && identity)
+      return this.done(situation, await this.appointments.one(appointment, identity), identity);
     const at = stepOf(situation, request.fields);
     const option = at === 'details' && notice === null ? await this.offered(situation) : null;
     if (option === 'taken') return this.otherTimes(situation, request.fields, unfitWords(situation));
@@ -127,8 +135,8 @@ export class WidgetScreens {
     return presentScreen(situation, step, await this.body(situation, fields, step), { notice });
   }
 
-  /** The chosen visit, where it is not kept for the visitor; null while that cannot be read, `taken` when it is not offered any more. */
-  private async offered(situation: WidgetSituation): Promise<VisitOption | 'taken' | null> {
+  /** The chosen appointment, where it is not kept for the visitor; null while that cannot be read, `taken` when it is not offered any more. */
+  private async offered(situation: WidgetSituation): Promise<AppointmentOption | 'taken' | null> {
     const { choice, held, visitor } = situation;
     const isForbidden = visitor.client !== null && !mayBookOnline(visitor.client);
     if (held || isForbidden || choice.date === null) return null;
@@ -154,32 +162,35 @@ export class WidgetScreens {
   }
 
   /** What was booked. */
-  async done(situation: WidgetSituation, visit: Appointment, client: ClientIdentity): Promise<WidgetModel> {
+  async done(situation: WidgetSituation, appointment: Appointment, client: ClientIdentity): Promise<WidgetModel> {
     const [[rule = ''], next] = await Promise.all([
-      this.texts.rules([visit], situation.context.locale),
-      this.account.expected(situation, visit, client),
+      this.texts.rules([appointment], situation.context.locale),
+      this.account.expected(situation, appointment, client),
     ]);
-    const path = stepHref(situation.choice, { step: 'done', visit: visit.id });
-    const page = this.managed(visit.id);
-    return presentScreen(situation, 'done', doneStep(situation, visit, { next, rule, pay: page && `${page}pay/` }), { path });
+    const path = stepHref(situation.choice, { step: 'done', visit: appointment.id });
+    const page = this.managed(appointment.id);
+    return presentScreen(situation, 'done', doneStep(situation, appointment, { next, rule, pay: page && `${page}pay/` }), { path });
   }
 
-  /** The visits of who is signed in, with what they have just asked for; else the way to sign in. */
-  async visits(situation: WidgetSituation, { notice, chatLink }: AccountWords = NOTHING_SAID): Promise<WidgetModel> {
+  /** The appointments of who is signed in, with what they have just asked for; else the way to sign in. */
+  async appointmentsScreen(situation: WidgetSituation, { notice, chatLink }: AccountWords = NOTHING_SAID): Promise<WidgetModel> {
     const { identity, client } = situation.visitor;
-    const address = { path: WIDGET_VISITS_PATH };
+    const address = { path: WIDGET_APPOINTMENTS_PATH };
     if (!identity || !client) return presentScreen(situation, 'visits', signInStep(situation, { typed: {}, problems: {} }), address);
-    const [visits, reminders] = await Promise.all([this.appointments.of(identity), this.account.reminders(situation, identity, chatLink)]);
+    const [appointments, reminders] = await Promise.all([
+      this.appointments.of(identity),
+      this.account.reminders(situation, identity, chatLink),
+    ]);
     return presentScreen(
       situation,
       'visits',
-      visitsStep(situation, {
+      appointmentsStep(situation, {
         client,
-        visits,
+        visits: appointments,
         reminders,
         takesFeedback: this.appointments.takesFeedback,
         manage: (id) => this.managed(id),
-        absent: (visit) => this.linked.absentMasters(visit),
+        absent: (appointment) => this.linked.absentEmployees(appointment),
       }),
       {
         ...address,
@@ -188,7 +199,7 @@ export class WidgetScreens {
     );
   }
 
-  /** The page of one visit; null where the booking system has none. */
+  /** The page of one appointment; null where the booking system has none. */
   private managed(id: string): string | null {
     const path = this.links.path(id);
     return path.startsWith('/visit/') ? path : null;
@@ -201,7 +212,7 @@ export class WidgetScreens {
       case 'service':
         return serviceStep(situation, filterOf(fields), fields.step === 'confirm' && situation.choice.services.length > 0);
       case 'professional':
-        return this.masters(situation);
+        return this.employees(situation);
       case 'time':
         return this.times.step(situation, fields);
       default:
@@ -209,13 +220,13 @@ export class WidgetScreens {
     }
   }
 
-  private async masters(situation: WidgetSituation): Promise<WidgetBody> {
+  private async employees(situation: WidgetSituation): Promise<WidgetBody> {
     const { value, isDegraded } = await this.times.free(situation, firstLook(situation), null);
-    return masterStep(situation, value, !isDegraded);
+    return employeeStep(situation, value, !isDegraded);
   }
 }
 
-/** That the chosen visit cannot begin at the chosen time, whether it does not fit there or was taken. */
+/** That the chosen appointment cannot begin at the chosen time, whether it does not fit there or was taken. */
 function unfitWords({ choice, context: { t, locale } }: WidgetSituation): string {
   return t('widget.time.unfit', { day: choice.date ? longDay(choice.date, locale) : '', time: choice.time ?? '' });
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { BookingReads, type Reading, firstIn, viewOf, type CalendarView } from '../../booking/booking.api';
-import type { Day, FreeTime, TimeOfDay, VisitOption } from '../../scheduling/contract/free-time';
+import { BookingReads, type ReadResult, firstIn, viewOf, type CalendarView } from '../../booking/booking.api';
+import type { Day, FreeTime, TimeOfDay, AppointmentOption } from '../../scheduling/contract/free-time';
 import { minuteOfDay } from '../../scheduling/contract/time-of-day';
-import { ANY_MASTER } from '../contract/booking-choice';
+import { ANY_EMPLOYEE } from '../contract/booking-choice';
 import type { WidgetFields } from '../contract/booking-choice';
 import type { TimeBody } from '../../booking/contract/calendar-model';
 import { firstTimes, merged, timesByDay } from '../screens/free-times';
@@ -10,14 +10,14 @@ import type { FreeMoment } from '../screens/free-times';
 import { timeStep } from '../screens/time-step.presenter';
 import type { TimesInstead } from '../screens/time-step.presenter';
 import { shownDay } from './widget-filter';
-import { chosenMaster, salonOf, salonsFor, servicesOf } from '../screens/widget-situation';
+import { chosenEmployee, salonOf, salonsFor, servicesOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
 import { dayAt } from '../screens/widget-words';
 import { addDays } from '../../../shared/calendar-day';
 
 /** Days ahead that are looked at where the first weeks have nothing. */
 const FAR_DAYS = 91;
-/** Days on which several masters are looked for together, in one request. */
+/** Days on which several employees are looked for together, in one request. */
 const MOST_TRIED = 30;
 /** The same at another salon, and how many of those are offered. */
 const MOST_TRIED_ELSEWHERE = 3;
@@ -28,7 +28,7 @@ const SOON_DAYS = 7;
 const MOST_MS = 2500;
 
 type Days = ReadonlyMap<Day, readonly TimeOfDay[]>;
-type Visits = ReadonlyMap<Day, readonly VisitOption[]>;
+type FoundOptions = ReadonlyMap<Day, readonly AppointmentOption[]>;
 
 /** When what was chosen can be done, and what can be done instead where it cannot. */
 @Injectable()
@@ -40,52 +40,52 @@ export class WidgetTimes {
     const { choice, settings } = situation;
     const until = performance.now() + MOST_MS;
     const look = firstLook(situation);
-    const master = chosenMaster(choice);
-    const near = await this.free(situation, look, master);
+    const employee = chosenEmployee(choice);
+    const near = await this.free(situation, look, employee);
     const isEmpty = Object.keys(near.value).length === 0;
     const shared =
-      isEmpty && choice.services.length > 1 && master === null && !near.isDegraded ? await this.sharedDays(situation, until) : null;
-    const far = isEmpty && !shared ? await this.free(situation, farLook(situation), master) : null;
+      isEmpty && choice.services.length > 1 && employee === null && !near.isDegraded ? await this.sharedDays(situation, until) : null;
+    const far = isEmpty && !shared ? await this.free(situation, farLook(situation), employee) : null;
     const first = merged(near.value, far?.value ?? {});
-    const firstDay = shared?.found?.date ?? timesByDay(first, master).keys().next().value;
+    const firstDay = shared?.found?.date ?? timesByDay(first, employee).keys().next().value;
     const opened = shownDay(typeof from === 'string' ? from : null) ?? choice.date ?? firstDay ?? look.from;
     const view = viewOf(opened < look.from ? look.from : opened, shared ? 'week' : settings.clientModule.calendar);
-    const [rest, visits] = await Promise.all([
-      !shared && view.to > look.to ? this.free(situation, { from: view.from, to: view.to }, master) : null,
-      shared ? this.visitsOf(situation, shared, view) : null,
+    const [rest, appointments] = await Promise.all([
+      !shared && view.to > look.to ? this.free(situation, { from: view.from, to: view.to }, employee) : null,
+      shared ? this.optionsOf(situation, shared, view) : null,
     ]);
     const freeTime = merged(first, rest?.value ?? {});
-    const inView = visits ? firstOf(visits, view) : firstIn(view, timesByDay(freeTime, master));
+    const inView = appointments ? firstOf(appointments, view) : firstIn(view, timesByDay(freeTime, employee));
     const day = choice.date ?? inView ?? null;
-    const options = day !== null && choice.services.length > 0 ? (visits?.get(day) ?? (await this.options(situation, day))) : null;
+    const options = day !== null && choice.services.length > 0 ? (appointments?.get(day) ?? (await this.options(situation, day))) : null;
     const isTaken = choice.date !== null && choice.time === null && typeof asked === 'string' && minuteOfDay(asked) !== null;
     const wanted = isTaken ? { date: choice.date, time: asked } : null;
     const isKnown = ![near, far, rest].some((reading) => reading?.isDegraded);
     const isNowhere = isKnown && firstDay === undefined && (options ?? []).length === 0;
     const instead = isNowhere ? await this.instead(situation, shared, until) : null;
-    return timeStep(situation, { view, freeTime, visits, day, options, isKnown, wanted, instead });
+    return timeStep(situation, { view, freeTime, appointments, day, options, isKnown, wanted, instead });
   }
 
-  /** Whole visits of a day with the chosen master, or any. */
-  async options(situation: WidgetSituation, date: Day): Promise<readonly VisitOption[]> {
+  /** Whole appointments of a day with the chosen employee, or any. */
+  async options(situation: WidgetSituation, date: Day): Promise<readonly AppointmentOption[]> {
     return (await this.readOptions(situation, date)).value;
   }
 
-  readOptions({ choice, visitor }: WidgetSituation, date: Day): Promise<Reading<readonly VisitOption[]>> {
-    const master = chosenMaster(choice);
-    const employees = master === null ? [] : [master];
+  readOptions({ choice, visitor }: WidgetSituation, date: Day): Promise<ReadResult<readonly AppointmentOption[]>> {
+    const employee = chosenEmployee(choice);
+    const employees = employee === null ? [] : [employee];
     const { services, salon } = choice;
-    return this.reads.visitOptions({ location: salon ?? '', services, date, employees, hold: visitor.hold ?? undefined });
+    return this.reads.appointmentOptions({ location: salon ?? '', services, date, employees, hold: visitor.hold ?? undefined });
   }
 
-  /** Free times of masters who do all that was chosen. */
-  free({ choice, visitor }: WidgetSituation, days: { from: Day; to: Day }, employee: string | null): Promise<Reading<FreeTime>> {
+  /** Free times of employees who do all that was chosen. */
+  free({ choice, visitor }: WidgetSituation, days: { from: Day; to: Day }, employee: string | null): Promise<ReadResult<FreeTime>> {
     const { salon, services } = choice;
     const query = { location: salon ?? '', services, employee: employee ?? undefined, ...days, hold: visitor.hold ?? undefined };
     return this.reads.freeTime(query);
   }
 
-  /** Where no master can do all: days on which each service has somebody, and the first on which they go together. */
+  /** Where no employee can do all: days on which each service has somebody, and the first on which they go together. */
   private async sharedDays(situation: WidgetSituation, until: number): Promise<SharedDays> {
     const near = await this.singles(situation, firstLook(situation));
     const found = await this.firstTogether(situation, daysOfAll(near), MOST_TRIED, until);
@@ -110,19 +110,19 @@ export class WidgetTimes {
     return null;
   }
 
-  /** Whole visits of the days of a view, and of the first day that has any. */
-  private async visitsOf(situation: WidgetSituation, { singles, found }: SharedDays, { from, to }: CalendarView): Promise<Visits> {
+  /** Whole appointments of the days of a view, and of the first day that has any. */
+  private async optionsOf(situation: WidgetSituation, { singles, found }: SharedDays, { from, to }: CalendarView): Promise<FoundOptions> {
     const days = daysOfAll(singles).filter((day) => from <= day && day <= to && day !== found?.date);
     const asked = await Promise.all(days.map(async (day) => [day, await this.options(situation, day)] as const));
     const first = found ? [[found.date, found.options] as const] : [];
     return new Map([...asked, ...first].sort(([a], [b]) => a.localeCompare(b)));
   }
 
-  /** What can be booked where what was chosen cannot: by anybody else, at another salon, or in visits of their own. */
+  /** What can be booked where what was chosen cannot: by anybody else, at another salon, or in appointments of their own. */
   private async instead(situation: WidgetSituation, shared: SharedDays | null, until: number): Promise<TimesInstead> {
     const { choice } = situation;
-    const anybody = { ...situation, choice: { ...choice, employee: ANY_MASTER, date: null, time: null, end: null } };
-    const byAnybody = chosenMaster(choice) === null ? null : await this.soonest(anybody, until);
+    const anybody = { ...situation, choice: { ...choice, employee: ANY_EMPLOYEE, date: null, time: null, end: null } };
+    const byAnybody = chosenEmployee(choice) === null ? null : await this.soonest(anybody, until);
     const others = salonsFor(anybody).filter(({ id }) => id !== choice.salon);
     const salons: { id: string; moment: FreeMoment }[] = [];
     for (const { id } of servicesOf(situation).length > 0 ? others : []) {
@@ -158,8 +158,8 @@ export class WidgetTimes {
 interface SharedDays {
   /** When each of the services has somebody, by day. */
   readonly singles: readonly Days[];
-  /** The first day on which they can be done in one visit; null where there is none. */
-  readonly found: { readonly date: Day; readonly options: readonly VisitOption[] } | null;
+  /** The first day on which they can be done in one appointment; null where there is none. */
+  readonly found: { readonly date: Day; readonly options: readonly AppointmentOption[] } | null;
 }
 
 /** The days from today on whose times are read first. */
@@ -179,6 +179,6 @@ function daysOfAll([first, ...others]: readonly Days[]): readonly Day[] {
   return [...(first?.keys() ?? [])].filter((day) => others.every((days) => days.has(day)));
 }
 
-function firstOf(visits: Visits, { from, to }: CalendarView): Day | undefined {
-  return [...visits].find(([day, options]) => options.length > 0 && from <= day && day <= to)?.[0];
+function firstOf(appointments: FoundOptions, { from, to }: CalendarView): Day | undefined {
+  return [...appointments].find(([day, options]) => options.length > 0 && from <= day && day <= to)?.[0];
 }

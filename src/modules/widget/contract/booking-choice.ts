@@ -4,7 +4,7 @@ import type { BookingRoute, ClientModuleSettings } from '../../scheduling/contra
 import { stepsOf } from '../../scheduling/contract/what-can-be-booked';
 
 /**
- * What somebody has chosen so far on the way to a visit: it stands in the address of every step of the widget, so that each step can be
+ * What somebody has chosen so far on the way to an appointment: it stands in the address of every step of the widget, so that each step can be
  * opened, reloaded, shared and gone back to. Ids are those of the booking system.
  */
 export interface BookingChoice {
@@ -15,9 +15,9 @@ export interface BookingChoice {
   readonly employee: string | null;
   readonly date: Day | null;
   readonly time: TimeOfDay | null;
-  /** When a visit of several services is over that begins at `time`: of two that begin then one takes longer. Null: whichever is shorter. */
+  /** When an appointment of several services is over that begins at `time`: of two that begin then one takes longer. Null: whichever is shorter. */
   readonly end: TimeOfDay | null;
-  /** Services that are booked by themselves after this visit. */
+  /** Services that are booked by themselves after this appointment. */
   readonly then: readonly string[];
 }
 
@@ -27,8 +27,8 @@ export const NOTHING_CHOSEN = { salon: null, services: [], employee: null, date:
 /** A screen of the widget. */
 export type WidgetStep = 'salon' | 'service' | 'professional' | 'time' | 'details' | 'code' | 'done' | 'visits';
 
-/** What a choice may be: the one master that a visitor wishes, or whoever is free. */
-export const ANY_MASTER = 'any';
+/** What a choice may be: the one employee that a visitor wishes, or whoever is free. */
+export const ANY_EMPLOYEE = 'any';
 
 const ROUTES: readonly BookingRoute[] = ['serviceProfessionalTime', 'professionalServiceTime', 'timeServiceProfessional'];
 
@@ -95,7 +95,7 @@ export function isChosen(choice: BookingChoice, step: WidgetStep): boolean {
   }
 }
 
-/** A choice that can be booked, by the chosen master or by whoever is free. */
+/** A choice that can be booked, by the chosen employee or by whoever is free. */
 type WholeChoice = BookingChoice & { readonly salon: string; readonly date: Day; readonly time: TimeOfDay };
 
 export function isWhole(choice: BookingChoice): choice is WholeChoice {

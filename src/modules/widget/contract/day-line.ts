@@ -7,8 +7,8 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** A visit as it is drawn on the line of its day. */
-export interface VisitSketch {
+/** An appointment as it is drawn on the line of its day. */
+export interface AppointmentSketch {
   readonly start: TimeOfDay;
   /** Minutes of its parts, one after the other; of the whole where parts run side by side. */
   readonly minutes: readonly number[];
@@ -25,8 +25,8 @@ export function hoursAround(stretches: readonly Stretch[]): Stretch {
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }
 
-/** When a visit is. */
-export function stretchOf({ start, minutes }: VisitSketch): Stretch {
+/** When an appointment is. */
+export function stretchOf({ start, minutes }: AppointmentSketch): Stretch {
   const from = minuteOfDay(start) ?? 0;
   return { from, to: from + minutes.reduce((sum, part) => sum + part, 0) };
 }

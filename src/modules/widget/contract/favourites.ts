@@ -1,6 +1,6 @@
 import { isId, MOST_FAVOURITES } from '../../booking/contract/bridge-message';
 
-/** Names of the readable cookies with what a visitor has marked: ids of services, and of masters. */
+/** Names of the readable cookies with what a visitor has marked: ids of services, and of employees. */
 export const FAVOURITE_COOKIES = { services: 'fav_service', employees: 'fav_employee' } as const;
 
 const YEAR_SECONDS = 31_536_000;

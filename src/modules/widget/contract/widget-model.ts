@@ -4,10 +4,10 @@ import type { TimeOfDay } from '../../scheduling/contract/free-time';
 import type { BookingRoute } from '../../scheduling/contract/settings';
 import type { WidgetStep } from './booking-choice';
 import type { CodeBody, WidgetHold } from './code-model';
-import type { VisitSketch } from './day-line';
+import type { AppointmentSketch } from './day-line';
 import type { HelpBody, HelpForm } from './help-model';
 import type { TimeBody } from '../../booking/contract/calendar-model';
-import type { VisitsBody } from './visits-model';
+import type { AppointmentsBody } from './appointments-model';
 
 /**
  * A screen of the widget as it is shown: the server makes it, renders it, and hands it to the widget's script, which shows the next ones in
@@ -64,12 +64,12 @@ export interface WidgetSummary {
   /** Of all services together; null before one is chosen, the price also where it is not known. */
   readonly price: string | null;
   readonly duration: string | null;
-  /** The visit in its day; null before its time or its services are chosen. */
-  readonly sketch: VisitSketch | null;
+  /** The appointment in its day; null before its time or its services are chosen. */
+  readonly sketch: AppointmentSketch | null;
 }
 
 export type WidgetBody =
-  ClosedBody | SalonBody | ServiceBody | MasterBody | TimeBody | DetailsBody | CodeBody | DoneBody | VisitsBody | HelpBody;
+  ClosedBody | SalonBody | ServiceBody | EmployeeBody | TimeBody | DetailsBody | CodeBody | DoneBody | AppointmentsBody | HelpBody;
 
 /** Online booking is switched off (`enabled`), or cannot be read. */
 export interface ClosedBody {
@@ -124,24 +124,24 @@ export interface ServiceChoice {
   readonly duration: string;
   readonly description: string | null;
   readonly isLiked: boolean;
-  /** Adds it to the visit, or takes it out. */
+  /** Adds it to the appointment, or takes it out. */
   readonly href: string;
   readonly isChosen: boolean;
 }
 
-export interface MasterBody {
+export interface EmployeeBody {
   readonly kind: 'professional';
   readonly any: { readonly href: string | null; readonly next: string | null; readonly isChosen: boolean };
-  readonly masters: readonly MasterChoice[];
+  readonly masters: readonly EmployeeChoice[];
   /** Free times could be read: who has none next is booked. */
   readonly isKnown: boolean;
   /** Where the choice is the last one: it is sent, and the time is kept. */
   readonly fields: Readonly<Record<string, string>> | null;
-  /** What the form that marks a master keeps of the choice. */
+  /** What the form that marks an employee keeps of the choice. */
   readonly kept: Readonly<Record<string, string>>;
 }
 
-export interface MasterChoice {
+export interface EmployeeChoice {
   readonly id: string;
   readonly name: string;
   readonly position: string;
@@ -164,9 +164,9 @@ export interface DetailsBody {
   readonly comments: string;
   readonly problems: Readonly<Record<string, string>>;
   readonly rule: string;
-  /** That the visit is paid for in advance, how much and what becomes of it; empty: it is not. */
+  /** That the appointment is paid for in advance, how much and what becomes of it; empty: it is not. */
   readonly prepayment: string;
-  /** Nothing is booked: somebody signs in to see their visits. */
+  /** Nothing is booked: somebody signs in to see their appointments. */
   readonly isSignIn: boolean;
 }
 
@@ -185,14 +185,14 @@ export interface DoneBody {
   };
   readonly parts: readonly { readonly service: string; readonly master: string; readonly time: string }[];
   readonly price: string | null;
-  /** What happens next, in sentences: of whom the visit is told how, and when it is reminded of. */
+  /** What happens next, in sentences: of whom the appointment is told how, and when it is reminded of. */
   readonly next: readonly string[];
   readonly rule: string;
   readonly calendar: string;
   readonly again: string;
   /** The service that is booked by itself after this one; null: none. */
   readonly further: { readonly label: string; readonly href: string } | null;
-  /** What is to be paid in advance before the visit is certain; null: nothing, or it is paid. */
+  /** What is to be paid in advance before the appointment is certain; null: nothing, or it is paid. */
   readonly due: DuePrepayment | null;
 }
 
@@ -213,9 +213,9 @@ export interface WidgetAnswer {
   readonly model: WidgetModel;
 }
 
-/** Where the widget is, and a client's own visits in it. */
+/** Where the widget is, and a client's own appointments in it. */
 export const WIDGET_PATH = '/widget/';
-export const WIDGET_VISITS_PATH = '/widget/visits/';
+export const WIDGET_APPOINTMENTS_PATH = '/widget/visits/';
 /** The screen of an address: `query` is that of the page. */
 export const WIDGET_SCREEN = apiRoute<{ readonly query: string }, WidgetAnswer>('GET', '/api/booking/widget');
 /** What a form of the widget sends; answers the screen that follows, which may be the same one with what is wrong. */

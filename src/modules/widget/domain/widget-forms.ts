@@ -1,7 +1,7 @@
 import type { FormFields } from '../../../shared/form';
 import { MOST_COMMENT } from '../../scheduling/contract/booking-limits';
 
-/** Whose visit it is. */
+/** Whose appointment it is. */
 export const DETAILS_FORM: FormFields<'phone' | 'comments'> = {
   phone: { kind: 'phone', required: true },
   comments: { kind: 'lines', most: MOST_COMMENT },

@@ -43,7 +43,7 @@ export class WidgetFavourites {
   }
 
   /**
-   * Marks a service or master, or takes the mark away.
+   * Marks a service or employee, or takes the mark away.
    * @param what `services:<id>` or `employees:<id>`; anything else changes nothing
    * @returns what is marked from now on
    */

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../clients/contract/client';
 import { isWhole } from '../contract/booking-choice';
 import type { WidgetModel } from '../contract/widget-model';
 import { DraftSignIn } from '../../clients/clients.api';
-import { chosenVisit } from '../application/chosen-visit';
+import { chosenAppointment } from '../application/chosen-appointment';
 import { codeScreen, detailsScreen } from '../screens/code-screens';
 import { WidgetAccount } from '../application/widget-account.service';
 import { WidgetCodes } from '../application/widget-codes.service';
@@ -27,10 +27,10 @@ import { translateText } from '../../../shared/translate-text';
 
 /** Holds and bookings of one address of the network. */
 const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
-/** Forms whose typed fields are kept until the visit is booked. */
+/** Forms whose typed fields are kept until the appointment is booked. */
 const TYPED: ReadonlySet<unknown> = new Set(['code', 'register', 'book', 'renew']);
 
-/** Forms by which somebody signs in on the way to a visit. */
+/** Forms by which somebody signs in on the way to an appointment. */
 const SIGNING_IN: ReadonlySet<unknown> = new Set(['code', 'verify', 'register']);
 
 /** A form with the exchange that brought it: cookies are set on the answer. */
@@ -39,7 +39,7 @@ interface PostedForm extends SentForm {
   readonly res: Response;
 }
 
-/** Forms of the widget: a time is kept, a code sent, a visit booked. What goes wrong is said on the screen where it can be mended. */
+/** Forms of the widget: a time is kept, a code sent, an appointment booked. What goes wrong is said on the screen where it can be mended. */
 @Injectable()
 export class WidgetForms {
   private readonly limit: RateLimiter;
@@ -82,7 +82,7 @@ export class WidgetForms {
   }
 
   private carryOut(sent: PostedForm): Promise<WidgetOutcome> {
-    if (isOfVisit(sent) && !isWhole(sent.situation.choice)) return this.incomplete(sent);
+    if (isAboutAppointment(sent) && !isWhole(sent.situation.choice)) return this.incomplete(sent);
     // before a code is sent or used up; what is booked is compared once more with what it costs then
     if (SIGNING_IN.has(actionOf(sent)) && sent.fields.step !== 'visits') {
       checkAmount(numberOf(sent.fields.amount), [exactPrice(sent.situation)]);
@@ -146,7 +146,7 @@ export class WidgetForms {
     // who cannot come back to a hold would find their own time taken
     const fields = { ...sent.fields, step: 'details' };
     if (visitor.cookies !== 'kept' && visitor.cookies !== 'seen') return this.shown({ ...sent, fields });
-    const asked = await chosenVisit(this.times, situation, '');
+    const asked = await chosenAppointment(this.times, situation, '');
     const hold = await this.holdIfPossible(() => this.taking.take(asked, visitor, req.get('idempotency-key')));
     // another time was chosen: the earlier one is free for others
     if (!hold && visitor.hold !== null) await this.appointments.releaseHold(visitor.hold);
@@ -156,7 +156,7 @@ export class WidgetForms {
     return hold ? shown : { ...shown, model: { ...shown.model, keepsNoTime: true }, hasAddress: false };
   }
 
-  /** Null where strangers hold too much already: the visit is booked without a hold. */
+  /** Null where strangers hold too much already: the appointment is booked without a hold. */
   private async holdIfPossible(take: () => Promise<TakenHold>): Promise<TakenHold['hold'] | null> {
     try {
       return (await take()).hold;
@@ -186,12 +186,12 @@ export class WidgetForms {
     if ('model' in signedIn) return signedIn;
     const visitor = await this.visitors.signedIn(sent.req, sent.res, signedIn, sent.visitor);
     const known = { ...sent, visitor, situation: { ...sent.situation, visitor } };
-    if (sent.fields.step === 'visits') return this.leading(visitor, await this.screens.visits(known.situation));
+    if (sent.fields.step === 'visits') return this.leading(visitor, await this.screens.appointmentsScreen(known.situation));
     try {
       return await this.book(known);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // the sign-in is good: only the visit is to be tried again
+      // the sign-in is good: only the appointment is to be tried again
       return this.failed({ ...known, fields: { ...known.fields, action: 'book' } }, error);
     }
   }
@@ -201,7 +201,7 @@ export class WidgetForms {
     const { identity, hold } = visitor;
     if (!identity) return this.details(sent, 401);
     const comments = typeof fields.comments === 'string' ? fields.comments : '';
-    const asked = await chosenVisit(this.times, situation, comments);
+    const asked = await chosenAppointment(this.times, situation, comments);
     const options = {
       hold,
       locale: context.locale,
@@ -209,10 +209,10 @@ export class WidgetForms {
       amount: numberOf(fields.amount),
       minutes: numberOf(fields.minutes),
     } as const;
-    const visit = await this.appointments.book(asked, identity, options);
+    const appointment = await this.appointments.book(asked, identity, options);
     if (hold !== null) this.visitors.holds(res, null);
     await this.drafts.forget(visitor.draft);
-    return this.leading(visitor, await this.screens.done(situation, visit, identity));
+    return this.leading(visitor, await this.screens.done(situation, appointment, identity));
   }
 
   private async favour(sent: PostedForm): Promise<WidgetOutcome> {
@@ -222,9 +222,9 @@ export class WidgetForms {
   }
 
   private async changeAccount({ situation, fields, visitor }: PostedForm): Promise<WidgetOutcome> {
-    if (!visitor.identity) return { model: await this.screens.visits(situation), status: 401, hasAddress: false };
+    if (!visitor.identity) return { model: await this.screens.appointmentsScreen(situation), status: 401, hasAddress: false };
     const words = await this.account.change(situation, visitor.identity, fields);
-    return { model: await this.screens.visits(situation, words), status: 200, hasAddress: false };
+    return { model: await this.screens.appointmentsScreen(situation, words), status: 200, hasAddress: false };
   }
 
   /** What went wrong, on the screen where somebody can do something about it. */
@@ -241,7 +241,7 @@ export class WidgetForms {
     }
     if (error.code === 'duration_changed') return this.heldAnew(sent, status, notice);
     if (fields.step === 'visits' && sent.visitor.identity) {
-      return { model: await this.screens.visits(situation, { notice, chatLink: null }), status, hasAddress: false };
+      return { model: await this.screens.appointmentsScreen(situation, { notice, chatLink: null }), status, hasAddress: false };
     }
     if (fields.authId !== undefined && fields.action !== 'book') {
       return { model: codeScreen(situation, fields, {}, notice), status, hasAddress: false };
@@ -266,13 +266,13 @@ export class WidgetForms {
   }
 }
 
-/** Whether a form needs all of a visit. After a code that needs the sign-in as well, booking says what is missing. */
-function isOfVisit(sent: PostedForm): boolean {
+/** Whether a form needs all of an appointment. After a code that needs the sign-in as well, booking says what is missing. */
+function isAboutAppointment(sent: PostedForm): boolean {
   const action = actionOf(sent);
   return action === 'hold' || ((action === 'code' || action === 'book') && sent.fields.step !== 'visits');
 }
 
-/** Null for what is no number: the visit is booked whatever it costs or takes then. */
+/** Null for what is no number: the appointment is booked whatever it costs or takes then. */
 const numberOf = (shown: unknown): number | null => (typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : null);
 
 /** A button beside the fields may ask for something else than their form does. */

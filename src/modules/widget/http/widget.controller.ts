@@ -12,7 +12,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { localePath } from '../../../shared/locale';
 import { ContentPages, type ContentContext } from '../../content/content.api';
 import type { WidgetFields } from '../contract/booking-choice';
-import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../contract/widget-model';
+import { WIDGET_PATH, WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
 import type { WidgetModel } from '../contract/widget-model';
 import { pathToGoOn } from '../screens/code-screens';
 import { WidgetForms } from './widget-forms.service';
@@ -42,7 +42,7 @@ const QUERY = {
 };
 
 /** `code`: the screen of the code that was sent; `details`: another phone. */
-const VISITS_QUERY = { step: oneOf('code', 'details') };
+const APPOINTMENTS_QUERY = { step: oneOf('code', 'details') };
 
 /** When a booking system that cannot be read is worth asking again. */
 const RETRY_SECONDS = 5;
@@ -76,10 +76,10 @@ export class WidgetController {
     return widgetPage(context, await this.screens.screen({ context, fields, visitor }));
   }
 
-  /** GET /widget/visits/: the visits of who is signed in, or the way to sign in. */
-  @PageRoute({ path: 'visits', query: VISITS_QUERY })
-  async visits(
-    @PageReq() req: PageRequest<typeof VISITS_QUERY>,
+  /** GET /widget/appointments/: the appointments of who is signed in, or the way to sign in. */
+  @PageRoute({ path: 'visits', query: APPOINTMENTS_QUERY })
+  async appointments(
+    @PageReq() req: PageRequest<typeof APPOINTMENTS_QUERY>,
     @Req() request: Request,
     @Res({ passthrough: true }) res: Response,
   ): Promise<Page> {
@@ -117,7 +117,7 @@ function widgetPage(
   const head = pageHead(context, {
     title: model.title,
     description: model.title,
-    path: model.body.kind === 'visits' ? WIDGET_VISITS_PATH : WIDGET_PATH,
+    path: model.body.kind === 'visits' ? WIDGET_APPOINTMENTS_PATH : WIDGET_PATH,
     noindex: true,
   });
   return page(WidgetPage, { model }, head, { ...answer, ...(isAway && AWAY), isBare: true });

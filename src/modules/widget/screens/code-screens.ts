@@ -4,7 +4,7 @@ import type { ContentContext } from '../../content/content.api';
 import { isOpen, lastCode, sentTo } from '../../clients/contract/booking-draft';
 import { readChoice } from '../contract/booking-choice';
 import type { WidgetFields } from '../contract/booking-choice';
-import { WIDGET_VISITS_PATH } from '../contract/widget-model';
+import { WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
 import type { WidgetModel } from '../contract/widget-model';
 import { codeStep, detailsStep, signInStep, type ShownCode } from './details-step.presenter';
 import { stepHref } from './widget-links';
@@ -15,7 +15,7 @@ const SECONDS_IN_WORDS = 90;
 
 /** Where the code of a form is typed, without language prefix. */
 export function codePath({ choice }: Pick<WidgetSituation, 'choice'>, { step }: WidgetFields): string {
-  return step === 'visits' ? `${WIDGET_VISITS_PATH}?step=code` : stepHref(choice, { step: 'code' });
+  return step === 'visits' ? `${WIDGET_APPOINTMENTS_PATH}?step=code` : stepHref(choice, { step: 'code' });
 }
 
 /** The screen on which a code is typed. @param fields as they were sent, or stand in the address */
@@ -34,7 +34,7 @@ export function codeScreen(
 /** The screen of the code that was sent last, or of the names of somebody new, for an address at which it is typed; null: there is none. */
 export function keptCodeScreen(situation: WidgetSituation, step: 'booking' | 'visits'): WidgetModel | null {
   const code = lastCode(situation.draft, situation.now.getTime());
-  const isOfStep = code?.path.startsWith(WIDGET_VISITS_PATH) === (step === 'visits');
+  const isOfStep = code?.path.startsWith(WIDGET_APPOINTMENTS_PATH) === (step === 'visits');
   if (!code || !isOfStep || situation.visitor.identity) return null;
   const { phone, accepted } = code;
   const fields = { phone, ...(step === 'visits' && { step }) };
@@ -47,7 +47,7 @@ export function keptCodeScreen(situation: WidgetSituation, step: 'booking' | 'vi
  */
 export function pathToGoOn({ draft, choice, visitor, now, settings }: WidgetSituation): string | null {
   const code = lastCode(draft, now.getTime());
-  if (!code || visitor.identity || !isOpen(code, now.getTime()) || code.path.startsWith(WIDGET_VISITS_PATH)) return null;
+  if (!code || visitor.identity || !isOpen(code, now.getTime()) || code.path.startsWith(WIDGET_APPOINTMENTS_PATH)) return null;
   const then = readChoice(Object.fromEntries(new URLSearchParams(code.path.split('?')[1])), settings.clientModule);
   const isSame = (['salon', 'employee', 'date', 'time', 'end'] as const).every(
     (name) => choice[name] === null || choice[name] === then[name],
@@ -64,7 +64,7 @@ export function detailsScreen(
 ): WidgetModel {
   const isSignIn = fields.step === 'visits';
   const body = (isSignIn ? signInStep : detailsStep)(situation, { typed: fields, problems });
-  const path = isSignIn ? WIDGET_VISITS_PATH : undefined;
+  const path = isSignIn ? WIDGET_APPOINTMENTS_PATH : undefined;
   return presentScreen(situation, isSignIn ? 'visits' : 'details', body, { notice, ...(path !== undefined && { path }) });
 }
 

@@ -4,7 +4,7 @@ import type { ContentContext } from '../../content/content.api';
 import type { BookingClient } from '../../clients/contract/client';
 import { changeRuleWords, changeableUntil, isChangeable } from '../../scheduling/contract/change-rules';
 import { isOpen, type SentCode } from '../../clients/contract/booking-draft';
-import { WIDGET_VISITS_PATH } from '../contract/widget-model';
+import { WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
 import type { DetailsBody } from '../contract/widget-model';
 import type { CodeBody } from '../contract/code-model';
 import { mayBookOnline, priceAt } from '../../scheduling/contract/what-can-be-booked';
@@ -13,18 +13,18 @@ import { minuteOfDay } from '../../scheduling/contract/time-of-day';
 import { prepaymentFor } from '../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
-import { exactMinutes, masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
+import { exactMinutes, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { exactPrice } from './widget-words';
 import { translateText } from '../../../shared/translate-text';
 
-/** What was typed on the way to a visit, and what is wrong with it. */
+/** What was typed on the way to an appointment, and what is wrong with it. */
 export interface TypedDetails {
   readonly typed: WidgetFields;
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Who the visit is for: the phone of somebody new, or a word of consent of somebody who is signed in. */
+/** Who the appointment is for: the phone of somebody new, or a word of consent of somebody who is signed in. */
 export function detailsStep(situation: WidgetSituation, { typed, problems }: TypedDetails): DetailsBody {
   const { choice, visitor, draft } = situation;
   const text = (name: 'phone' | 'comments') => (typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? ''));
@@ -41,14 +41,14 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
   };
 }
 
-/** Price and length that stand on the screen, with which the visit is booked: those that were shown first, until others were told of. */
+/** Price and length that stand on the screen, with which the appointment is booked: those that were shown first, until others were told of. */
 function shownFields(situation: WidgetSituation, { amount, minutes }: WidgetFields): Readonly<Record<string, string>> {
   const sum = typeof amount === 'string' ? amount : exactPrice(situation)?.toString();
   const length = typeof minutes === 'string' ? minutes : exactMinutes(situation)?.toString();
   return { ...(sum !== undefined && { amount: sum }), ...(length !== undefined && { minutes: length }) };
 }
 
-/** Somebody signs in to see their visits. */
+/** Somebody signs in to see their appointments. */
 export function signInStep(situation: WidgetSituation, details: TypedDetails): DetailsBody {
   const body = detailsStep(situation, details);
   return { ...body, fields: { step: 'visits', action: 'code' }, client: null, rule: '', prepayment: '', isSignIn: true };
@@ -59,25 +59,25 @@ export function shownClient(client: BookingClient): NonNullable<DetailsBody['cli
   return { name: [firstname, lastname].filter(Boolean).join(' '), phone: formatPhone(phone), isForbidden: !mayBookOnline(client) };
 }
 
-/** That the visit is paid for in advance, and how much where its masters are known; empty where nothing is asked for. */
+/** That the appointment is paid for in advance, and how much where its employees are known; empty where nothing is asked for. */
 function prepaymentWords(situation: WidgetSituation): string {
   const { settings, context, choice } = situation;
   const { t, locale } = context;
   // the booking system does not say how much it is, and takes it by itself
-  const isElsewhere = [...servicesOf(situation), masterOf(situation)].some((one) => one?.asksPrepayment);
+  const isElsewhere = [...servicesOf(situation), employeeOf(situation)].some((one) => one?.asksPrepayment);
   if (isElsewhere) return t('widget.details.prepaymentElsewhere');
   const asking = servicesOf(situation).filter(({ prepaymentPercent, prepaymentSum }) => prepaymentPercent > 0 || prepaymentSum > 0);
   if (!settings.prepayments.active || asking.length === 0) return '';
   const sums = asking.map((service) => {
-    const master = masterOfService(situation, service.id);
-    const price = master && choice.salon !== null ? priceAt(service.locationPrices, choice.salon, master.positions) : null;
+    const employee = employeeOfService(situation, service.id);
+    const price = employee && choice.salon !== null ? priceAt(service.locationPrices, choice.salon, employee.positions) : null;
     return prepaymentFor({ percent: service.prepaymentPercent, sum: service.prepaymentSum }, price, 1);
   });
   const sum = sums.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
   return sum === null ? t('widget.details.prepayment') : t('widget.details.prepaymentOf', { amount: formatMoney(sum, locale) });
 }
 
-/** Until when the visit could be changed online, in words. */
+/** Until when the appointment could be changed online, in words. */
 function ruleWords(situation: WidgetSituation): string {
   const { choice, settings, context, now } = situation;
   const timezone = salonOf(situation)?.timezone;
@@ -122,7 +122,7 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
     },
     phone: formatPhone(text('phone')),
     code: text('code'),
-    back: isSignIn ? `${WIDGET_VISITS_PATH}?step=details` : stepHref(choice, { step: 'details' }),
+    back: isSignIn ? `${WIDGET_APPOINTMENTS_PATH}?step=details` : stepHref(choice, { step: 'details' }),
     over: isOver || (sent && !isOpen(sent, now.getTime())) ? context.t(overWords(sent, now)) : '',
     resendSeconds: sent ? Math.max(0, Math.ceil((sent.resendAt - now.getTime()) / 1000)) : 0,
     newcomer: isNew

@@ -5,8 +5,8 @@ import { localAt } from '../../../platform/time/zoned-time';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { timeOfDay } from '../../scheduling/contract/time-of-day';
 import type { DoneBody, DuePrepayment } from '../contract/widget-model';
-import type { ShownVisit } from '../contract/visits-model';
-import { ANY_MASTER, NOTHING_CHOSEN } from '../contract/booking-choice';
+import type { ListedAppointment } from '../contract/appointments-model';
+import { ANY_EMPLOYEE, NOTHING_CHOSEN } from '../contract/booking-choice';
 import { ruleSentence } from './details-step.presenter';
 import { longDay } from './widget-words';
 import { stepHref } from './widget-links';
@@ -16,25 +16,25 @@ import { homeZone } from '../../../shared/home-zone';
 
 /** Where a salon is whose zone is not known. */
 
-type VisitFacts = Pick<DoneBody, 'day' | 'time' | 'parts' | 'price'> &
-  Pick<ShownVisit, 'when'> & { readonly salon: Pick<DoneBody['salon'], 'name' | 'address' | 'phone'> };
+type AppointmentFacts = Pick<DoneBody, 'day' | 'time' | 'parts' | 'price'> &
+  Pick<ListedAppointment, 'when'> & { readonly salon: Pick<DoneBody['salon'], 'name' | 'address' | 'phone'> };
 
-/** A visit in words: when, where, what by whom, for how much. */
-export function visitFacts({ context, lists }: WidgetSituation, visit: Appointment): VisitFacts {
+/** An appointment in words: when, where, what by whom, for how much. */
+export function appointmentFacts({ context, lists }: WidgetSituation, appointment: Appointment): AppointmentFacts {
   const { locale } = context;
-  const salon = lists.locations.find(({ id }) => id === visit.location);
-  const prices = visit.services.map(({ predictedSum }) => predictedSum);
+  const salon = lists.locations.find(({ id }) => id === appointment.location);
+  const prices = appointment.services.map(({ predictedSum }) => predictedSum);
   const price = prices.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
   const total = price === null ? null : formatMoney(price, locale);
-  const prepaid = prepaidElsewhere(visit.services);
-  const time = visit.services.map(({ start }) => start).sort()[0] ?? '';
-  const day = longDay(visit.date, locale);
+  const prepaid = prepaidElsewhere(appointment.services);
+  const time = appointment.services.map(({ start }) => start).sort()[0] ?? '';
+  const day = longDay(appointment.date, locale);
   return {
     when: `${day}, ${time}`,
     day,
     time,
     salon: { name: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), phone: salon?.phone ?? '' },
-    parts: visit.services.map(({ serviceName, professionalName, start }) => ({
+    parts: appointment.services.map(({ serviceName, professionalName, start }) => ({
       service: serviceName,
       master: professionalName,
       time: start,
@@ -47,39 +47,39 @@ export function visitFacts({ context, lists }: WidgetSituation, visit: Appointme
 interface DoneFacts {
   /** What happens next, in sentences. */
   readonly next: readonly string[];
-  /** Until when the visit can be changed, in words. */
+  /** Until when the appointment can be changed, in words. */
   readonly rule: string;
   /** Where a prepayment is begun, without language prefix; null: nowhere. */
   readonly pay: string | null;
 }
 
 /** What was booked. */
-export function doneStep(situation: WidgetSituation, visit: Appointment, { next, rule, pay }: DoneFacts): DoneBody {
+export function doneStep(situation: WidgetSituation, appointment: Appointment, { next, rule, pay }: DoneFacts): DoneBody {
   const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
-  const fresh = { ...NOTHING_CHOSEN, route, salon: visit.location };
-  const { day, time, salon, parts, price } = visitFacts(situation, visit);
+  const fresh = { ...NOTHING_CHOSEN, route, salon: appointment.location };
+  const { day, time, salon, parts, price } = appointmentFacts(situation, appointment);
   const { context, pictures, choice, lists } = situation;
   const [then, ...after] = choice.then;
-  const further = { ...fresh, services: then === undefined ? [] : [then], then: after, employee: ANY_MASTER };
+  const further = { ...fresh, services: then === undefined ? [] : [then], then: after, employee: ANY_EMPLOYEE };
   const name = lists.services.find(({ id }) => id === then)?.name;
-  const own = salonPageOf(context.site, visit.location);
+  const own = salonPageOf(context.site, appointment.location);
   return {
     kind: 'done',
     day,
     time,
     parts,
     price,
-    next: [...joinedWords(situation, visit), ...next],
-    salon: { ...salon, picture: pictures.get(visit.location) ?? null, routes: own ? salonRoutes(own, context.locale) : [] },
-    rule: ruleSentence(context, visit.rules.changeableUntil, situation.now, rule),
-    calendar: `/api/appointments/${visit.id}.ics`,
+    next: [...joinedWords(situation, appointment), ...next],
+    salon: { ...salon, picture: pictures.get(appointment.location) ?? null, routes: own ? salonRoutes(own, context.locale) : [] },
+    rule: ruleSentence(context, appointment.rules.changeableUntil, situation.now, rule),
+    calendar: `/api/appointments/${appointment.id}.ics`,
     again: stepHref(fresh, { step: 'service' }),
     further: name ? { label: context.t('widget.done.further', { service: name }), href: stepHref(further, { step: 'time' }) } : null,
-    due: visit.prepayment && duePrepayment(situation, visit, visit.prepayment, pay),
+    due: appointment.prepayment && duePrepayment(situation, appointment, appointment.prepayment, pay),
   };
 }
 
-/** That what was booked became part of a visit that was there, by our rule or that of the salons' system. */
+/** That what was booked became part of an appointment that was there, by our rule or that of the salons' system. */
 function joinedWords({ choice, context }: WidgetSituation, { services }: Appointment): readonly string[] {
   return choice.services.length > 0 && services.length > choice.services.length ? [context.t('widget.done.joined')] : [];
 }

@@ -7,10 +7,10 @@ export interface FreeMoment {
 }
 
 /** The times of each day at which somebody is free, each once, in order. */
-export function timesByDay(freeTime: FreeTime, master: string | null): ReadonlyMap<Day, readonly TimeOfDay[]> {
+export function timesByDay(freeTime: FreeTime, wanted: string | null): ReadonlyMap<Day, readonly TimeOfDay[]> {
   const days = new Map<Day, Set<TimeOfDay>>();
   for (const [employee, own] of Object.entries(freeTime)) {
-    if (master !== null && employee !== master) continue;
+    if (wanted !== null && employee !== wanted) continue;
     for (const [day, times] of Object.entries(own)) {
       const known = days.get(day) ?? new Set();
       times.forEach((time) => known.add(time));
@@ -45,9 +45,9 @@ export function timesNear(days: ReadonlyMap<Day, readonly TimeOfDay[]>, wanted: 
   return [...sameDay.sort((a, b) => a.time.localeCompare(b.time)), ...others];
 }
 
-/** @param master null: of anybody */
-export function firstFree(freeTime: FreeTime, master: string | null): FreeMoment | null {
-  return firstTimes(timesByDay(freeTime, master), 1)[0] ?? null;
+/** @param employee null: of anybody */
+export function firstFree(freeTime: FreeTime, employee: string | null): FreeMoment | null {
+  return firstTimes(timesByDay(freeTime, employee), 1)[0] ?? null;
 }
 
 /** Free times of both. */

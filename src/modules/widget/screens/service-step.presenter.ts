@@ -1,10 +1,10 @@
 import { durationLabel } from '../../../../views/ui/i18n/labels';
-import { mastersFor, mayHaveServices, minutesOf, servicesFor, whyNotBookable } from '../../scheduling/contract/what-can-be-booked';
+import { employeesFor, mayHaveServices, minutesOf, servicesFor, whyNotBookable } from '../../scheduling/contract/what-can-be-booked';
 import type { BookingService } from '../../scheduling/contract/catalogue';
 import type { ServiceBody, ServiceChoice } from '../contract/widget-model';
 import { findServices } from './service-search';
 import { stepHref } from './widget-links';
-import { masterOf, salonOf, servicesOf } from './widget-situation';
+import { employeeOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { servicePrice } from './widget-words';
 
@@ -23,7 +23,7 @@ export interface ServiceFilter {
 export const ONLY_LIKED = 'favourites';
 
 /**
- * Services of the chosen salon and master, by category.
+ * Services of the chosen salon and employee, by category.
  * @param isConfirming `confirm_services`: what was chosen is shown once more before it goes on
  */
 export function serviceStep(situation: WidgetSituation, { query, gender, onlyLiked }: ServiceFilter, isConfirming: boolean): ServiceBody {
@@ -57,7 +57,7 @@ export function serviceStep(situation: WidgetSituation, { query, gender, onlyLik
         query !== '' ||
         onlyLiked ||
         groups.length <= FEW_GROUPS ||
-        (at === 0 && masterOf(situation) !== undefined) ||
+        (at === 0 && employeeOf(situation) !== undefined) ||
         services.some(({ id }) => choice.services.includes(id)),
     })),
     isSeveral,
@@ -74,9 +74,9 @@ export function serviceStep(situation: WidgetSituation, { query, gender, onlyLik
       : mayHaveServices(choice.services.length + 1, clientModule)
         ? [...choice.services, service.id]
         : [service.id];
-    // the time stays: where another visit does not fit there, the details say so and lead to the nearest
+    // the time stays: where another appointment does not fit there, the details say so and lead to the nearest
     const changed = { ...choice, services, end: null };
-    // where a visit has one service alone, choosing it leads on
+    // where an appointment has one service alone, choosing it leads on
     const href =
       isSeveral || isConfirming ? stepHref(changed, { ...step, step: isConfirming ? 'confirm' : 'service' }) : stepHref(changed, onward);
     return {
@@ -101,9 +101,9 @@ export function serviceStep(situation: WidgetSituation, { query, gender, onlyLik
 function offeredServices(situation: WidgetSituation): readonly BookingService[] {
   const { lists } = situation;
   const location = salonOf(situation);
-  const employee = masterOf(situation) ?? null;
+  const employee = employeeOf(situation) ?? null;
   if (!location) return lists.services;
-  const isDone = (service: BookingService) => employee !== null || mastersFor(lists, location, [service]).length > 0;
+  const isDone = (service: BookingService) => employee !== null || employeesFor(lists, location, [service]).length > 0;
   return lists.services.filter((service) => whyNotBookable({ location, service, employee }) === null && isDone(service));
 }
 

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../shared/locale';
-import type { Day, FreeTime, TimeOfDay, VisitOption } from '../../scheduling/contract/free-time';
+import type { Day, FreeTime, TimeOfDay, AppointmentOption } from '../../scheduling/contract/free-time';
 import { minuteOfDay } from '../../scheduling/contract/time-of-day';
-import { startsIn } from '../../scheduling/contract/visit-move';
-import { orderOf } from '../../scheduling/contract/visit-parts';
+import { startsIn } from '../../scheduling/contract/appointment-move';
+import { orderOf } from '../../scheduling/contract/appointment-parts';
 import { minutesOf } from '../../scheduling/contract/what-can-be-booked';
-import { ANY_MASTER, choosingSteps } from '../contract/booking-choice';
+import { ANY_EMPLOYEE, choosingSteps } from '../contract/booking-choice';
 import type { BookingChoice } from '../contract/booking-choice';
 import { lengthsOf } from '../contract/day-line';
 import { DAY_PARTS } from '../../booking/contract/calendar-model';
@@ -13,7 +13,7 @@ import { weeksOf, type CalendarView } from '../../booking/booking.api';
 import { firstTimes, timesByDay, timesNear } from './free-times';
 import type { FreeMoment } from './free-times';
 import { choiceFields, stepHref } from './widget-links';
-import { chosenMaster, salonOf, servicesOf } from './widget-situation';
+import { chosenEmployee, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { dayAt, longDay, nearDay, nearTime } from './widget-words';
 import { dayWords } from '../../../shared/calendar-day';
@@ -30,12 +30,12 @@ export interface KnownTimes {
   readonly view: CalendarView;
   /** Of the days that are shown, and of the first look ahead. */
   readonly freeTime: FreeTime;
-  /** How many whole visits a day has, where one master cannot do all; else null. */
-  readonly visits: ReadonlyMap<Day, readonly VisitOption[]> | null;
+  /** How many whole appointments a day has, where one employee cannot do all; else null. */
+  readonly appointments: ReadonlyMap<Day, readonly AppointmentOption[]> | null;
   /** The day whose times are shown: the chosen one, else the first that has any. */
   readonly day: Day | null;
-  /** Whole visits of that day; null where services are chosen later. */
-  readonly options: readonly VisitOption[] | null;
+  /** Whole appointments of that day; null where services are chosen later. */
+  readonly options: readonly AppointmentOption[] | null;
   /** Whether they could be read: where there are none, all is booked. */
   readonly isKnown: boolean;
   /** The time that somebody else took; null for none. */
@@ -46,7 +46,7 @@ export interface KnownTimes {
 
 /** What can be booked where what was chosen cannot. */
 export interface TimesInstead {
-  /** The first time with any master; null: none, or any was chosen. */
+  /** The first time with any employee; null: none, or any was chosen. */
   readonly byAnybody: FreeMoment | null;
   /** Other salons, with the first time there. */
   readonly salons: readonly { readonly id: string; readonly moment: FreeMoment }[];
@@ -62,10 +62,10 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
   const { locale } = context;
   const { view, freeTime } = known;
   const today = dayAt(now, salonOf(situation)!.timezone);
-  const single = timesByDay(freeTime, chosenMaster(choice));
-  const days = known.visits ? new Map([...known.visits].map(([day, options]) => [day, startsIn(options)] as const)) : single;
+  const single = timesByDay(freeTime, chosenEmployee(choice));
+  const days = known.appointments ? new Map([...known.appointments].map(([day, options]) => [day, startsIn(options)] as const)) : single;
   const isLast = choosingSteps(choice, settings.clientModule).at(-1) === 'time';
-  const calendar = known.visits ? 'week' : settings.clientModule.calendar;
+  const calendar = known.appointments ? 'week' : settings.clientModule.calendar;
   // the calendar stays where it is
   const dayHref = (date: Day) => stepHref({ ...choice, date, time: null }, { step: 'time', from: view.from });
   const viewHref = (date: Day) => stepHref({ ...choice, date: null, time: null }, { step: 'time', from: date });
@@ -119,14 +119,14 @@ function insteadOf(
   return {
     text: t(!isWhole ? 'widget.instead.unknown' : apart ? 'widget.instead.together' : 'widget.instead.none'),
     ways: [
-      ...(byAnybody ? [{ label: t('widget.master.any'), note: next(byAnybody), href: hrefOf({ employee: ANY_MASTER }) }] : []),
+      ...(byAnybody ? [{ label: t('widget.master.any'), note: next(byAnybody), href: hrefOf({ employee: ANY_EMPLOYEE }) }] : []),
       ...(apart && first
         ? [{ label: t('widget.instead.apart'), note: each, href: hrefOf({ services: [first.id], then: then.map(({ id }) => id) }) }]
         : []),
       ...salons.map(({ id, moment }) => ({
         label: lists.locations.find((salon) => salon.id === id)?.name ?? '',
         note: next(moment),
-        href: hrefOf({ salon: id, employee: ANY_MASTER }),
+        href: hrefOf({ salon: id, employee: ANY_EMPLOYEE }),
       })),
     ],
   };
@@ -149,7 +149,7 @@ function withoutTime({
 
 interface DayFacts {
   readonly days: ReadonlyMap<Day, readonly TimeOfDay[]>;
-  readonly options: readonly VisitOption[] | null;
+  readonly options: readonly AppointmentOption[] | null;
   readonly today: Day;
   readonly dayHref: (day: Day) => string;
 }
@@ -172,8 +172,8 @@ function chosenDay(situation: WidgetSituation, date: Day, { days, options, today
   };
 }
 
-/** A time, and of a visit of several services when it is over and who does what. */
-function timeChoice(situation: WidgetSituation, date: Day, found: VisitOption | Pick<VisitOption, 'start'>): TimeChoice {
+/** A time, and of an appointment of several services when it is over and who does what. */
+function timeChoice(situation: WidgetSituation, date: Day, found: AppointmentOption | Pick<AppointmentOption, 'start'>): TimeChoice {
   const option = 'parts' in found ? found : null;
   const time = found.start;
   const end = option && option.parts.length > 1 ? option.end : null;
@@ -186,29 +186,29 @@ function timeChoice(situation: WidgetSituation, date: Day, found: VisitOption | 
   };
 }
 
-function byStart(a: VisitOption, b: VisitOption): number {
+function byStart(a: AppointmentOption, b: AppointmentOption): number {
   return a.start.localeCompare(b.start) || a.end.localeCompare(b.end);
 }
 
 /**
- * The times that touch another visit or an edge of work, and leave no gap: those that stand first, up to where the order by time begins anew
+ * The times that touch another appointment or an edge of work, and leave no gap: those that stand first, up to where the order by time begins anew
  * (decision 0031). None where all do or none does: nothing is to be told apart then.
  */
-export function besideOthers(options: readonly Pick<VisitOption, 'start'>[]): readonly TimeOfDay[] {
+export function besideOthers(options: readonly Pick<AppointmentOption, 'start'>[]): readonly TimeOfDay[] {
   const again = options.findIndex(({ start }, at) => at > 0 && start < options[at - 1]!.start);
   return again < 0 ? [] : [...new Set(options.slice(0, again).map(({ start }) => start))];
 }
 
 /** `до 21:00, Олена + Ірина одночасно`: when it is over, by whom, and whether in turn. */
-function noteOf({ lists, context: { t } }: WidgetSituation, { end, parts }: VisitOption): string {
+function noteOf({ lists, context: { t } }: WidgetSituation, { end, parts }: AppointmentOption): string {
   const ids = [...new Set(parts.map(({ employee }) => employee))];
   const names = ids.map((id) => lists.employees.find((employee) => employee.id === id)?.firstname ?? '');
   const by = names.filter(Boolean).join(' + ');
   return t('widget.time.until', { end, masters: ids.length > 1 ? t(`widget.time.${orderOf(parts)}`, { names: by }) : by });
 }
 
-/** Minutes of the parts of a visit: of the whole visit that was found, else of the services one after the other. */
-function minutesFrom(situation: WidgetSituation, option: VisitOption | null): readonly number[] {
+/** Minutes of the parts of an appointment: of the whole appointment that was found, else of the services one after the other. */
+function minutesFrom(situation: WidgetSituation, option: AppointmentOption | null): readonly number[] {
   if (!option) return servicesOf(situation).map((service) => minutesOf(service, situation.settings));
   return lengthsOf(option.parts.map(({ start, end }) => ({ from: minuteOfDay(start) ?? 0, to: minuteOfDay(end) ?? 0 })));
 }

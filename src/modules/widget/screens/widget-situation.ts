@@ -1,6 +1,6 @@
 import type { Picture } from '../../../shared/picture';
 import type { ContentContext } from '../../content/content.api';
-import type { HeldVisit } from '../../scheduling/contract/appointment';
+import type { HeldAppointment } from '../../scheduling/contract/appointment';
 import type { BookingDraft } from '../../clients/contract/booking-draft';
 import type {
   BookingCategory,
@@ -11,12 +11,12 @@ import type {
 } from '../../scheduling/contract/catalogue';
 import type { BookingClient, ClientIdentity, Favourites } from '../../clients/contract/client';
 import type { BookingSettings } from '../../scheduling/contract/settings';
-import type { VisitOption } from '../../scheduling/contract/free-time';
+import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { minuteOfDay } from '../../scheduling/contract/time-of-day';
-import { spanOf } from '../../scheduling/contract/visit-parts';
-import { ANY_MASTER } from '../contract/booking-choice';
+import { spanOf } from '../../scheduling/contract/appointment-parts';
+import { ANY_EMPLOYEE } from '../contract/booking-choice';
 import type { BookingChoice, WidgetFields } from '../contract/booking-choice';
-import { mastersFor, minutesOf, whyNotBookable } from '../../scheduling/contract/what-can-be-booked';
+import { employeesFor, minutesOf, whyNotBookable } from '../../scheduling/contract/what-can-be-booked';
 
 /** What can be booked, at this moment, in one language. */
 export interface WidgetLists {
@@ -37,7 +37,7 @@ export interface WidgetVisitor {
   readonly hold: string | null;
   /** Token of the browser's draft; a new one where it brought none. */
   readonly draft: string;
-  /** Whether the browser brings back the cookies that it is given; `seen`: it did so before; `unknown`: at the first page of a visit. */
+  /** Whether the browser brings back the cookies that it is given; `seen`: it did so before; `unknown`: at the first page of an appointment. */
   readonly cookies: 'kept' | 'seen' | 'refused' | 'unknown';
   /** Address of the network. */
   readonly address: string;
@@ -55,9 +55,9 @@ export interface WidgetSituation {
   /** What the visitor has begun and not finished. */
   readonly draft: BookingDraft;
   /** The hold of the visitor, when it is of this choice. */
-  readonly held: HeldVisit | null;
-  /** The visit that was chosen as it is offered; null before its time is chosen, and where it was not looked for. */
-  readonly option: VisitOption | null;
+  readonly held: HeldAppointment | null;
+  /** The appointment that was chosen as it is offered; null before its time is chosen, and where it was not looked for. */
+  readonly option: AppointmentOption | null;
   readonly now: Date;
   /** `googleAnalyticsCode` of the settings, where the installation lets it count. */
   readonly analytics: string | null;
@@ -65,12 +65,13 @@ export interface WidgetSituation {
   readonly typed: WidgetFields;
   /** Whether calls for help are taken (`BOOKING_LEADS`). */
   readonly takesHelp: boolean;
-  /** Pictures of salons and masters by their id of the booking system. */
+  /** Pictures of salons and employees by their id of the booking system. */
   readonly pictures: ReadonlyMap<string, Picture>;
 }
 
-/** The chosen master; null for any, and before one is chosen. */
-export const chosenMaster = ({ employee }: Pick<BookingChoice, 'employee'>): string | null => (employee === ANY_MASTER ? null : employee);
+/** The chosen employee; null for any, and before one is chosen. */
+export const chosenEmployee = ({ employee }: Pick<BookingChoice, 'employee'>): string | null =>
+  employee === ANY_EMPLOYEE ? null : employee;
 
 export function salonOf({ lists, choice }: Pick<WidgetSituation, 'lists' | 'choice'>): BookingLocation | undefined {
   return lists.locations.find(({ id }) => id === choice.salon);
@@ -81,12 +82,12 @@ export function servicesOf({ lists, choice }: Pick<WidgetSituation, 'lists' | 'c
   return choice.services.flatMap((id) => lists.services.find((service) => service.id === id) ?? []);
 }
 
-export function masterOf({ lists, choice }: Pick<WidgetSituation, 'lists' | 'choice'>): BookingEmployee | undefined {
+export function employeeOf({ lists, choice }: Pick<WidgetSituation, 'lists' | 'choice'>): BookingEmployee | undefined {
   return lists.employees.find(({ id }) => id === choice.employee);
 }
 
-/** Who does a service of the visit, as far as that is known: whom it is kept with or offered by, or who was chosen. */
-export function masterOfService(
+/** Who does a service of the appointment, as far as that is known: whom it is kept with or offered by, or who was chosen. */
+export function employeeOfService(
   { held, option, lists, choice }: Pick<WidgetSituation, 'held' | 'option' | 'lists' | 'choice'>,
   service: string,
 ): BookingEmployee | undefined {
@@ -95,13 +96,13 @@ export function masterOfService(
   return lists.employees.find((employee) => employee.id === id);
 }
 
-/** Salons that do all these services, with this master where one is chosen. */
+/** Salons that do all these services, with this employee where one is chosen. */
 export function salonsFor({ lists, choice }: Pick<WidgetSituation, 'lists' | 'choice'>): readonly BookingLocation[] {
   const services = servicesOf({ lists, choice });
-  const employee = masterOf({ lists, choice }) ?? null;
+  const employee = employeeOf({ lists, choice }) ?? null;
   return lists.locations.filter((location) => {
     const worksThere = !employee || employee.schedules.length === 0 || employee.schedules.some((one) => one.location === location.id);
-    const isDone = (service: BookingService) => employee !== null || mastersFor(lists, location, [service]).length > 0;
+    const isDone = (service: BookingService) => employee !== null || employeesFor(lists, location, [service]).length > 0;
     return worksThere && services.every((service) => whyNotBookable({ location, service, employee }) === null && isDone(service));
   });
 }
@@ -109,9 +110,9 @@ export function salonsFor({ lists, choice }: Pick<WidgetSituation, 'lists' | 'ch
 /** The choice without what is not there, or does not go together: it is asked for again. */
 export function soundChoice(choice: BookingChoice, lists: WidgetLists): BookingChoice {
   const services = servicesOf({ lists, choice }).map(({ id }) => id);
-  const isMaster = choice.employee === ANY_MASTER || lists.employees.some(({ id }) => id === choice.employee);
+  const isEmployee = choice.employee === ANY_EMPLOYEE || lists.employees.some(({ id }) => id === choice.employee);
   const then = choice.then.filter((id) => lists.services.some((service) => service.id === id) && !services.includes(id));
-  const known = { ...choice, services, then, employee: isMaster ? choice.employee : null };
+  const known = { ...choice, services, then, employee: isEmployee ? choice.employee : null };
   const salon = salonsFor({ lists, choice: known }).some(({ id }) => id === choice.salon) ? choice.salon : null;
   return { ...known, salon, ...(salon === null ? { date: null, time: null, end: null } : {}) };
 }
@@ -122,13 +123,16 @@ export function isLess(choice: BookingChoice, asked: BookingChoice): boolean {
   return isLost || choice.services.length < asked.services.length;
 }
 
-/** The whole visit that was chosen, of those that are offered that day; undefined when it is not among them. */
-export function optionOf({ time, end }: Pick<BookingChoice, 'time' | 'end'>, options: readonly VisitOption[]): VisitOption | undefined {
+/** The whole appointment that was chosen, of those that are offered that day; undefined when it is not among them. */
+export function optionOf(
+  { time, end }: Pick<BookingChoice, 'time' | 'end'>,
+  options: readonly AppointmentOption[],
+): AppointmentOption | undefined {
   const then = options.filter((option) => option.start === time && (end === null || option.end === end));
   return then.sort((a, b) => a.end.localeCompare(b.end))[0];
 }
 
-/** Parts of the visit, as they are kept or offered; null while they are not known. */
+/** Parts of the appointment, as they are kept or offered; null while they are not known. */
 export function partsOf({ held, option }: Pick<WidgetSituation, 'held' | 'option'>) {
   return held?.services ?? option?.parts ?? null;
 }
@@ -139,7 +143,7 @@ export function exactMinutes(situation: Pick<WidgetSituation, 'held' | 'option'>
   return lengths?.reduce((sum, each) => sum + each, 0) ?? null;
 }
 
-/** Minutes that the visit takes: as it is kept or offered, else of all chosen services in turn. */
+/** Minutes that the appointment takes: as it is kept or offered, else of all chosen services in turn. */
 export function minutesOfAll({ settings, ...situation }: WidgetSituation): number {
   const parts = partsOf(situation);
   if (parts) {

@@ -4,9 +4,9 @@ import type { Locale } from '../../../shared/locale';
 import { formatMoney, type Kopiykas } from '../../../shared/money';
 import type { ContentContext } from '../../content/content.api';
 import type { Day, TimeOfDay } from '../../scheduling/contract/free-time';
-import { mastersFor, priceAt, priceRange } from '../../scheduling/contract/what-can-be-booked';
+import { employeesFor, priceAt, priceRange } from '../../scheduling/contract/what-can-be-booked';
 import type { BookingService } from '../../scheduling/contract/catalogue';
-import { chosenMaster, masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
+import { chosenEmployee, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 
 /** `вівторок, 24 листопада`. */
@@ -33,13 +33,13 @@ export function nearTime(day: Day, time: TimeOfDay, today: Day, context: Pick<Co
 export function servicePrice(situation: WidgetSituation, service: BookingService): string | null {
   const { choice, context, settings, lists } = situation;
   const { locale, t } = context;
-  const master = masterOf(situation);
-  if (choice.salon !== null && master) {
-    const price = priceAt(service.locationPrices, choice.salon, master.positions);
+  const employee = employeeOf(situation);
+  if (choice.salon !== null && employee) {
+    const price = priceAt(service.locationPrices, choice.salon, employee.positions);
     return price === null ? null : formatMoney(price, locale);
   }
   const salon = salonOf(situation);
-  const chosen = { location: choice.salon, masters: salon ? mastersFor(lists, salon, [service]) : null };
+  const chosen = { location: choice.salon, masters: salon ? employeesFor(lists, salon, [service]) : null };
   // of a chosen salon its own prices are the ones to pay, whatever the setting says of the list before
   const isHere = chosen.location !== null || settings.clientModule.servicesPriceFromFilteredServices;
   const range = priceRange([service], chosen, { servicesPriceFromFilteredServices: isHere });
@@ -47,13 +47,13 @@ export function servicePrice(situation: WidgetSituation, service: BookingService
   return range.from === range.to ? formatMoney(range.from, locale) : t('common.priceFrom', { price: formatMoney(range.from, locale) });
 }
 
-/** What all chosen services cost, kopiykas, where their masters are known and nothing is left to chance; null otherwise. */
+/** What all chosen services cost, kopiykas, where their employees are known and nothing is left to chance; null otherwise. */
 export function exactPrice(situation: WidgetSituation): Kopiykas | null {
   const { salon } = situation.choice;
   if (salon === null) return null;
   return servicesOf(situation).reduce<Kopiykas | null>((sum, service) => {
-    const master = masterOfService(situation, service.id);
-    const price = master ? priceAt(service.locationPrices, salon, master.positions) : null;
+    const employee = employeeOfService(situation, service.id);
+    const price = employee ? priceAt(service.locationPrices, salon, employee.positions) : null;
     return sum === null || price === null ? null : sum + price;
   }, 0);
 }
@@ -65,16 +65,16 @@ export function totalPrice(situation: WidgetSituation): string | null {
   if (services.length === 0) return null;
   const { locale, t } = context;
   const salon = salonOf(situation);
-  const masters = chosenMaster(choice)
-    ? [masterOf(situation)].flatMap((one) => one ?? [])
+  const employees = chosenEmployee(choice)
+    ? [employeeOf(situation)].flatMap((one) => one ?? [])
     : salon
-      ? mastersFor(lists, salon, services)
+      ? employeesFor(lists, salon, services)
       : null;
   const ranges = services.map((service) => {
-    const own = masterOfService(situation, service.id);
+    const own = employeeOfService(situation, service.id);
     return priceRange(
       [service],
-      { location: choice.salon, masters: own ? [own] : masters?.length ? masters : null },
+      { location: choice.salon, masters: own ? [own] : employees?.length ? employees : null },
       { servicesPriceFromFilteredServices: true },
     );
   });

@@ -1,8 +1,8 @@
 import { MESSENGER_NAMES } from '../../../../views/ui/components/navigation/messengers';
 import { telHref } from '../../../../views/ui/components/navigation/phone';
 import type { ContentContext } from '../../content/content.api';
-import { ANY_MASTER, choosingSteps, isChosen } from '../contract/booking-choice';
-import type { HeldVisit } from '../../scheduling/contract/appointment';
+import { ANY_EMPLOYEE, choosingSteps, isChosen } from '../contract/booking-choice';
+import type { HeldAppointment } from '../../scheduling/contract/appointment';
 import type { WidgetStep } from '../contract/booking-choice';
 import { lengthsOf } from '../contract/day-line';
 import { WIDGET_PATH } from '../contract/widget-model';
@@ -16,7 +16,7 @@ import { minutesOf } from '../../scheduling/contract/what-can-be-booked';
 import { helpOn } from './help-form';
 import { stepHref } from './widget-links';
 import { carriedOf } from '../http/widget-tokens';
-import { masterOf, minutesOfAll, partsOf, salonOf, servicesOf } from './widget-situation';
+import { employeeOf, minutesOfAll, partsOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { longDay, servicePrice, totalPrice } from './widget-words';
 
@@ -94,7 +94,7 @@ export function presentClosed(
   };
 }
 
-function holdOf({ expiresAt, isRenewed }: HeldVisit, situation: WidgetSituation): WidgetModel['hold'] {
+function holdOf({ expiresAt, isRenewed }: HeldAppointment, situation: WidgetSituation): WidgetModel['hold'] {
   const { now, context } = situation;
   const clock = { timeZone: salonOf(situation)?.timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const until = dateFormat(context.locale, clock).format(expiresAt);
@@ -136,8 +136,8 @@ function summaryOf(situation: WidgetSituation): WidgetSummary {
   const { choice, context, settings, held, lists, pictures } = situation;
   const { t, locale } = context;
   const nameOf = (id: string) => lists.employees.find((employee) => employee.id === id)?.name ?? '';
-  const heldBy = [...new Set((held?.services ?? []).map(({ professional }) => nameOf(professional)))].filter(Boolean);
-  const any = choice.employee === ANY_MASTER || settings.clientModule.skipProfessional ? t('widget.master.any') : null;
+  const heldBy = [...new Set((held?.services ?? []).map(({ professional: employee }) => nameOf(employee)))].filter(Boolean);
+  const any = choice.employee === ANY_EMPLOYEE || settings.clientModule.skipProfessional ? t('widget.master.any') : null;
   const date = choice.date && longDay(choice.date, locale);
   return {
     later: choice.then.flatMap((id) => lists.services.find((service) => service.id === id)?.name ?? []).join(', ') || null,
@@ -147,7 +147,7 @@ function summaryOf(situation: WidgetSituation): WidgetSummary {
       name: service.name,
       note: [durationLabel(minutesOf(service, settings), t), servicePrice(situation, service)].filter(Boolean).join(' · '),
     })),
-    master: heldBy.length > 0 ? heldBy.join(', ') : (masterOf(situation)?.name ?? any),
+    master: heldBy.length > 0 ? heldBy.join(', ') : (employeeOf(situation)?.name ?? any),
     when: date && [date, choice.time].filter(Boolean).join(', '),
     price: totalPrice(situation),
     duration: servicesOf(situation).length > 0 ? durationLabel(minutesOfAll(situation), t) : null,
@@ -155,7 +155,7 @@ function summaryOf(situation: WidgetSituation): WidgetSummary {
   };
 }
 
-/** The visit in its day: as it is kept or offered, else its services one after the other. */
+/** The appointment in its day: as it is kept or offered, else its services one after the other. */
 function sketchOf(situation: WidgetSituation): WidgetSummary['sketch'] {
   const { choice, settings } = situation;
   const services = servicesOf(situation);

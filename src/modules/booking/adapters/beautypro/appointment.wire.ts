@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type Fields, day, flag, listOf, money, nullableText, number, requiredId, text, time } from '../../../beautypro/beautypro.api';
 
 const SERVICES = 'id,professional,service,quantity,start,duration,sale,predictedSum';
-const VISIT = 'location,client,clientFirstName,date,state,clientsModuleConfirmed,hasAnySales,feedback,comments';
+const APPOINTMENT = 'location,client,clientFirstName,date,state,clientsModuleConfirmed,hasAnySales,feedback,comments';
 /** The last three of the services are asked for by the site (docs/product.md, booking), and not in the documentation of the API. */
 export const APPOINTMENT_FIELDS: Fields = {
-  all: `${VISIT},services(${SERVICES},saleSum,refundSum,prepayment,prepaymentSum)`,
-  documented: `${VISIT},services(${SERVICES})`,
+  all: `${APPOINTMENT},services(${SERVICES},saleSum,refundSum,prepayment,prepaymentSum)`,
+  documented: `${APPOINTMENT},services(${SERVICES})`,
 };
-/** Enough to see how much a master has to do. */
+/** Enough to see how much an employee has to do. */
 export const LOAD_FIELDS = 'state,services(professional,duration)';
 
 const service = z.object({
@@ -60,15 +60,15 @@ export function madeOf(json: unknown): { readonly id: string; readonly smsError:
 
 const load = z.object({ state: text, services: listOf(z.object({ professional: nullableText, duration: number })) });
 
-/** Minutes that masters have to do by these appointments. Null for what is no list. */
+/** Minutes that employees have to do by these appointments. Null for what is no list. */
 export function minutesOf(json: unknown): ReadonlyMap<string, number> | null {
   if (!Array.isArray(json)) return null;
   const minutes = new Map<string, number>();
   for (const one of json) {
     const read = load.safeParse(one);
     if (!read.success || read.data.state === 'cancelled') continue;
-    for (const { professional, duration } of read.data.services)
-      if (professional !== null) minutes.set(professional, (minutes.get(professional) ?? 0) + (duration ?? 0));
+    for (const { professional: employee, duration } of read.data.services)
+      if (employee !== null) minutes.set(employee, (minutes.get(employee) ?? 0) + (duration ?? 0));
   }
   return minutes;
 }

@@ -2,11 +2,11 @@ import type { Kopiykas } from '../../../../shared/money';
 import type { BookingEmployee, BookingLocation, BookingService } from '../../../scheduling/contract/catalogue';
 import { cannotBeBooked } from '../../../../shared/booking-failure';
 import type { BookingSettings } from '../../../scheduling/contract/settings';
-import type { BeautyproReads } from './beautypro-reads';
+import type { BeautyProReads } from './beautypro-reads';
 import { homeZone } from '../../../../shared/home-zone';
 
 /** What of the salons a question needs, as it was read last. */
-export class BeautyproCatalogue {
+export class BeautyProCatalogue {
   private constructor(
     readonly locations: ReadonlyMap<string, BookingLocation>,
     readonly services: ReadonlyMap<string, BookingService>,
@@ -15,14 +15,14 @@ export class BeautyproCatalogue {
     readonly settings: BookingSettings | null,
   ) {}
 
-  static async of(reads: BeautyproReads): Promise<BeautyproCatalogue> {
+  static async of(reads: BeautyProReads): Promise<BeautyProCatalogue> {
     const [locations, services, employees, settings] = await Promise.all([
       reads.locations(),
       reads.services(),
       reads.employees(),
       reads.settings('ua').catch(() => null),
     ]);
-    return new BeautyproCatalogue(byId(locations.value), byId(services.value), byId(employees.value), settings?.value ?? null);
+    return new BeautyProCatalogue(byId(locations.value), byId(services.value), byId(employees.value), settings?.value ?? null);
   }
 
   /** @throws `cannot_be_booked` for a salon that is not known, or not active */
@@ -42,7 +42,7 @@ export class BeautyproCatalogue {
     });
   }
 
-  /** Whether clients may choose this master. */
+  /** Whether clients may choose this employee. */
   isBookable(id: string): boolean {
     const employee = this.employees.get(id);
     return employee !== undefined && employee.public && !employee.archive;
@@ -58,7 +58,7 @@ export class BeautyproCatalogue {
     return (location === null ? undefined : this.locations.get(location)?.timezone) ?? homeZone();
   }
 
-  /** What a master takes for a service at a salon, by the master's position; null when it is not known. */
+  /** What an employee takes for a service at a salon, by the employee's position; null when it is not known. */
   priceOf(service: string, location: string, employee: string): Kopiykas | null {
     const positions = this.employees.get(employee)?.positions ?? [];
     const prices = (this.services.get(service)?.locationPrices ?? []).filter((price) => price.location === location);

@@ -4,13 +4,13 @@ import { merged, without, type Interval } from '../../../scheduling/scheduling.a
 import type { Day, FreeTime, TimeOfDay } from '../../../scheduling/contract/free-time';
 import type { Read } from '../../../scheduling/contract/calendar-requests';
 import type { HeldTime, HeldTimes } from '../../ports/held-times.port';
-import { type BeautyproApi, BeautyproRefusal, BeautyproSilence, readFailure, timeLimited } from '../../../beautypro/beautypro.api';
-import type { BeautyproCatalogue } from './beautypro-catalogue';
+import { type BeautyProApi, BeautyProRejected, BeautyProTimeout, readFailure, timeLimited } from '../../../beautypro/beautypro.api';
+import type { BeautyProCatalogue } from './beautypro-catalogue';
 import { freeTimeOf } from './free-time.wire';
-import type { KeptReads } from './kept-reads';
+import type { StaleCache } from './stale-cache';
 import { daysAfter, minuteOf } from './salon-minutes';
 
-/** Asks when masters are free for so many minutes on end. */
+/** Asks when employees are free for so many minutes on end. */
 export interface FreeSearch {
   readonly location: string;
   readonly services: readonly string[];
@@ -20,34 +20,34 @@ export interface FreeSearch {
   readonly to: Day;
   /** Token of the hold whose times count as free. */
   readonly hold: string | null;
-  /** Visit that is to be moved: its own times count as free. */
-  readonly movedVisit?: string;
+  /** Appointment that is to be moved: its own times count as free. */
+  readonly movedAppointment?: string;
 }
 
 const PATH = '/employees/free_time';
-/** What masters have to do at a salon is kept under keys that begin so. */
+/** What employees have to do at a salon is kept under keys that begin so. */
 export const LOAD_KEY = '/load';
 const MINUTE_MS = 60_000;
 /** Step of the times that the API is asked for. */
 const CELL_MINUTES = 30;
 
-/** Times at which masters are free by the API, without those that are held by others, past, or too soon. */
-export class BeautyproFreeTime {
+/** Times at which employees are free by the API, without those that are held by others, past, or too soon. */
+export class BeautyProFreeTime {
   constructor(
-    private readonly api: BeautyproApi,
-    private readonly kept: KeptReads,
+    private readonly api: BeautyProApi,
+    private readonly kept: StaleCache,
     private readonly held: HeldTimes,
     private readonly clock: Clock,
     private readonly limitMs: number,
   ) {}
 
-  /** A visit was made, changed or cancelled at a salon. */
+  /** An appointment was made, changed or cancelled at a salon. */
   changed(location: string): void {
     this.kept.drop(`${PATH}?${location}`);
     this.kept.drop(`${LOAD_KEY}?${location}`);
   }
 
-  async search(search: FreeSearch, catalogue: BeautyproCatalogue): Promise<FreeTime> {
+  async search(search: FreeSearch, catalogue: BeautyProCatalogue): Promise<FreeTime> {
     const { location, minutes, from, to, hold } = search;
     // what others hold may be unknown while our own database is away: the API decides in the end
     const [{ value: free }, held] = await Promise.all([
@@ -67,8 +67,8 @@ export class BeautyproFreeTime {
     });
   }
 
-  /** Stretches of a day in which masters are free, by master: as long as the times that the API offers for `minutes` cover them. */
-  async stretches(search: FreeSearch, catalogue: BeautyproCatalogue): Promise<ReadonlyMap<string, readonly Interval[]>> {
+  /** Stretches of a day in which employees are free, by employee: as long as the times that the API offers for `minutes` cover them. */
+  async stretches(search: FreeSearch, catalogue: BeautyProCatalogue): Promise<ReadonlyMap<string, readonly Interval[]>> {
     const { minutes, from, hold } = search;
     const free = await this.search(search, catalogue);
     const held = await this.held.heldBetween(from, from, hold).catch((): readonly HeldTime[] => []);
@@ -86,25 +86,25 @@ export class BeautyproFreeTime {
     );
   }
 
-  /** Minutes of a day in which masters of a salon are free by the API, whatever is held. */
-  async minutesOn(location: string, day: Day, catalogue: BeautyproCatalogue): Promise<number> {
+  /** Minutes of a day in which employees of a salon are free by the API, whatever is held. */
+  async minutesOn(location: string, day: Day, catalogue: BeautyProCatalogue): Promise<number> {
     const search = { location, services: [], minutes: CELL_MINUTES, employees: [], from: day, to: day, hold: null };
     const { value: free } = await this.offered(search, catalogue);
     return Object.values(free).reduce((sum, days) => sum + (days[day]?.length ?? 0) * CELL_MINUTES, 0);
   }
 
-  private offered(search: FreeSearch, catalogue: BeautyproCatalogue): Promise<Read<FreeTime>> {
+  private offered(search: FreeSearch, catalogue: BeautyProCatalogue): Promise<Read<FreeTime>> {
     return this.kept.read(`${PATH}?${search.location}?${JSON.stringify({ ...search, hold: null })}`, () =>
       timeLimited(`GET ${PATH}`, this.limitMs, (signal) => this.ask(search, catalogue, signal), readFailure),
     );
   }
 
-  private async ask(search: FreeSearch, catalogue: BeautyproCatalogue, signal: AbortSignal): Promise<FreeTime> {
+  private async ask(search: FreeSearch, catalogue: BeautyProCatalogue, signal: AbortSignal): Promise<FreeTime> {
     try {
       return await this.call(search, search.services, signal);
     } catch (error) {
       // the API refuses services that it does not know at the salon, in some databases all of them: by the catalogue, then
-      const isPairing = error instanceof BeautyproRefusal && error.is(400) && error.problem.type === null;
+      const isPairing = error instanceof BeautyProRejected && error.is(400) && error.problem.type === null;
       if (!isPairing || search.services.length === 0) throw error;
       const free = await this.call(search, [], signal);
       const performs = (employee: string) => {
@@ -128,15 +128,15 @@ export class BeautyproFreeTime {
       location: search.location,
       services: services.join(',') || undefined,
       professionals: search.employees.join(',') || undefined,
-      skip_appointments: search.movedVisit,
+      skip_appointments: search.movedAppointment,
     };
     const free = freeTimeOf(await this.api.asSite({ method: 'GET', path: PATH, query }, signal));
-    if (!free) throw new BeautyproSilence(`GET ${PATH}`, 'an answer that cannot be used', true);
+    if (!free) throw new BeautyProTimeout(`GET ${PATH}`, 'an answer that cannot be used', true);
     return free;
   }
 }
 
-/** Masters and days without any times are left out. */
+/** Employees and days without any times are left out. */
 function mapTimes(free: FreeTime, keep: (employee: string, day: Day, times: readonly TimeOfDay[]) => readonly TimeOfDay[]): FreeTime {
   const employees = Object.entries(free).map(([employee, days]) => {
     const kept = Object.entries(days)

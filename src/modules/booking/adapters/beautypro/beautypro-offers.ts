@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../platform/time/clock';
 import { instantAt, localAt } from '../../../../platform/time/zoned-time';
-import { merged, type Interval, visitsOn } from '../../../scheduling/scheduling.api';
+import { merged, type Interval, appointmentsOn } from '../../../scheduling/scheduling.api';
 import { timeOfDay } from '../../../scheduling/contract/time-of-day';
 import { freeStartsOf } from '../../../scheduling/contract/free-starts';
 import type {
@@ -10,34 +10,34 @@ import type {
   FreeTimeQuery,
   NextFree,
   NextFreeQuery,
-  VisitOption,
-  VisitOptionsQuery,
+  AppointmentOption,
+  AppointmentOptionsQuery,
 } from '../../../scheduling/contract/free-time';
-import { BeautyproCatalogue } from './beautypro-catalogue';
-import type { BeautyproFreeTime } from './beautypro-free-time';
-import type { BeautyproReads } from './beautypro-reads';
-import type { MasterChoice } from './master-choice';
+import { BeautyProCatalogue } from './beautypro-catalogue';
+import type { BeautyProFreeTime } from './beautypro-free-time';
+import type { BeautyProReads } from './beautypro-reads';
+import type { EmployeeChooser } from './employee-chooser';
 import { daysAfter, minuteOf } from './salon-minutes';
 
 const MINUTE_MS = 60_000;
 /** As the calls to the API (docs/product.md, booking): 30 minutes, gaps of any length. */
 const STEP = 30;
-const MOST_VISITS = 60;
+const MOST_APPOINTMENTS = 60;
 /** Days in which the next free time is looked for: most have one soon, and the first answer is short. */
 const NEAR_DAYS = 7;
 const FAR_DAYS = 45;
 
 /** What is offered of the free times of the API. */
-export class BeautyproOffers {
+export class BeautyProOffers {
   constructor(
-    private readonly reads: BeautyproReads,
-    private readonly free: BeautyproFreeTime,
-    private readonly masters: MasterChoice,
+    private readonly reads: BeautyProReads,
+    private readonly free: BeautyProFreeTime,
+    private readonly employees: EmployeeChooser,
     private readonly clock: Clock,
   ) {}
 
   async freeTime({ location, services, employee, from, to, hold }: FreeTimeQuery): Promise<FreeTime> {
-    const catalogue = await BeautyproCatalogue.of(this.reads);
+    const catalogue = await BeautyProCatalogue.of(this.reads);
     catalogue.bookableLocation(location);
     const minutes = lengthOf(catalogue, services);
     return this.free.search(
@@ -46,12 +46,19 @@ export class BeautyproOffers {
     );
   }
 
-  async visitOptions({ location, services, date, employees, hold, moves }: VisitOptionsQuery): Promise<readonly VisitOption[]> {
-    const catalogue = await BeautyproCatalogue.of(this.reads);
+  async appointmentOptions({
+    location,
+    services,
+    date,
+    employees,
+    hold,
+    moves,
+  }: AppointmentOptionsQuery): Promise<readonly AppointmentOption[]> {
+    const catalogue = await BeautyProCatalogue.of(this.reads);
     const { timezone } = catalogue.bookableLocation(location);
     const wanted = catalogue.bookableServices(services);
     const [load, ...found] = await Promise.all([
-      this.masters.bookedMinutes(location, date),
+      this.employees.bookedMinutes(location, date),
       ...wanted.map((service) =>
         this.free.stretches(
           {
@@ -62,7 +69,7 @@ export class BeautyproOffers {
             from: date,
             to: date,
             hold: hold ?? null,
-            movedVisit: moves?.appointment,
+            movedAppointment: moves?.appointment,
           },
           catalogue,
         ),
@@ -76,7 +83,7 @@ export class BeautyproOffers {
       busy: [],
       bookedMinutes: load(employee, free),
     }));
-    const mayDo = (employee: string, place: number) => [employee, null, undefined].includes(moves?.masters[place]);
+    const mayDo = (employee: string, place: number) => [employee, null, undefined].includes(moves?.employees[place]);
     const steps = wanted.map((service, place) => ({
       service: service.id,
       // the API does not say which services may be done side by side
@@ -95,10 +102,10 @@ export class BeautyproOffers {
     const local = localAt(new Date(soonest), timezone);
     const earliest = local.day > date ? 1440 : local.day === date ? local.minute : 0;
     const rules = { step: STEP, gapsMode: 'none', gapsPositions: ['day_start'], earliest, shortestGap: STEP } as const;
-    const visits = visitsOn(days, steps, rules, MOST_VISITS);
+    const appointments = appointmentsOn(days, steps, rules, MOST_APPOINTMENTS);
     const work = new Map(days.map((day) => [day.employee, day.work]));
-    const touches = ({ parts }: (typeof visits)[number]) => parts.some((part) => isAtEdge(part, work.get(part.employee) ?? []));
-    return [...visits.filter(touches), ...visits.filter((one) => !touches(one))].map(({ start, end, price, parts }) => ({
+    const touches = ({ parts }: (typeof appointments)[number]) => parts.some((part) => isAtEdge(part, work.get(part.employee) ?? []));
+    return [...appointments.filter(touches), ...appointments.filter((one) => !touches(one))].map(({ start, end, price, parts }) => ({
       start: timeOfDay(start),
       end: timeOfDay(end),
       price,
@@ -107,7 +114,7 @@ export class BeautyproOffers {
   }
 
   async nextFree({ location, service, employee }: NextFreeQuery): Promise<NextFree | null> {
-    const catalogue = await BeautyproCatalogue.of(this.reads);
+    const catalogue = await BeautyProCatalogue.of(this.reads);
     const services = service === undefined ? [] : [service];
     const minutes = lengthOf(catalogue, services);
     const places = location === undefined ? [...catalogue.locations.values()] : [catalogue.bookableLocation(location)];
@@ -120,7 +127,7 @@ export class BeautyproOffers {
         active.map(async ({ id, timezone }) => {
           const today = localAt(this.clock.now(), timezone).day;
           const [from, to] = [daysAfter(today, first), daysAfter(today, last)];
-          // for all masters, so that a page that asks for each of them has the API asked once
+          // for all employees, so that a page that asks for each of them has the API asked once
           const search = { location: id, services, minutes, employees: [], from, to, hold: null };
           const free = await this.free.search(search, catalogue);
           return earliestOf(employee === undefined ? free : { [employee]: free[employee] ?? {} }, id, timezone, service ?? null);
@@ -133,7 +140,7 @@ export class BeautyproOffers {
   }
 
   async freeStarts({ location, day }: FreeStartsQuery): Promise<FreeStarts> {
-    const catalogue = await BeautyproCatalogue.of(this.reads);
+    const catalogue = await BeautyProCatalogue.of(this.reads);
     const { timezone } = catalogue.bookableLocation(location);
     const today = localAt(this.clock.now(), timezone).day;
     const last = daysAfter(today, NEAR_DAYS - 1);
@@ -144,13 +151,13 @@ export class BeautyproOffers {
   }
 }
 
-/** Minutes of all services together; without any, those of a visit as the settings have it. */
-function lengthOf(catalogue: BeautyproCatalogue, services: readonly string[]): number {
+/** Minutes of all services together; without any, those of an appointment as the settings have it. */
+function lengthOf(catalogue: BeautyProCatalogue, services: readonly string[]): number {
   if (services.length === 0) return catalogue.minutesOf(undefined);
   return catalogue.bookableServices(services).reduce((sum, one) => sum + catalogue.minutesOf(one), 0);
 }
 
-function offers(catalogue: BeautyproCatalogue, location: string, service: string | undefined): boolean {
+function offers(catalogue: BeautyProCatalogue, location: string, service: string | undefined): boolean {
   const prices = service === undefined ? undefined : catalogue.services.get(service)?.locationPrices;
   return !prices || prices.length === 0 || prices.some((price) => price.location === location);
 }
@@ -166,7 +173,7 @@ function earliestOf(free: FreeTime, location: string, zone: string, service: str
 
 const bySoonest = (a: NextFree, b: NextFree): number => a.start.getTime() - b.start.getTime() || (a.employee < b.employee ? -1 : 1);
 
-/** Whether a part begins or ends where something else does: a visit, or the day. */
+/** Whether a part begins or ends where something else does: an appointment, or the day. */
 function isAtEdge(part: Interval, work: readonly Interval[]): boolean {
   return work.some(({ from, to }) => part.from === from || part.to === to);
 }

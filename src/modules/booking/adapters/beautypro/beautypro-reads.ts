@@ -11,26 +11,26 @@ import type {
 import type { BookingSettings } from '../../../scheduling/contract/settings';
 import type { Read } from '../../../scheduling/contract/calendar-requests';
 import {
-  type BeautyproApi,
-  type BeautyproCall,
+  type BeautyProApi,
+  type BeautyProCall,
   type Fields,
-  BeautyproRefusal,
-  BeautyproSilence,
+  BeautyProRejected,
+  BeautyProTimeout,
   readFailure,
   timeLimited,
 } from '../../../beautypro/beautypro.api';
 import { category, employee, feedback, FIELDS, location, position, service } from './catalogue.wire';
-import type { KeptReads } from './kept-reads';
+import type { StaleCache } from './stale-cache';
 import { settingsOf, SETTINGS_FIELDS } from './settings.wire';
 import { UnknownSettings } from './unknown-settings';
 
 /** Whole lists, as the API has no pages. */
-export class BeautyproReads {
+export class BeautyProReads {
   private readonly unknown = new UnknownSettings();
 
   constructor(
-    private readonly api: BeautyproApi,
-    private readonly kept: KeptReads,
+    private readonly api: BeautyProApi,
+    private readonly kept: StaleCache,
     private readonly limitMs: number,
   ) {}
 
@@ -51,7 +51,7 @@ export class BeautyproReads {
     const path = `/services/categories/${id}`;
     return this.read(path, async (signal) => {
       const json = await this.get(path, FIELDS.category, {}, signal).catch((error: unknown) => {
-        if (error instanceof BeautyproRefusal && error.is(404)) return null;
+        if (error instanceof BeautyProRejected && error.is(404)) return null;
         throw error;
       });
       if (json === null) return null;
@@ -66,7 +66,7 @@ export class BeautyproReads {
       const json = await this.get('/settings', SETTINGS_FIELDS, {}, signal);
       const read = settingsOf(json, locale);
       if (!read) throw unusable('/settings');
-      this.unknown.tell(json);
+      this.unknown.report(json);
       return read;
     });
   }
@@ -75,12 +75,12 @@ export class BeautyproReads {
     path: string,
     fields: Fields,
     item: T,
-    query: NonNullable<BeautyproCall['query']> = {},
+    query: NonNullable<BeautyProCall['query']> = {},
   ): Promise<Read<readonly z.infer<T>[]>> {
     return this.read(`${path}?${JSON.stringify(query)}`, async (signal) => rowsOf(path, await this.get(path, fields, query, signal), item));
   }
 
-  private get(path: string, fields: Fields, query: NonNullable<BeautyproCall['query']>, signal: AbortSignal): Promise<unknown> {
+  private get(path: string, fields: Fields, query: NonNullable<BeautyProCall['query']>, signal: AbortSignal): Promise<unknown> {
     return this.api.withFields(fields, (named) => this.api.asSite({ method: 'GET', path, query: { ...query, fields: named } }, signal));
   }
 
@@ -89,7 +89,7 @@ export class BeautyproReads {
   }
 }
 
-/** The items of a list; odd ones are left out. @throws BeautyproSilence for what is no list, and for one without a single usable item */
+/** The items of a list; odd ones are left out. @throws BeautyProTimeout for what is no list, and for one without a single usable item */
 function rowsOf<T extends z.ZodType>(path: string, json: unknown, item: T): readonly z.infer<T>[] {
   if (!Array.isArray(json)) throw unusable(path);
   const rows = json.flatMap((one: unknown) => {
@@ -100,4 +100,4 @@ function rowsOf<T extends z.ZodType>(path: string, json: unknown, item: T): read
   return rows;
 }
 
-const unusable = (path: string) => new BeautyproSilence(`GET ${path}`, 'an answer that cannot be used', true);
+const unusable = (path: string) => new BeautyProTimeout(`GET ${path}`, 'an answer that cannot be used', true);

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database';
 import type { Clock } from '../../../../platform/time/clock';
-import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../../scheduling/contract/appointment';
+import type { Appointment, HeldAppointment, Hold, WantedService, WantedAppointment } from '../../../scheduling/contract/appointment';
 import { timeConflict, type Shown } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import type {
@@ -10,26 +10,26 @@ import type {
   FreeTimeQuery,
   NextFree,
   NextFreeQuery,
-  VisitOption,
-  VisitOptionsQuery,
+  AppointmentOption,
+  AppointmentOptionsQuery,
 } from '../../../scheduling/contract/free-time';
-import { feedbackNotTaken, type BeautyproApi, domainFailure, MOST_WAIT_MS, timeLimited } from '../../../beautypro/beautypro.api';
+import { feedbackNotTaken, type BeautyProApi, domainFailure, MOST_WAIT_MS, timeLimited } from '../../../beautypro/beautypro.api';
 import { BookingCalendar } from '../../ports/booking-calendar.port';
 import { type AppointmentChange, type Visitor } from '../../../scheduling/contract/calendar-requests';
 import type { HeldTimes } from '../../ports/held-times.port';
-import { BeautyproBooking } from './beautypro-booking';
-import { BeautyproCatalogue } from './beautypro-catalogue';
-import { BeautyproFreeTime } from './beautypro-free-time';
-import { BeautyproOffers } from './beautypro-offers';
-import { BeautyproReads } from './beautypro-reads';
-import { BeautyproVisits } from './beautypro-visits';
-import { KeptReads } from './kept-reads';
-import { MasterChoice } from './master-choice';
-import { VisitWriter, type ForceForm } from './visit-writer';
-import { WriteTurns } from './write-turns';
+import { BeautyProBooking } from './beautypro-booking';
+import { BeautyProCatalogue } from './beautypro-catalogue';
+import { BeautyProFreeTime } from './beautypro-free-time';
+import { BeautyProOffers } from './beautypro-offers';
+import { BeautyProReads } from './beautypro-reads';
+import { BeautyProAppointments } from './beautypro-appointments';
+import { StaleCache } from './stale-cache';
+import { EmployeeChooser } from './employee-chooser';
+import { AppointmentWriter, type ForceForm } from './appointment-writer';
+import { PerClientLock } from './per-client-lock';
 
-export interface BeautyproCalendarOptions {
-  readonly api: BeautyproApi;
+export interface BeautyProCalendarOptions {
+  readonly api: BeautyProApi;
   readonly held: HeldTimes;
   readonly database: Database;
   readonly clock: Clock;
@@ -49,28 +49,28 @@ const MOST_CHOICES = 3;
 export class BeautyProCalendar extends BookingCalendar {
   readonly name = 'beautypro';
   readonly takesFeedback = false;
-  private readonly reads: BeautyproReads;
-  private readonly free: BeautyproFreeTime;
-  private readonly visits: BeautyproVisits;
-  private readonly masters: MasterChoice;
-  private readonly booking: BeautyproBooking;
-  private readonly offers: BeautyproOffers;
+  private readonly reads: BeautyProReads;
+  private readonly free: BeautyProFreeTime;
+  private readonly visits: BeautyProAppointments;
+  private readonly masters: EmployeeChooser;
+  private readonly booking: BeautyProBooking;
+  private readonly offers: BeautyProOffers;
   private readonly held: HeldTimes;
   private readonly limitMs: number;
 
-  constructor({ api, held, database, clock, forceForm, limitMs = MOST_WAIT_MS }: BeautyproCalendarOptions) {
+  constructor({ api, held, database, clock, forceForm, limitMs = MOST_WAIT_MS }: BeautyProCalendarOptions) {
     super();
     this.held = held;
     this.limitMs = limitMs;
-    const times = new KeptReads(TIMES, clock);
-    this.reads = new BeautyproReads(api, new KeptReads(LISTS, clock), limitMs);
-    this.free = new BeautyproFreeTime(api, times, held, clock, limitMs);
-    this.visits = new BeautyproVisits(api, clock);
-    this.masters = new MasterChoice(api, this.free, times, limitMs);
-    const writer = new VisitWriter(api, this.visits, new WriteTurns(database, limitMs), forceForm, limitMs);
-    const { reads, free, visits, masters } = this;
-    this.booking = new BeautyproBooking({ reads, free, visits, masters, writer, held, clock });
-    this.offers = new BeautyproOffers(reads, free, masters, clock);
+    const times = new StaleCache(TIMES, clock);
+    this.reads = new BeautyProReads(api, new StaleCache(LISTS, clock), limitMs);
+    this.free = new BeautyProFreeTime(api, times, held, clock, limitMs);
+    this.visits = new BeautyProAppointments(api, clock);
+    this.masters = new EmployeeChooser(api, this.free, times, limitMs);
+    const writer = new AppointmentWriter(api, this.visits, new PerClientLock(database, limitMs), forceForm, limitMs);
+    const { reads, free, visits: appointments, masters: employees } = this;
+    this.booking = new BeautyProBooking({ reads, free, appointments, employees, writer, held, clock });
+    this.offers = new BeautyProOffers(reads, free, employees, clock);
   }
 
   override locations = () => this.reads.locations();
@@ -79,7 +79,7 @@ export class BeautyProCalendar extends BookingCalendar {
   override services = () => this.reads.services();
   override employees = () => this.reads.employees();
   override positions = () => this.reads.positions();
-  override feedbacks = ({ professional }: { readonly professional?: string }) => this.reads.feedbacks(professional);
+  override feedbacks = ({ employee }: { readonly employee?: string }) => this.reads.feedbacks(employee);
   override ratings = () => Promise.resolve(null);
   override settings = () => this.reads.settings('ua');
 
@@ -87,8 +87,8 @@ export class BeautyProCalendar extends BookingCalendar {
     return this.limited('free time', () => this.offers.freeTime(query));
   }
 
-  override visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
-    return this.limited('visit options', () => this.offers.visitOptions(query));
+  override appointmentOptions(query: AppointmentOptionsQuery): Promise<readonly AppointmentOption[]> {
+    return this.limited('visit options', () => this.offers.appointmentOptions(query));
   }
 
   override nextFree(query: NextFreeQuery): Promise<NextFree | null> {
@@ -99,14 +99,14 @@ export class BeautyProCalendar extends BookingCalendar {
     return this.limited('free times of a day', () => this.offers.freeStarts(query));
   }
 
-  override hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
+  override hold(appointment: WantedAppointment, visitor: Visitor): Promise<Hold> {
     return this.limited('hold', async () => {
-      const catalogue = await BeautyproCatalogue.of(this.reads);
-      catalogue.bookableLocation(visit.location);
-      catalogue.bookableServices(visit.services.map(({ service }) => service));
-      const { location, date, services } = visit;
+      const catalogue = await BeautyProCatalogue.of(this.reads);
+      catalogue.bookableLocation(appointment.location);
+      catalogue.bookableServices(appointment.services.map(({ service }) => service));
+      const { location, date, services } = appointment;
       const choice = { location, date, services, hold: visitor.hold };
-      const isOpen = services.some(({ professional }) => professional === null);
+      const isOpen = services.some(({ professional: employee }) => employee === null);
       for (let tries = 1; ; tries++) {
         const parts = await this.masters.choose(choice, catalogue);
         if (!(await this.masters.areFree(choice, parts, catalogue))) throw timeConflict();
@@ -129,25 +129,27 @@ export class BeautyProCalendar extends BookingCalendar {
     await this.limited('hold', () => this.held.release(token));
   }
 
-  override heldVisit(token: string): Promise<HeldVisit | null> {
+  override heldAppointment(token: string): Promise<HeldAppointment | null> {
     return this.limited('hold', () => this.held.find(token));
   }
 
-  override book(visit: WantedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
-    return this.booking.book(visit, as, options);
+  override book(appointment: WantedAppointment, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
+    return this.booking.book(appointment, as, options);
   }
 
   override appointments(as: ClientIdentity): Promise<readonly Appointment[]> {
     return timeLimited('GET /appointments', this.limitMs, async (signal) => {
-      const [catalogue, visits] = await Promise.all([BeautyproCatalogue.of(this.reads), this.visits.of(as, {}, signal)]);
-      return visits.map((one) => this.visits.shown(one, catalogue, 'ua')).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+      const [catalogue, appointments] = await Promise.all([BeautyProCatalogue.of(this.reads), this.visits.of(as, {}, signal)]);
+      return appointments
+        .map((one) => this.visits.toAppointment(one, catalogue, 'ua'))
+        .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     });
   }
 
   override appointment(id: string, as: ClientIdentity): Promise<Appointment> {
     return timeLimited('GET /appointments', this.limitMs, async (signal) => {
-      const [catalogue, visit] = await Promise.all([BeautyproCatalogue.of(this.reads), this.visits.one(id, as, signal)]);
-      return this.visits.shown(visit, catalogue, 'ua');
+      const [catalogue, appointment] = await Promise.all([BeautyProCatalogue.of(this.reads), this.visits.one(id, as, signal)]);
+      return this.visits.toAppointment(appointment, catalogue, 'ua');
     });
   }
 

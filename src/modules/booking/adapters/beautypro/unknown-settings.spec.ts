@@ -22,7 +22,7 @@ describe('settings of BeautyPro that are not known', () => {
   it('are logged once each, and their defaults count', () => {
     const json = { client_module: { ...KNOWN, theme: 'dark', routes: ['serviceProfessionalTime', 'backwards'], time_step: 'often' } };
     const unknown = new UnknownSettings();
-    for (let reading = 0; reading < 3; reading++) unknown.tell(json);
+    for (let reading = 0; reading < 3; reading++) unknown.report(json);
     expect(told).toEqual([
       { setting: 'theme', value: 'dark' },
       { setting: 'routes', value: 'backwards' },
@@ -37,13 +37,13 @@ describe('settings of BeautyPro that are not known', () => {
     ['the answer is none', ['settings']],
     ['there is no answer', null],
   ])('say nothing where %s', (_, json) => {
-    new UnknownSettings().tell(json);
+    new UnknownSettings().report(json);
     expect(told).toEqual([]);
   });
 
   it('are told shortly, and not without end', () => {
     const unknown = new UnknownSettings();
-    for (let i = 0; i < 100; i++) unknown.tell({ client_module: { theme: `${i}${'x'.repeat(1000)}` } });
+    for (let i = 0; i < 100; i++) unknown.report({ client_module: { theme: `${i}${'x'.repeat(1000)}` } });
     expect(told).toHaveLength(50);
     expect(told[0]).toEqual({ setting: 'theme', value: `0${'x'.repeat(59)}` });
   });

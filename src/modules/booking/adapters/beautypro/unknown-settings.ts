@@ -10,7 +10,7 @@ export class UnknownSettings {
   private readonly told = new Set<string>();
 
   /** @param json an answer of GET /settings, whatever it is */
-  tell(json: unknown): void {
+  report(json: unknown): void {
     for (const { setting, value } of unknownValues(json)) {
       const one = `${setting}=${value}`;
       if (this.told.has(one) || this.told.size >= MOST) continue;

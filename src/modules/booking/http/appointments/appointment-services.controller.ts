@@ -5,14 +5,14 @@ import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-l
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { Appointments } from '../../application/appointments.service';
 import type { ClientIdentity } from '../../../clients/contract/client';
-import { VisitTexts } from '../../application/visit-texts.service';
+import { AppointmentTexts } from '../../application/appointment-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/clients.api';
 import * as docs from './appointments.examples';
 import { WRITES } from './appointments.controller';
 import { presentAppointment } from './appointments.presenter';
 
 /**
- * Services of a client's visits. The address of the salons' system, /api/appointments/services/{id}, may be read as one of an appointment
+ * Services of a client's appointments. The address of the salons' system, /api/appointments/services/{id}, may be read as one of an appointment
  * (/api/appointments/{id}/feedback), which programs that read the document stumble over: it answers the same, and the document names ours.
  */
 @Controller(['api/appointment-services', 'api/appointments/services'])
@@ -22,13 +22,13 @@ export class AppointmentServicesController {
 
   constructor(
     private readonly appointments: Appointments,
-    private readonly texts: VisitTexts,
+    private readonly texts: AppointmentTexts,
     limits: RateLimits,
   ) {
     this.limit = limits.limiter({ ...WRITES, name: 'booking.services' });
   }
 
-  /** DELETE /api/appointment-services/{id}: takes a service out of its visit; the last one cancels it. */
+  /** DELETE /api/appointment-services/{id}: takes a service out of its appointment; the last one cancels it. */
   @Delete(':id')
   @Header('cache-control', 'no-store')
   @ApiDoc({
@@ -44,8 +44,8 @@ export class AppointmentServicesController {
   })
   async removeService(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string) {
     await this.limit.consume(client.client);
-    const visit = await this.appointments.removeService(id, client);
-    const [rule = ''] = await this.texts.rules([visit], apiLocale(req));
-    return presentAppointment(visit, rule);
+    const appointment = await this.appointments.removeService(id, client);
+    const [rule = ''] = await this.texts.rules([appointment], apiLocale(req));
+    return presentAppointment(appointment, rule);
   }
 }

@@ -12,14 +12,14 @@ import type { Appointment } from '../../../scheduling/contract/appointment';
 import { calendarFileName } from '../../domain/calendar-file';
 import type { Shown } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
-import { VisitTexts } from '../../application/visit-texts.service';
+import { AppointmentTexts } from '../../application/appointment-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../../../clients/clients.api';
 import { holdCookie, setHoldCookie } from '../holds/hold-cookie';
 import * as docs from './appointments.examples';
 import { presentAppointment } from './appointments.presenter';
 import { AddedServiceRequest, AppointmentChangeRequest, AppointmentRequest, FeedbackRequest } from './appointments.requests';
 
-/** Counted for all routes that change a client's visits. */
+/** Counted for all routes that change a client's appointments. */
 export const WRITES = { name: 'booking.write', points: 60, seconds: 600 };
 const PARTS = { id: { description: 'Id of an appointment', type: 'string' } };
 const ANSWER = {
@@ -30,7 +30,7 @@ const ANSWER = {
 } as const;
 const byClient = { by: (req: Request): string => clientOf(req).client };
 
-/** Visits of the client who is signed in. */
+/** Appointments of the client who is signed in. */
 @Controller('api/appointments')
 @ClientOnly()
 export class AppointmentsController {
@@ -38,14 +38,14 @@ export class AppointmentsController {
 
   constructor(
     private readonly appointments: Appointments,
-    private readonly texts: VisitTexts,
+    private readonly texts: AppointmentTexts,
     private readonly site: SiteEnvironment,
     limits: RateLimits,
   ) {
     this.limit = limits.limiter(WRITES);
   }
 
-  /** GET /api/appointments: all visits, the latest first. */
+  /** GET /api/appointments: all appointments, the latest first. */
   @Get()
   @Header('cache-control', 'no-store')
   @ApiDoc({
@@ -55,9 +55,9 @@ export class AppointmentsController {
     errors: [...CLIENT_ERRORS, docs.UNAVAILABLE],
   })
   async list(@Req() req: Request, @Client() client: ClientIdentity) {
-    const visits = await this.appointments.of(client);
-    const rules = await this.texts.rules(visits, apiLocale(req));
-    return visits.map((visit, index) => presentAppointment(visit, rules[index]!));
+    const appointments = await this.appointments.of(client);
+    const rules = await this.texts.rules(appointments, apiLocale(req));
+    return appointments.map((appointment, index) => presentAppointment(appointment, rules[index]!));
   }
 
   /** POST /api/appointments: 201 once it is booked. */
@@ -74,7 +74,7 @@ export class AppointmentsController {
       docs.TAKEN,
       docs.COSTS,
       docs.TAKES,
-      docs.MOST_VISITS,
+      docs.MOST_APPOINTMENTS,
       docs.FIELDS,
       docs.NOT_BOOKED,
       docs.REUSED,
@@ -86,18 +86,18 @@ export class AppointmentsController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Client() client: ClientIdentity,
-    @Body() { hold, amount, duration, state = 'planned', ...visit }: AppointmentRequest,
+    @Body() { hold, amount, duration, state = 'planned', ...appointment }: AppointmentRequest,
   ) {
     await this.limit.consume(client.client);
     const kept = holdCookie(req);
     const shown = shownOf({ amount, duration });
     const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state, ...shown };
-    const made = await this.appointments.book(visit, client, options);
+    const made = await this.appointments.book(appointment, client, options);
     if (kept) setHoldCookie(res, null, this.site.SITE_URL.startsWith('https:'));
     return this.present(made, options.locale);
   }
 
-  /** PUT /api/appointments/{id}: moves or cancels a visit, or changes its services. */
+  /** PUT /api/appointments/{id}: moves or cancels an appointment, or changes its services. */
   @Put(':id')
   @Header('cache-control', 'no-store')
   @ApiDoc({
@@ -128,7 +128,7 @@ export class AppointmentsController {
     return this.present(await this.appointments.change(id, { ...change, minutes: duration }, client), apiLocale(req));
   }
 
-  /** POST /api/appointments/services: adds a service to a visit. */
+  /** POST /api/appointments/services: adds a service to an appointment. */
   @Post('services')
   @Idempotent(byClient)
   @Header('cache-control', 'no-store')
@@ -159,7 +159,7 @@ export class AppointmentsController {
     return this.present(await this.appointments.addService(appointment, service, client, shownOf({ amount, duration })), apiLocale(req));
   }
 
-  /** POST /api/appointments/{id}/feedback: what the client thinks of a visit that is over; public after moderation. */
+  /** POST /api/appointments/{id}/feedback: what the client thinks of an appointment that is over; public after moderation. */
   @Post(':id/feedback')
   @HttpCode(204)
   @Header('cache-control', 'no-store')
@@ -182,7 +182,7 @@ export class AppointmentsController {
     await this.appointments.giveFeedback(id, { rating, text }, client);
   }
 
-  /** GET /api/appointments/{id}.ics: the visit for a calendar. */
+  /** GET /api/appointments/{id}.ics: the appointment for a calendar. */
   @Get(':file.ics')
   @Header('cache-control', 'no-store')
   @Header('content-type', 'text/calendar; charset=utf-8')
@@ -199,14 +199,14 @@ export class AppointmentsController {
     @Client() client: ClientIdentity,
     @Param('file') id: string,
   ): Promise<string> {
-    const visit = await this.appointments.one(id, client);
-    res.set('content-disposition', `attachment; filename="${calendarFileName(visit)}"`);
-    return this.texts.calendarFile(visit, apiLocale(req));
+    const appointment = await this.appointments.one(id, client);
+    res.set('content-disposition', `attachment; filename="${calendarFileName(appointment)}"`);
+    return this.texts.calendarFile(appointment, apiLocale(req));
   }
 
-  private async present(visit: Appointment, locale: Locale) {
-    const [rule = ''] = await this.texts.rules([visit], locale);
-    return presentAppointment(visit, rule);
+  private async present(appointment: Appointment, locale: Locale) {
+    const [rule = ''] = await this.texts.rules([appointment], locale);
+    return presentAppointment(appointment, rule);
   }
 }
 

@@ -32,12 +32,12 @@ export function presentAppointment(appointment: Appointment, changeRule: string)
 }
 
 function presentService(service: AppointmentService) {
-  const { id, serviceName, professional, professionalName, quantity, start, durationMinutes, sale, prepayment } = service;
+  const { id, serviceName, professional: employee, professionalName, quantity, start, durationMinutes, sale, prepayment } = service;
   return {
     id,
     service: service.service,
     serviceName,
-    professional,
+    professional: employee,
     professionalName,
     quantity,
     start,
@@ -55,6 +55,11 @@ export function presentHold({ token, expiresAt, services }: Hold) {
   return {
     hold: token,
     expiresAt: expiresAt.toISOString(),
-    services: services.map(({ service, professional, start, quantity }) => ({ service, professional, start, quantity })),
+    services: services.map(({ service, professional: employee, start, quantity }) => ({
+      service,
+      professional: employee,
+      start,
+      quantity,
+    })),
   };
 }

@@ -24,7 +24,7 @@ class InLanguage {
   lang?: Locale;
 }
 
-/** A service of a visit, at a time of the salon's clock. */
+/** A service of an appointment, at a time of the salon's clock. */
 export class WantedServiceRequest {
   @FieldDoc('Service')
   @Matches(BOOKING_ID, ID)
@@ -47,7 +47,7 @@ export class WantedServiceRequest {
   quantity?: number;
 }
 
-/** A service of a visit that is changed; one with an id was there before. */
+/** A service of an appointment that is changed; one with an id was there before. */
 export class ChangedServiceRequest extends WantedServiceRequest {
   @FieldDoc('Id of a service of the appointment')
   @OptionalField()

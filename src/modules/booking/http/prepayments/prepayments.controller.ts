@@ -10,7 +10,7 @@ import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/clients.api'
 
 const PAYMENTS = { name: 'booking.payment', points: 60, seconds: 600 };
 
-/** Visits that are paid in advance. */
+/** Appointments that are paid in advance. */
 @Controller('api/appointments')
 @ClientOnly()
 export class PrepaymentsController {

@@ -76,7 +76,7 @@ export class BookingReadsController {
     return inPart(req, res, services, query).map(presentService);
   }
 
-  /** GET /api/employees?location=: masters who can be booked online. */
+  /** GET /api/employees?location=: employees who can be booked online. */
   @Get('employees')
   @Header('cache-control', 'no-store')
   @ApiDoc({
@@ -113,8 +113,8 @@ export class BookingReadsController {
     nullable: ['appointment', 'professional'],
   })
   async feedbacks(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: FeedbackListRequest) {
-    const { professional } = query;
-    return inPart(req, res, answered(res, await this.reads.feedbacks({ professional })), query).map(presentFeedback);
+    const { professional: employee } = query;
+    return inPart(req, res, answered(res, await this.reads.feedbacks({ employee })), query).map(presentFeedback);
   }
 
   /** GET /api/settings: what the widget obeys; null when it cannot be asked and was never known. */

@@ -139,7 +139,7 @@ export const FREE_DAY_EXAMPLE = {
   seconds: 300,
 };
 
-export const VISIT_OPTIONS_EXAMPLE = [
+export const APPOINTMENT_OPTIONS_EXAMPLE = [
   {
     start: '10:00',
     end: '11:00',

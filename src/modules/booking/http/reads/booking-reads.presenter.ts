@@ -61,8 +61,18 @@ function presentSchedule({ location, weekdays }: EmployeeSchedule) {
 }
 
 export function presentFeedback({ id, date, ...feedback }: BookingFeedback) {
-  const { firstName, appointment, professional, professionalName, professionalPhotoExists, rating, text } = feedback;
-  return { id, firstName, appointment, date: date.toISOString(), professional, professionalName, professionalPhotoExists, rating, text };
+  const { firstName, appointment, professional: employee, professionalName, professionalPhotoExists, rating, text } = feedback;
+  return {
+    id,
+    firstName,
+    appointment,
+    date: date.toISOString(),
+    professional: employee,
+    professionalName,
+    professionalPhotoExists,
+    rating,
+    text,
+  };
 }
 
 export function presentSettings({ common, clientModule, information, statistics, prepayments }: BookingSettings) {

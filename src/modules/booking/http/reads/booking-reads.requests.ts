@@ -97,7 +97,7 @@ export class FreeTimeRequest extends BookingListRequest {
 }
 
 /** Query of GET /api/visit-options. */
-export class VisitOptionsRequest extends BookingListRequest {
+export class AppointmentOptionsRequest extends BookingListRequest {
   @FieldDoc('Salon')
   @IsString(TEXT)
   @Matches(BOOKING_ID, ID)

@@ -15,14 +15,14 @@ import {
   NEXT_FREE_EXAMPLE,
   NEXT_FREE_LINKS_EXAMPLE,
   NEXT_FREE_TIMES_EXAMPLE,
-  VISIT_OPTIONS_EXAMPLE,
+  APPOINTMENT_OPTIONS_EXAMPLE,
 } from '../reads/booking-reads.examples';
 import {
   FreeTimeRequest,
   NextFreeLinksRequest,
   NextFreeRequest,
   NextFreeTimesRequest,
-  VisitOptionsRequest,
+  AppointmentOptionsRequest,
 } from '../reads/booking-reads.requests';
 import { answered } from '../reads/degraded';
 
@@ -31,7 +31,7 @@ const LIMITED = [429, 'rate_limited', 'Too many requests from this network'] as 
 /** Questions that one address may ask in a minute. */
 const QUESTIONS = { points: 300, seconds: 60 };
 
-/** When masters are free. Times of day are of the salon's clock. */
+/** When employees are free. Times of day are of the salon's clock. */
 @Controller('api')
 export class TimesController {
   private readonly questions = new LocalLimit(QUESTIONS);
@@ -42,7 +42,7 @@ export class TimesController {
     private readonly freeDays: FreeDays,
   ) {}
 
-  /** GET /api/employees/free-time: free times by master and day. */
+  /** GET /api/employees/free-time: free times by employee and day. */
   @Get('employees/free-time')
   @Header('cache-control', 'no-store')
   @ApiDoc({
@@ -58,20 +58,20 @@ export class TimesController {
     return answered(res, await this.reads.freeTime({ location, services, employee, from, to, hold: holdCookie(req) }));
   }
 
-  /** GET /api/visit-options: whole visits of a day. */
+  /** GET /api/visit-options: whole appointments of a day. */
   @Get('visit-options')
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Visit options with one or several masters',
     description: 'Times adjacent to a visit or to the edge of the day first, then every interval. price: hryvnias.',
-    example: VISIT_OPTIONS_EXAMPLE,
+    example: APPOINTMENT_OPTIONS_EXAMPLE,
     nullable: ['price'],
     errors: [FIELDS, LIMITED],
   })
-  async visitOptions(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: VisitOptionsRequest) {
+  async appointmentOptions(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: AppointmentOptionsRequest) {
     this.questions.consume(req.ip ?? 'unknown');
     const { location, services, date, employees } = query;
-    const options = answered(res, await this.reads.visitOptions({ location, services, date, employees, hold: holdCookie(req) }));
+    const options = answered(res, await this.reads.appointmentOptions({ location, services, date, employees, hold: holdCookie(req) }));
     return options.map(({ start, end, price, parts }) => ({ start, end, price: price === null ? null : toHryvnias(price), parts }));
   }
 

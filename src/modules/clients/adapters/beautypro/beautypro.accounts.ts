@@ -11,13 +11,13 @@ import {
   tokensOf,
   type WireTokens,
   callApi,
-  type BeautyproApi,
+  type BeautyProApi,
   type JsonClient,
-  BeautyproRefusal,
-  BeautyproSilence,
+  BeautyProRejected,
+  BeautyProTimeout,
   domainFailure,
   tokenFailure,
-  type BeautyproAccount,
+  type BeautyProAccount,
   MOST_WAIT_MS,
   WHO_WAIT_MS,
   timeLimited,
@@ -25,12 +25,12 @@ import {
 import { CLIENT_FIELDS, clientOf } from './client.wire';
 import { signInFailure } from './sign-in-failure';
 
-export interface BeautyproAccountsOptions {
-  readonly api: BeautyproApi;
+export interface BeautyProAccountsOptions {
+  readonly api: BeautyProApi;
   /** A client that tries each call once: they are GET, and each sends an SMS or kills a token. */
   readonly once: JsonClient;
   /** Null: nobody can sign in. */
-  readonly account: Pick<BeautyproAccount, 'applicationId' | 'databaseCode'> | null;
+  readonly account: Pick<BeautyProAccount, 'applicationId' | 'databaseCode'> | null;
   readonly clock: Clock;
   readonly limitMs?: number;
 }
@@ -58,7 +58,7 @@ export class BeautyProAccounts extends ClientAccounts {
   private readonly recent = new LRUCache<string, { readonly client: BookingClient; readonly until: number }>({ max: MOST_CLIENTS });
   private readonly refreshing = new Map<string, Promise<ClientTokens>>();
 
-  constructor(private readonly options: BeautyproAccountsOptions) {
+  constructor(private readonly options: BeautyProAccountsOptions) {
     super();
     this.limitMs = options.limitMs ?? MOST_WAIT_MS;
     this.whoLimitMs = Math.min(this.limitMs, WHO_WAIT_MS);
@@ -73,7 +73,7 @@ export class BeautyProAccounts extends ClientAccounts {
   }): Promise<{ readonly authId: string }> {
     return this.signIn(async (signal) => {
       const authId = authIdOf(await this.auth('client', { ...this.account(), phone }, signal));
-      if (authId === null) throw new BeautyproSilence('GET /auth/client', 'an answer without auth_id', true);
+      if (authId === null) throw new BeautyProTimeout('GET /auth/client', 'an answer without auth_id', true);
       return { authId };
     });
   }
@@ -101,7 +101,7 @@ export class BeautyProAccounts extends ClientAccounts {
         const { application_id } = this.account();
         return this.tokens(await this.auth('refresh', { application_id, refresh_token: refreshToken }, signal));
       },
-      (error) => (error instanceof BeautyproRefusal && error.problem.status < 429 ? tokenFailure(error, 401) : domainFailure(error)),
+      (error) => (error instanceof BeautyProRejected && error.problem.status < 429 ? tokenFailure(error, 401) : domainFailure(error)),
     ).finally(() => this.refreshing.delete(key));
     this.refreshing.set(key, refreshing);
     return refreshing;
@@ -138,7 +138,7 @@ export class BeautyProAccounts extends ClientAccounts {
   private async look(accessToken: string, signal: AbortSignal): Promise<BookingClient> {
     const json = await this.options.api.withFields(CLIENT_FIELDS, (fields) => this.mine(fields, accessToken, signal));
     const client = clientOf(json);
-    if (!client) throw new BeautyproSilence('GET /clients/me', 'an answer that cannot be used', true);
+    if (!client) throw new BeautyProTimeout('GET /clients/me', 'an answer that cannot be used', true);
     return client;
   }
 
@@ -152,19 +152,19 @@ export class BeautyProAccounts extends ClientAccounts {
   private async exchange(query: Query, locale: Locale | undefined, signal: AbortSignal): Promise<SignedIn> {
     const headers = locale && { 'content-language': locale === 'ua' ? 'uk' : 'en' };
     const json = await this.auth('client', query, signal, headers).catch((error: unknown) => {
-      throw error instanceof BeautyproRefusal && error.is(404) ? clientUnknown() : error;
+      throw error instanceof BeautyProRejected && error.is(404) ? clientUnknown() : error;
     });
     const { client: id, ...tokens } = this.tokens(json);
     // the code is spent and the tokens are good: a client without a name is better than none
     const client = await this.look(tokens.accessToken, signal).catch((): BookingClient => ({ ...NOBODY, id: id ?? '' }));
-    if (!client.id) throw new BeautyproSilence('GET /auth/client', 'an answer without a client', true);
+    if (!client.id) throw new BeautyProTimeout('GET /auth/client', 'an answer without a client', true);
     this.believe(tokens.accessToken, client.id);
     return { ...tokens, client };
   }
 
   private tokens(json: unknown): ClientTokens & { readonly client: WireTokens['client'] } {
     const read = tokensOf(json);
-    if (!read) throw new BeautyproSilence('GET /auth', 'an answer without tokens', true);
+    if (!read) throw new BeautyProTimeout('GET /auth', 'an answer without tokens', true);
     const expiresAt = read.expiresAt ?? new Date(this.options.clock.epochMs() + USUAL_LIFE_MS);
     return { accessToken: read.access, refreshToken: read.refresh, expiresAt, client: read.client };
   }
@@ -196,7 +196,7 @@ export class BeautyProAccounts extends ClientAccounts {
 
   private signIn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return timeLimited('GET /auth/client', this.limitMs, work, (error) =>
-      error instanceof BeautyproRefusal ? signInFailure(error) : domainFailure(error),
+      error instanceof BeautyProRejected ? signInFailure(error) : domainFailure(error),
     );
   }
 }

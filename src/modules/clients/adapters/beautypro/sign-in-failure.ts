@@ -1,12 +1,12 @@
 import { DomainError } from '../../../../shared/domain-error';
 import { authFailed } from '../../../../shared/booking-failure';
-import { bookingBusy, codeWrong, signInBlocked, smsFailed, dataOf, type BeautyproRefusal } from '../../../beautypro/beautypro.api';
+import { bookingBusy, codeWrong, signInBlocked, smsFailed, dataOf, type BeautyProRejected } from '../../../beautypro/beautypro.api';
 
 /**
  * A sign-in that the API refused. What it has a name for is said in our words, the rest in its own; 'Auth failed, http={status}' where it
  * brought none. What it said is in the details.
  */
-export function signInFailure({ problem }: BeautyproRefusal): DomainError {
+export function signInFailure({ problem }: BeautyProRejected): DomainError {
   const { status, type, message, unblockAfter, retryAfterSeconds } = problem;
   const details = dataOf(problem);
   if (status === 401 && type === 'INVALID') return codeWrong(details);

@@ -3,7 +3,7 @@ import { CARRIED_SILK } from '../../../../../views/content/employees/carried-sil
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage } from '../../contract/entities';
-import { pictureOfMaster } from '../../domain/site-index';
+import { pictureOfEmployee } from '../../domain/site-index';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { employeesLd } from './employees.json-ld';
 import { partHead } from '../list-parts';
@@ -36,15 +36,15 @@ export function employeeHead(context: ContentContext, employee: Employee, crumbs
   const path = employeePath(employee);
   const salons = employee.salonIds.flatMap((id) => context.site.salonById.get(id) ?? []);
   const jsonLd = [personLd(context, employee, salons), crumbsLd(context, crumbs, path)];
-  return pageHead(context, masterHead(context, employee, { title: masterTitle(employee), path, jsonLd }), employee.seo);
+  return pageHead(context, employeeOwnHead(context, employee, { title: employeeTitle(employee), path, jsonLd }), employee.seo);
 }
 
 /** A master with their craft. */
-export function masterTitle({ title, position }: Employee): string {
+export function employeeTitle({ title, position }: Employee): string {
   return [title, position].filter(Boolean).join(', ');
 }
 
 /** What every page of a master says of itself: it is not shown before the picture has come that a card may grow into. */
-export function masterHead(context: ContentContext, employee: Employee, own: Pick<OwnHead, 'title' | 'path' | 'jsonLd'>): OwnHead {
-  return { ...own, description: employee.lead, image: pictureOfMaster(context.site, employee), ogType: 'profile', expects: CARRIED_SILK };
+export function employeeOwnHead(context: ContentContext, employee: Employee, own: Pick<OwnHead, 'title' | 'path' | 'jsonLd'>): OwnHead {
+  return { ...own, description: employee.lead, image: pictureOfEmployee(context.site, employee), ogType: 'profile', expects: CARRIED_SILK };
 }

@@ -6,7 +6,7 @@ import {
   employeesPart,
   employeesPath,
   filterEmployees,
-  MASTERS_IN_PART,
+  EMPLOYEES_IN_PART,
   presentEmployee,
   presentEmployees,
 } from './employees.presenter';
@@ -66,7 +66,7 @@ describe('the list of masters', () => {
   });
 
   it('comes in parts that keep the filter, counts all, and shows what editors placed below it once', () => {
-    const many = Array.from({ length: MASTERS_IN_PART + 2 }, (_each, index) => employee(100 + index, `Аа${100 + index}`, [1], [1]));
+    const many = Array.from({ length: EMPLOYEES_IN_PART + 2 }, (_each, index) => employee(100 + index, `Аа${100 + index}`, [1], [1]));
     const crowded = servicesContext(servicesSite({ ...site.content, employees: many }), 'ua');
     const filter = { salon: uptown!, skill: null };
     const text = { ...own, blocks: [{ type: 'text', title: '', html: '<p>т</p>' }] } as Page;

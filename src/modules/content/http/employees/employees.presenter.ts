@@ -5,19 +5,19 @@ import { isoOf } from '../../../../shared/locale';
 import { notFound } from '../../application/content.service';
 import { salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, Skill } from '../../contract/entities';
-import { pictureOfMaster } from '../../domain/site-index';
+import { pictureOfEmployee } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
 import { ratingLabel } from '../rating.label';
 import type { ContentContext } from '../../application/content-pages.service';
 import { partOf } from '../list-parts';
 import type { ListPart } from '../list-parts';
-import { masterCard, salonCard } from '../salons/salons.cards';
-import { masterMenu, masterPriceFrom } from '../salons/salons.menu';
+import { employeeCard, salonCard } from '../salons/salons.cards';
+import { employeeMenu, employeePriceFrom } from '../salons/salons.menu';
 import { presentPageContent } from '../page-blocks.presenter';
 import { middleGrid, seniorsOf } from './seniors';
 
 /** Masters of a part: whole rows of three and of four. */
-export const MASTERS_IN_PART = 36;
+export const EMPLOYEES_IN_PART = 36;
 const COLLEAGUES_SHOWN = 4;
 
 /** The filter of the list of masters; null where it is not set. */
@@ -72,10 +72,10 @@ export interface EmployeesPart extends ListPart<Employee> {
 
 /** A part of the masters under a filter. @throws DomainError `not-found`, as `partOf` */
 export function employeesPart(context: ContentContext, filter: EmployeeFilter, number: number | null): EmployeesPart {
-  const masters = filterEmployees(context, filter);
+  const employees = filterEmployees(context, filter);
   return {
-    ...partOf(masters, MASTERS_IN_PART, { number, path: '/employees/', query: employeesQuery(filter) }),
-    of: masters.length,
+    ...partOf(employees, EMPLOYEES_IN_PART, { number, path: '/employees/', query: employeesQuery(filter) }),
+    of: employees.length,
   };
 }
 
@@ -122,8 +122,8 @@ export function presentEmployees(
   const ungrouped = bySkill(
     content.skills.filter((skill) => !content.skillCategories.some((category) => skill.categoryIds.includes(category.id))),
   );
-  const { items: masters, number, links } = part;
-  const seniors = seniorsOf(masters);
+  const { items: employees, number, links } = part;
+  const seniors = seniorsOf(employees);
   return {
     ...presentPageContent(context, page),
     ...(number > 1 && { blocks: [] }),
@@ -142,14 +142,14 @@ export function presentEmployees(
       },
     ],
     narrowed: filter.salon !== null || filter.skill !== null,
-    masters: masters.map((employee) => ({
-      ...masterCard(context, employee, { salon: filter.salon?.slug }),
-      price: masterPriceFrom(context, employee),
+    masters: employees.map((employee) => ({
+      ...employeeCard(context, employee, { salon: filter.salon?.slug }),
+      price: employeePriceFrom(context, employee),
       senior: seniors.has(employee),
     })),
     count: part.of,
     parts: links,
-    middle: middleGrid(masters.length, seniors.size),
+    middle: middleGrid(employees.length, seniors.size),
   };
 }
 
@@ -170,7 +170,7 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
     position: employee.position,
     lead: employee.lead,
     bodyHtml: employee.bodyHtml,
-    picture: pictureOfMaster(site, employee),
+    picture: pictureOfEmployee(site, employee),
     rating: ratingLabel(context.ratings.employees.get(employee.slug), t, context.locale),
     experience:
       years > 0
@@ -178,9 +178,9 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
         : null,
     skills: skills.map((skill) => ({ label: skill.title, path: employeesPath({ salon: null, skill }) })),
     salons: salons.map((salon) => ({ ...salonCard(context, salon), path: salonPath(salon) })),
-    menu: masterMenu(context, salons, employee),
+    menu: employeeMenu(context, salons, employee),
     menuNote: only ? t('salons.employees.inOne', { salon: only.title }) : t('salons.employees.from'),
-    colleagues: colleaguesOf(context, employee).map((colleague) => masterCard(context, colleague)),
+    colleagues: colleaguesOf(context, employee).map((colleague) => employeeCard(context, colleague)),
   };
 }
 

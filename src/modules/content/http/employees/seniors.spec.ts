@@ -2,22 +2,22 @@ import type { Employee } from '../../contract/entities';
 import { middleGrid, seniorsOf } from './seniors';
 
 /** Masters whose careers began in these years. */
-const masters = (...years: (number | null)[]) => years.map((since, id) => ({ id, since }) as Employee);
+const employees = (...years: (number | null)[]) => years.map((since, id) => ({ id, since }) as Employee);
 const idsOf = (list: readonly Employee[]) => [...seniorsOf(list)].map(({ id }) => id);
 
 describe('masters with a large card', () => {
   it('are those who began first, as many as fill the last row', () => {
-    expect(idsOf(masters(2010, 2001, null, 2005, 2009, 2000))).toEqual([1, 0]);
-    expect(idsOf(masters(2010, 2001, 2003, 2005, 2009, 2000, 2001, 2002))).toEqual([]);
+    expect(idsOf(employees(2010, 2001, null, 2005, 2009, 2000))).toEqual([1, 0]);
+    expect(idsOf(employees(2010, 2001, 2003, 2005, 2009, 2000, 2001, 2002))).toEqual([]);
   });
 
   it.each([5, 6, 7, 23, 24, 25, 30, 31])('leave no hole in rows of four fields: %d masters', (count) => {
-    const list = masters(...Array.from({ length: count }, (_, index) => 2000 + index));
+    const list = employees(...Array.from({ length: count }, (_, index) => 2000 + index));
     expect((count + 3 * seniorsOf(list).size) % 4).toBe(0);
   });
 
   it('are nobody where there is one row', () => {
-    expect(idsOf(masters(2001, 2002, 2003))).toEqual([]);
+    expect(idsOf(employees(2001, 2002, 2003))).toEqual([]);
   });
 });
 

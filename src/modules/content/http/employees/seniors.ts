@@ -9,13 +9,13 @@ const MANY = 24;
 /**
  * Those who have worked longest: their cards are large. As many as fill the last row of the grid, in which a large card takes four fields;
  * none of the last row, where the small ones close what the large ones left open.
- * @param masters as they are listed
+ * @param employees as they are listed
  */
-export function seniorsOf(masters: readonly Employee[]): ReadonlySet<Employee> {
-  if (masters.length <= COLUMNS) return new Set();
-  const count = (masters.length % COLUMNS) + (masters.length >= MANY ? COLUMNS : 0);
+export function seniorsOf(employees: readonly Employee[]): ReadonlySet<Employee> {
+  if (employees.length <= COLUMNS) return new Set();
+  const count = (employees.length % COLUMNS) + (employees.length >= MANY ? COLUMNS : 0);
   const years = ({ since }: Employee) => since ?? Infinity;
-  const bySeniority = masters.slice(0, -COLUMNS).sort((a, b) => years(a) - years(b));
+  const bySeniority = employees.slice(0, -COLUMNS).sort((a, b) => years(a) - years(b));
   return new Set(bySeniority.slice(0, count));
 }
 

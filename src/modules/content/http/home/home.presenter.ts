@@ -10,10 +10,10 @@ import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { formatMoney } from '../../../../shared/money';
 import { dateLabel } from '../../../../../views/ui/i18n/labels';
 import type { ContentContext } from '../../application/content-pages.service';
-import { masterCard, salonPins } from '../salons/salons.cards';
+import { employeeCard, salonPins } from '../salons/salons.cards';
 import { carriesHeadline } from '../../domain/headline-contrast';
 
-const MASTERS_SHOWN = 8;
+const EMPLOYEES_SHOWN = 8;
 const ARTICLES_SHOWN = 5;
 /** Salons beside the map, which has all of them. */
 const SALONS_SHOWN = 18;
@@ -50,7 +50,7 @@ function present(context: ContentContext, page: ContentPage): HomePageProps {
     womenOverlap: carriesHeadline(site.female?.children[0]?.category.picture),
     men: categoryCards(context, site.male),
     menPath: site.male && serviceCategoryPath(site.male.category.id, site.categories),
-    masters: content.employees.slice(0, MASTERS_SHOWN).map((employee) => masterCard(context, employee)),
+    masters: content.employees.slice(0, EMPLOYEES_SHOWN).map((employee) => employeeCard(context, employee)),
     certificates: content.packages
       .filter(isPriced)
       .filter((certificate) => certificate.picture)

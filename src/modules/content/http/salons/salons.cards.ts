@@ -5,7 +5,7 @@ import { employeePath, salonPath } from '../../domain/addresses';
 import type { BookingChoice } from '../../contract/booking-path';
 import type { Employee, Salon } from '../../contract/entities';
 import { isOnMap, projectToMap } from '../../contract/map-projection';
-import { pictureOfMaster } from '../../domain/site-index';
+import { pictureOfEmployee } from '../../domain/site-index';
 import { ratingLabel } from '../rating.label';
 import type { ContentContext } from '../../application/content-pages.service';
 
@@ -81,12 +81,12 @@ export function salonRoutes(salon: Salon, locale: Locale): readonly RouteLink[] 
 }
 
 /** A master as shown on a card. @param chosen what booking begins with beside the master */
-export function masterCard({ site, t, locale, ratings }: ContentContext, employee: Employee, chosen: BookingChoice = {}) {
+export function employeeCard({ site, t, locale, ratings }: ContentContext, employee: Employee, chosen: BookingChoice = {}) {
   return {
     path: employeePath(employee),
     name: employee.title,
     position: employee.position,
-    picture: pictureOfMaster(site, employee),
+    picture: pictureOfEmployee(site, employee),
     rating: ratingLabel(ratings.employees.get(employee.slug), t, locale),
     choice: { ...chosen, employee: employee.slug },
   };

@@ -4,15 +4,15 @@ import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { WITH_GEOLOCATION } from '../../../../platform/security/security-headers';
-import { SalonMasterPage } from '../../../../../views/content/salons/SalonMasterPage';
+import { SalonEmployeePage } from '../../../../../views/content/salons/SalonEmployeePage';
 import { SalonPage } from '../../../../../views/content/salons/SalonPage';
 import { SalonsPage } from '../../../../../views/content/salons/SalonsPage';
 import { fixedPage } from '../../application/fixed-pages';
 import { ContentPages } from '../../application/content-pages.service';
 import { bookingPath } from '../../contract/booking-path';
 import type { SiteIndex } from '../../domain/site-index';
-import { salonHead, salonMasterHead, salonsHead } from './salons.head';
-import { presentSalon, presentSalonMaster, presentSalons } from './salons.presenter';
+import { salonHead, salonEmployeeHead, salonsHead } from './salons.head';
+import { presentSalon, presentSalonEmployee, presentSalons } from './salons.presenter';
 
 @PageController('salons', { versions: ['content', 'ratings'] })
 export class SalonsController {
@@ -37,18 +37,18 @@ export class SalonsController {
 
   /** GET /salons/{salon}/{master}/; a master who does not work in the salon is not found there. */
   @PageRoute({ path: ':salon/:master' })
-  async master(@PageReq() req: PageRequest, @Param('salon') slug: string, @Param('master') masterSlug: string): Promise<Page> {
+  async employee(@PageReq() req: PageRequest, @Param('salon') slug: string, @Param('master') employeeSlug: string): Promise<Page> {
     await this.pages.find(req, 'salon', slug, (site) => site.salon.get(slug));
-    const { item, context } = await this.pages.find(req, 'employee', masterSlug, (site) => masterIn(site, slug, masterSlug));
+    const { item, context } = await this.pages.find(req, 'employee', employeeSlug, (site) => employeeIn(site, slug, employeeSlug));
     const { salon, employee } = item;
-    const props = presentSalonMaster(context, salon, employee);
+    const props = presentSalonEmployee(context, salon, employee);
     const path = bookingPath({ salon: salon.slug, employee: employee.slug });
     const floating = { about: employee.title, facts: salon.title, path };
-    return page(SalonMasterPage, props, salonMasterHead(context, salon, employee, props.crumbs), { floating });
+    return page(SalonEmployeePage, props, salonEmployeeHead(context, salon, employee, props.crumbs), { floating });
   }
 }
 
-function masterIn(site: SiteIndex, salonSlug: string, slug: string) {
+function employeeIn(site: SiteIndex, salonSlug: string, slug: string) {
   const salon = site.salon.get(salonSlug);
   const employee = site.employee.get(slug);
   return salon && employee?.salonIds.includes(salon.id) ? { salon, employee } : null;

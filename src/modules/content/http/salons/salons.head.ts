@@ -3,7 +3,7 @@ import type { PageHead } from '../../../../platform/render/page';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon } from '../../contract/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
-import { masterHead, masterTitle } from '../employees/employees.head';
+import { employeeOwnHead, employeeTitle } from '../employees/employees.head';
 import { personLd, salonLd, salonSummaryLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import type { ContentContext } from '../../application/content-pages.service';
@@ -24,9 +24,9 @@ export function salonHead(context: ContentContext, salon: Salon, crumbs: readonl
 }
 
 /** Head of a master seen in a salon: its canonical address is the master's own page, of which this is another view. */
-export function salonMasterHead(context: ContentContext, salon: Salon, employee: Employee, crumbs: readonly Crumb[]): PageHead {
+export function salonEmployeeHead(context: ContentContext, salon: Salon, employee: Employee, crumbs: readonly Crumb[]): PageHead {
   const path = employeePath(employee);
   const jsonLd = [personLd(context, employee, [salon]), crumbsLd(context, crumbs, path)];
-  const title = `${masterTitle(employee)} · ${salon.title}`;
-  return pageHead(context, masterHead(context, employee, { title, path, jsonLd }));
+  const title = `${employeeTitle(employee)} · ${salon.title}`;
+  return pageHead(context, employeeOwnHead(context, employee, { title, path, jsonLd }));
 }

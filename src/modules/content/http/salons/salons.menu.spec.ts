@@ -1,6 +1,6 @@
 import { employee } from '../../../../../test/unit/content-items';
 import { salon, service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
-import { masterMenu, masterMenuIn, salonMenu } from './salons.menu';
+import { employeeMenu, employeeMenuIn, salonMenu } from './salons.menu';
 
 const site = servicesSite();
 const context = servicesContext(site);
@@ -48,8 +48,8 @@ describe('the printed menu of a salon', () => {
 describe('the menu of a master', () => {
   const skill = { id: 5, slug: 'hairdresser', title: 'Hairdresser', categoryIds: [], serviceCategoryIds: [3] };
   const olena = employee(1, 'olena', { skillIds: [5] });
-  const ofMaster = servicesContext(servicesSite({ skills: [skill], employees: [olena] }));
-  const linesIn = (salons: readonly (typeof uptown)[]) => masterMenu(ofMaster, salons, olena).flatMap((group) => group.lines);
+  const ofEmployee = servicesContext(servicesSite({ skills: [skill], employees: [olena] }));
+  const linesIn = (salons: readonly (typeof uptown)[]) => employeeMenu(ofEmployee, salons, olena).flatMap((group) => group.lines);
 
   it('names the price of the only salon the master works in, and books there', () => {
     expect(linesIn([corner])).toMatchObject([
@@ -66,7 +66,7 @@ describe('the menu of a master', () => {
   });
 
   it('books in the salon it is shown for', () => {
-    expect(masterMenuIn(ofMaster, uptown, olena)[0]!.lines[0]).toMatchObject({
+    expect(employeeMenuIn(ofEmployee, uptown, olena)[0]!.lines[0]).toMatchObject({
       path: '/online/?service=cut&salon=uptown&employee=olena',
       price: '2,000\u00a0UAH',
     });

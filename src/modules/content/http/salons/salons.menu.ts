@@ -42,9 +42,9 @@ function salonPriceLabel({ t, locale }: ContentContext, salon: Salon, service: S
   return price === null ? null : priceRangeLabel(price, service.pricesUpTo?.[salon.priceClass], t, locale);
 }
 
-function salonLine(context: ContentContext, salon: Salon, service: Service, master?: Employee): MenuLine {
+function salonLine(context: ContentContext, salon: Salon, service: Service, employee?: Employee): MenuLine {
   return {
-    path: bookingPath({ service: service.slug, salon: salon.slug, employee: master?.slug }),
+    path: bookingPath({ service: service.slug, salon: salon.slug, employee: employee?.slug }),
     books: true,
     title: service.title,
     duration: durationLabel(service.durationMinutes, context.t),
@@ -53,25 +53,25 @@ function salonLine(context: ContentContext, salon: Salon, service: Service, mast
 }
 
 /** What one master does, by direction, with the price of that salon; each line books the master there. */
-export function masterMenuIn(context: ContentContext, salon: Salon, master: Employee): MenuGroup[] {
-  const services = servicesOf(context.site, master);
+export function employeeMenuIn(context: ContentContext, salon: Salon, employee: Employee): MenuGroup[] {
+  const services = servicesOf(context.site, employee);
   const priced = services.filter((service) => priceIn(salon, service) !== null);
-  return byDirection(context.site, priced, (service) => salonLine(context, salon, service, master));
+  return byDirection(context.site, priced, (service) => salonLine(context, salon, service, employee));
 }
 
 /**
  * What one master does, by direction: the price when the master's salons agree on it, "from" the lowest of them otherwise.
  * A master without a salon gets the lowest price of all classes. Each line books the master.
  */
-export function masterMenu(context: ContentContext, salons: readonly Salon[], master: Employee): MenuGroup[] {
+export function employeeMenu(context: ContentContext, salons: readonly Salon[], employee: Employee): MenuGroup[] {
   const { site, t, locale } = context;
-  const priced = servicesOf(site, master).filter((service) => pricesOf(salons, service).length > 0);
+  const priced = servicesOf(site, employee).filter((service) => pricesOf(salons, service).length > 0);
   return byDirection(site, priced, (service) => {
     const prices = pricesOf(salons, service);
     const lowest = Math.min(...prices);
     const labels = new Set(salons.flatMap((salon) => salonPriceLabel(context, salon, service) ?? []));
     return {
-      path: bookingPath({ service: service.slug, employee: master.slug, salon: salons.length === 1 ? salons[0]!.slug : null }),
+      path: bookingPath({ service: service.slug, employee: employee.slug, salon: salons.length === 1 ? salons[0]!.slug : null }),
       books: true,
       title: service.title,
       duration: durationLabel(service.durationMinutes, t),
@@ -83,22 +83,22 @@ export function masterMenu(context: ContentContext, salons: readonly Salon[], ma
 const lowest = new WeakMap<SiteIndex, Map<Employee, number | null>>();
 
 /** Lowest price of what a master does, kopiykas; reckoned once for a content. */
-function lowestOf(site: SiteIndex, master: Employee): number | null {
+function lowestOf(site: SiteIndex, employee: Employee): number | null {
   const known = lowest.get(site) ?? new Map<Employee, number | null>();
   lowest.set(site, known);
-  let price = known.get(master);
+  let price = known.get(employee);
   if (price === undefined) {
-    const salons = master.salonIds.flatMap((id) => site.salonById.get(id) ?? []);
-    const prices = servicesOf(site, master).flatMap((service) => pricesOf(salons, service));
+    const salons = employee.salonIds.flatMap((id) => site.salonById.get(id) ?? []);
+    const prices = servicesOf(site, employee).flatMap((service) => pricesOf(salons, service));
     price = prices.length ? Math.min(...prices) : null;
-    known.set(master, price);
+    known.set(employee, price);
   }
   return price;
 }
 
 /** The least that a visit to a master costs, in the words of the page; undefined where no price is known. */
-export function masterPriceFrom({ site, t, locale }: ContentContext, master: Employee): string | undefined {
-  return priceFromLabel(lowestOf(site, master), t, locale) ?? undefined;
+export function employeePriceFrom({ site, t, locale }: ContentContext, employee: Employee): string | undefined {
+  return priceFromLabel(lowestOf(site, employee), t, locale) ?? undefined;
 }
 
 function pricesOf(salons: readonly Salon[], service: Service): number[] {

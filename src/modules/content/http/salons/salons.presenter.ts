@@ -1,15 +1,15 @@
-import type { SalonMasterPageProps } from '../../../../../views/content/salons/SalonMasterPage';
+import type { SalonEmployeePageProps } from '../../../../../views/content/salons/SalonEmployeePage';
 import type { SalonPageProps } from '../../../../../views/content/salons/SalonPage';
 import type { SalonsPageProps } from '../../../../../views/content/salons/SalonsPage';
 import { employeePath, salonPath } from '../../domain/addresses';
 import { downstream } from '../../contract/city-day';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../contract/entities';
 import { performsServices } from '../../domain/shown-categories';
-import { employeesOf, pictureOfMaster, priceClassesInUse } from '../../domain/site-index';
+import { employeesOf, pictureOfEmployee, priceClassesInUse } from '../../domain/site-index';
 import { ratingLabel } from '../rating.label';
 import type { ContentContext } from '../../application/content-pages.service';
-import { masterCard, nearestSalons, salonCard, salonHours, salonPins, salonRoutes } from './salons.cards';
-import { masterMenuIn, salonMenu } from './salons.menu';
+import { employeeCard, nearestSalons, salonCard, salonHours, salonPins, salonRoutes } from './salons.cards';
+import { employeeMenuIn, salonMenu } from './salons.menu';
 import { presentPageContent } from '../page-blocks.presenter';
 
 const NEAR_SHOWN = 3;
@@ -70,7 +70,7 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
     gallery: salon.gallery,
     routes: salonRoutes(salon, context.locale),
     pins: salonPins(salons),
-    masters: employeesOf(site, salon).map((employee) => masterCard(context, employee, { salon: salon.slug })),
+    masters: employeesOf(site, salon).map((employee) => employeeCard(context, employee, { salon: salon.slug })),
     menu: salonMenu(context, salon),
     servicesPath: performsServices(site, salon) ? `/services/${encodeURIComponent(salon.slug)}/` : null,
     near: nearestSalons(salon, salons, NEAR_SHOWN).map((other) => salonCard(context, other)),
@@ -78,7 +78,7 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
 }
 
 /** A master as seen in one salon. */
-export function presentSalonMaster(context: ContentContext, salon: Salon, employee: Employee): SalonMasterPageProps {
+export function presentSalonEmployee(context: ContentContext, salon: Salon, employee: Employee): SalonEmployeePageProps {
   const { site, t } = context;
   return {
     crumbs: [
@@ -90,15 +90,15 @@ export function presentSalonMaster(context: ContentContext, salon: Salon, employ
     name: employee.title,
     position: employee.position,
     lead: employee.lead,
-    picture: pictureOfMaster(site, employee),
+    picture: pictureOfEmployee(site, employee),
     rating: ratingLabel(context.ratings.employees.get(employee.slug), t, context.locale),
     slug: employee.slug,
     profilePath: employeePath(employee),
     salon: { ...salonCard(context, salon), slug: salon.slug },
     routes: salonRoutes(salon, context.locale),
-    menu: masterMenuIn(context, salon, employee),
+    menu: employeeMenuIn(context, salon, employee),
     others: employeesOf(site, salon)
       .filter((other) => other.id !== employee.id)
-      .map((other) => masterCard(context, other, { salon: salon.slug })),
+      .map((other) => employeeCard(context, other, { salon: salon.slug })),
   };
 }

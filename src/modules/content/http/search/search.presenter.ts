@@ -6,7 +6,7 @@ import { localePath } from '../../../../shared/locale';
 import type { ContentContext } from '../../application/content-pages.service';
 import { employeePath } from '../../domain/addresses';
 import type { SearchHit, SearchOffer, SearchResult } from '../../contract/search-result';
-import { pictureOfMaster } from '../../domain/site-index';
+import { pictureOfEmployee } from '../../domain/site-index';
 import { bookPath } from '../services/services.addresses';
 import { servicePriceLabel } from '../services/services.offer';
 
@@ -34,7 +34,7 @@ export function presentSearch(context: Context, result: SearchResult): SearchRes
 /** Of the master whose page has this address. */
 function pictureAt({ site, locale }: Context, url: string) {
   const employee = site.content.employees.find((one) => localePath(locale, employeePath(one)) === url);
-  return employee && pictureOfMaster(site, employee);
+  return employee && pictureOfEmployee(site, employee);
 }
 
 function offerOf(context: Context, slug: string): SearchOffer | null {

@@ -9,21 +9,21 @@ import { offered } from '../../domain/shown-categories';
 import { durationLabel, priceRangeLabel } from '../../../../../views/ui/i18n/labels';
 import { ratingLabel } from '../rating.label';
 import type { ContentContext } from '../../application/content-pages.service';
-import { masterCard } from '../salons/salons.cards';
+import { employeeCard } from '../salons/salons.cards';
 import { serviceCrumbs } from './services.presenter';
 import { categoryAddress, inSalon } from './services.addresses';
 import { serviceCards, servicePriceLabel } from './services.offer';
 import { serviceShades } from './services.shades';
 
 const RELATED_SHOWN = 4;
-const MASTERS_SHOWN = 12;
+const EMPLOYEES_SHOWN = 12;
 
 /** Props of a service's page, for all salons or for one. */
 export function presentService(context: ContentContext, route: ServiceRoute & { readonly service: Service }): ServicePageProps {
   const { site, t } = context;
   const { service, salon, node } = route;
   const path = serviceAddress(site, service)!;
-  const masters = employeesFor(site, service).filter((employee) => !salon || employee.salonIds.includes(salon.id));
+  const employees = employeesFor(site, service).filter((employee) => !salon || employee.salonIds.includes(salon.id));
   const siblings = node ? offered(node, salon).filter((other) => other !== service && node.services.includes(other)) : [];
   return {
     crumbs: serviceCrumbs(context, salon, node, service.title),
@@ -40,9 +40,9 @@ export function presentService(context: ContentContext, route: ServiceRoute & { 
     choice: { service: service.slug, salon: salon?.slug },
     classes: priceClasses(context, service, salon),
     salon: salon && { title: salon.title, path: `/salons/${encodeURIComponent(salon.slug)}/`, allPath: path },
-    masters: masters
-      .slice(0, MASTERS_SHOWN)
-      .map((employee) => masterCard(context, employee, { service: service.slug, salon: salon?.slug })),
+    masters: employees
+      .slice(0, EMPLOYEES_SHOWN)
+      .map((employee) => employeeCard(context, employee, { service: service.slug, salon: salon?.slug })),
     category: node && { title: node.category.name, path: categoryAddress(context, node, salon) ?? '/services/' },
     shades: serviceShades(context, node, service, salon),
     related: serviceCards(context, siblings.slice(0, RELATED_SHOWN), salon),

@@ -1,0 +1,28 @@
+import type { ClientAdmin } from '../../clients/clients.api';
+import type {
+  AppointmentAdmin,
+  BookingStatistics,
+  FeedbackAdmin,
+  SettingsStore,
+  ScheduleAdmin,
+  TimeOffAdmin,
+} from '../../scheduling/scheduling.api';
+
+/** What operators do with our own engine. With another booking system there is none: it has a desk of its own. */
+export interface EngineAdmin {
+  readonly settings: SettingsStore;
+  readonly schedules: ScheduleAdmin;
+  readonly feedback: FeedbackAdmin;
+  readonly appointments: AppointmentAdmin;
+  readonly clients: ClientAdmin;
+  readonly statistics: BookingStatistics;
+  readonly timeOff: TimeOffAdmin;
+}
+
+/** The desk of the booking system that was chosen. */
+export abstract class AdminAccess {
+  /** Null: the booking system is not ours. */
+  abstract readonly engine: EngineAdmin | null;
+  /** Of what is said on this site, whichever booking system there is. */
+  abstract readonly feedback: FeedbackAdmin;
+}

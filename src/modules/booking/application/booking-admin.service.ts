@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../shared/domain-error';
+import type { FeedbackAdmin } from '../../scheduling/scheduling.api';
+import { AdminAccess, type EngineAdmin } from './admin-access';
+
+/** What operators do with our own booking engine. */
+@Injectable()
+export class BookingAdmin {
+  constructor(private readonly desks: AdminAccess) {}
+
+  /** Whether our own engine keeps the calendar. */
+  get isOurs(): boolean {
+    return this.desks.engine !== null;
+  }
+
+  /** Feedback that this site has taken. */
+  get feedback(): FeedbackAdmin {
+    return this.desks.feedback;
+  }
+
+  /** @throws DomainError `booking_kept_elsewhere` (409) with another booking system: what is asked for is done there */
+  get engine(): EngineAdmin {
+    const { engine } = this.desks;
+    if (engine) return engine;
+    throw new DomainError('conflict', 'booking_kept_elsewhere', 'Another system keeps the calendar of this site: it is done there');
+  }
+}

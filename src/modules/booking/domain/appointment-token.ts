@@ -1,0 +1,16 @@
+/** A token of a link to an appointment: 128 bits in base64url. */
+export const APPOINTMENT_TOKEN = /^[\w-]{21}[AQgw]$/;
+/** Address of a page of an appointment, without language. */
+export const APPOINTMENT_PAGE = /^\/visit\/[\w-]{21}[AQgw]\/(?:(?:move|cancel)\/)?$/;
+
+/** The page of an appointment for who has its link, without language; so are the pages below it. */
+export function appointmentPath(token: string): string {
+  return `/visit/${token}/`;
+}
+
+export const movePath = (token: string): string => `${appointmentPath(token)}move/`;
+export const cancelPath = (token: string): string => `${appointmentPath(token)}cancel/`;
+/** Where its prepayment is begun. */
+export const payPath = (token: string): string => `${appointmentPath(token)}pay/`;
+/** The calendar file of the appointment. */
+export const calendarPath = (token: string): string => `${appointmentPath(token)}visit.ics`;

@@ -1,0 +1,143 @@
+import type { MoveGroup, AppointmentMovePageProps } from '../../../../../views/booking/pages/AppointmentMovePage';
+import { localePath, type Locale } from '../../../../shared/locale';
+import type { ContentContext } from '../../../content/content.api';
+import type { Day } from '../../../scheduling/contract/free-time';
+import { minuteOfDay } from '../../../scheduling/contract/time-of-day';
+import { nearestTo, startOf, type MoveOption, type MoveTime } from '../../../scheduling/contract/appointment-move';
+import { movePath, appointmentPath } from '../../domain/appointment-token';
+import type { CalendarDay } from '../../contract/calendar-model';
+import { weeksOf } from './calendar-view';
+import { dayWords as monthWords } from '../../../../shared/calendar-day';
+import { whenOf, type AppointmentView } from './appointment.presenter';
+import { dayWords } from './appointment-words';
+
+/** Days that are shown at once. */
+const MOVE_DAYS = 21;
+const MOST_NEAREST = 3;
+const NOON = 12 * 60;
+const EVENING = 17 * 60;
+const DAY_MS = 86_400_000;
+
+export interface MoveChoice {
+  /** The first day that is shown, a Monday. */
+  readonly from: Day;
+  /** The first and the last day that may be shown. */
+  readonly first: Day;
+  readonly last: Day;
+  /** Free times by day, of all days that are shown and may be booked. */
+  readonly times: ReadonlyMap<Day, readonly MoveOption[]>;
+  /** The day that is asked for; null: the first with free times. */
+  readonly day: Day | null;
+  /** The time that was wanted and is taken. */
+  readonly taken: MoveTime | null;
+  /** What went wrong; empty: nothing. */
+  readonly failure: string;
+}
+
+/** Days from one on. */
+export function daysFrom(from: Day, count = MOVE_DAYS): readonly Day[] {
+  return Array.from({ length: count }, (_, at) => dayAfter(from, at));
+}
+
+export function dayAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+const MOVE_TIME = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?:-(\d{2}:\d{2}))?$/;
+
+/** A time as the form sends it: `2026-11-24T10:30-11:30`, with the end that was shown; null for what is none. */
+export function readMoveTime(value: unknown): (MoveTime & Partial<Pick<MoveOption, 'end'>>) | null {
+  const [, day, start, end] = typeof value === 'string' ? (MOVE_TIME.exec(value) ?? []) : [];
+  return day === undefined || start === undefined ? null : { day, start, ...(end !== undefined && { end }) };
+}
+
+const valueOf = ({ day, start, end }: MoveOption): string => `${day}T${start}-${end}`;
+
+/** Props of /visit/{token}/move/. */
+export function presentMove(context: ContentContext, shown: AppointmentView, choice: MoveChoice): AppointmentMovePageProps {
+  const { locale } = context;
+  const { token, appointment, salon } = shown;
+  const free = timesWithout(choice.times, startOf(appointment));
+  const firstFree = [...free].find(([, starts]) => starts.length > 0)?.[0] ?? null;
+  const isFull = choice.day !== null && (free.get(choice.day) ?? []).length === 0;
+  const current = choice.day === null || isFull ? nearestDay(free, choice.day) : choice.day;
+  const path = movePath(token);
+  const turn = (from: Day) => `${path}?from=${from}`;
+  const days = daysFrom(choice.from);
+  const month = (day: Day) => monthWords(day, locale, { month: 'long' });
+  const [first, last] = [month(days[0]!), month(days.at(-1)!)];
+  const calendarDay = (day: Day): CalendarDay => ({
+    date: day,
+    number: Number(day.slice(-2)),
+    label: dayWords(day, locale),
+    free: free.get(day)?.length || null,
+    href: `${path}?from=${choice.from}&day=${day}`,
+    isChosen: day === current,
+    isToday: day === choice.first,
+  });
+  return {
+    when: whenOf(context, appointment),
+    back: localePath(locale, appointmentPath(token)),
+    action: localePath(locale, path),
+    failure: choice.failure,
+    note: noteOf(context, choice, { isFull, hasAny: firstFree !== null }),
+    isAnyMaster: appointment.services.some(({ isAny }) => isAny),
+    calendar: {
+      title: first === last ? first : `${first} – ${last}`,
+      earlier: choice.from > choice.first ? turn(laterOf(choice.first, dayAfter(choice.from, -MOVE_DAYS))) : null,
+      later: dayAfter(choice.from, MOVE_DAYS) <= choice.last ? turn(dayAfter(choice.from, MOVE_DAYS)) : null,
+      weeks: weeksOf({ from: days[0]!, to: days.at(-1)! }).map((week) => week.map(calendarDay)),
+    },
+    times: current === null ? null : { ...timesOf(context, free, current, choice.taken), chosen: null },
+    phone: salon?.phone ?? '',
+  };
+}
+
+function noteOf({ t, locale }: ContentContext, { day, taken }: MoveChoice, { isFull, hasAny }: { isFull: boolean; hasAny: boolean }) {
+  if (!hasAny) return t('visits.move.none');
+  return isFull && day !== null && taken === null ? t('visits.move.full', { day: dayWords(day, locale) }) : '';
+}
+
+/** The time that the appointment has already is no time to move it to. */
+function timesWithout(times: MoveChoice['times'], now: MoveTime): MoveChoice['times'] {
+  return new Map([...times].map(([day, starts]) => [day, day === now.day ? starts.filter(({ start }) => start !== now.start) : starts]));
+}
+
+/** The nearest day with free times; the first one where none is asked for. */
+function nearestDay(free: MoveChoice['times'], wanted: Day | null): Day | null {
+  const days = [...free].filter(([, starts]) => starts.length > 0).map(([day]) => day);
+  if (wanted === null) return days[0] ?? null;
+  const distance = (day: Day) => Math.abs(Date.parse(day) - Date.parse(wanted));
+  return [...days].sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: Day, taken: MoveTime | null) {
+  const nearest = taken === null ? [] : nearestTo(taken, everyTime(free), MOST_NEAREST);
+  const own = free.get(day) ?? [];
+  const rest = own.filter((time) => !nearest.some((each) => valueOf(each) === valueOf(time)));
+  const part = (title: string, from: number, to: number): MoveGroup => ({
+    title,
+    times: rest.filter(({ start }) => from <= (minuteOfDay(start) ?? 0) && (minuteOfDay(start) ?? 0) < to).map(timeAs(locale, day)),
+  });
+  const groups = [
+    { title: t('visits.move.nearest'), times: nearest.map(timeAs(locale, day)) },
+    part(t('visits.move.parts.morning'), 0, NOON),
+    part(t('visits.move.parts.day'), NOON, EVENING),
+    part(t('visits.move.parts.evening'), EVENING, Infinity),
+  ];
+  return { legend: t('visits.move.times', { day: dayWords(day, locale) }), groups: groups.filter(({ times }) => times.length > 0) };
+}
+
+/** From when till when; a time of another day than the one that is shown names its day. */
+const timeAs = (locale: Locale, shownDay: Day) => (time: MoveOption) => {
+  const hours = `${time.start}–${time.end}`;
+  const isShown = time.day === shownDay;
+  return {
+    value: valueOf(time),
+    label: isShown ? hours : `${dayWords(time.day, locale, 'weekday')} ${dayWords(time.day, locale, 'number')}, ${hours}`,
+  };
+};
+
+const everyTime = (free: MoveChoice['times']): readonly MoveOption[] => [...free.values()].flat();
+
+const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);

@@ -1,0 +1,189 @@
+import { Param } from '@nestjs/common';
+import { AppointmentCancelPage } from '../../../../../views/booking/pages/AppointmentCancelPage';
+import { AppointmentMovePage } from '../../../../../views/booking/pages/AppointmentMovePage';
+import { AppointmentPage } from '../../../../../views/booking/pages/AppointmentPage';
+import { errorFacts } from '../../../../platform/errors/error-facts';
+import { FormReq, PageForm, type FormRequest } from '../../../../platform/pages/page-form';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { oneOf, text } from '../../../../platform/pages/page-query';
+import { PageController, PageReq, PageRoute, type PageRequest } from '../../../../platform/pages/page-route';
+import { page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
+import { DomainError } from '../../../../shared/domain-error';
+import { kyivDay } from '../../../../shared/kyiv-day';
+import { ContentPages, type ContentContext } from '../../../content/content.api';
+import type { Day } from '../../../scheduling/contract/free-time';
+import { mayStillChange, type MoveTime } from '../../../scheduling/contract/appointment-move';
+import { cancelPath, movePath, appointmentPath } from '../../domain/appointment-token';
+import { LinkedAppointments } from '../../application/linked-appointments.service';
+import { viewOf } from './calendar-view';
+import { NetworkAddress } from './network-address';
+import { dayAfter, daysFrom, presentMove, readMoveTime } from './appointment-move.presenter';
+import { presentCancel, presentAppointmentPage, type AppointmentView } from './appointment.presenter';
+import { AppointmentViews } from './appointment-views';
+import { translateText } from '../../../../shared/translate-text';
+
+const QUERY = { done: oneOf('moved') };
+const MOVE_QUERY = { day: text(10), from: text(10) };
+/** Days ahead that may be looked at. */
+const MOST_AHEAD = 90;
+/**
+ * The address is the key: it is told to no other site. Not `no-referrer`, with which browsers call the sender of a form `null`, and the check
+ * of the origin would refuse it.
+ */
+const HEADERS = { 'Referrer-Policy': 'same-origin' };
+
+/** Why nothing is paid: told on the page of the appointment. */
+/** What the page of an appointment says itself. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'time_conflict',
+  'change_by_phone',
+  'appointment_settled',
+  'cannot_be_booked',
+  'duration_changed',
+]);
+const UNPAID: ReadonlySet<string> = new Set(['prepayment_not_due', 'prepayment_expired', 'payment_keys_missing', 'payment_unavailable']);
+
+/** One appointment for who has its link (docs/product.md, booking 19). Private: never kept, never listed. */
+@PageController('visit', { access: 'private' })
+export class AppointmentPageController {
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly appointments: LinkedAppointments,
+    private readonly views: AppointmentViews,
+  ) {}
+
+  /** GET /visit/{token}/?done=moved */
+  @PageRoute({ path: ':token', query: QUERY })
+  async show(@PageReq() req: PageRequest<typeof QUERY>, @Param('token') token: string, @NetworkAddress() address: string): Promise<Page> {
+    const context = this.pages.context(req);
+    const shown = await this.shown(context, token, address);
+    return this.appointmentPage(context, shown, { done: req.query.done ? context.t('visits.moved') : '' });
+  }
+
+  /** GET /visit/{token}/move/?from=&day=: days from `from` on, the times of `day` */
+  @PageRoute({ path: ':token/move', query: MOVE_QUERY })
+  async moveForm(
+    @PageReq() req: PageRequest<typeof MOVE_QUERY>,
+    @Param('token') token: string,
+    @NetworkAddress() address: string,
+  ): Promise<Page> {
+    const context = this.pages.context(req);
+    const shown = await this.shown(context, token, address);
+    if (!mayStillChange(shown.appointment, shown.now)) return this.appointmentPage(context, shown);
+    return this.movePage(context, shown, { from: req.query.from, day: req.query.day });
+  }
+
+  /** POST /visit/{token}/move/ with `start`: 303 to the appointment; 409 with the nearest times once it is taken, 422 without a time */
+  @PageForm(':token/move')
+  async move(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    const context = this.pages.context(form);
+    const to = readMoveTime((form.body as { readonly start?: unknown } | null)?.start);
+    if (!to) {
+      const shown = await this.shown(context, token, form.address);
+      return this.movePage(context, shown, { failure: context.t('visits.move.choose'), status: 422 });
+    }
+    try {
+      await this.appointments.move(token, to, form.address);
+      return seeOther(`${appointmentPath(token)}?done=moved`);
+    } catch (error) {
+      return this.refused(context, error, { token, address: form.address, to });
+    }
+  }
+
+  /** GET /visit/{token}/cancel/: asks first */
+  @PageRoute({ path: ':token/cancel' })
+  async cancelForm(@PageReq() req: PageRequest, @Param('token') token: string, @NetworkAddress() address: string): Promise<Page> {
+    const context = this.pages.context(req);
+    const shown = await this.shown(context, token, address);
+    if (!mayStillChange(shown.appointment, shown.now)) return this.appointmentPage(context, shown);
+    const { t } = context;
+    const title = `${t('visits.cancel.title')} ${t('visits.cancel.accent')}`;
+    return page(AppointmentCancelPage, presentCancel(context, shown), headOf(context, title, cancelPath(token)), { headers: HEADERS });
+  }
+
+  /** POST /visit/{token}/cancel/: 303 to the appointment, harmless to repeat; 409 when it is too late */
+  @PageForm(':token/cancel')
+  async cancel(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    try {
+      await this.appointments.cancel(token, form.address);
+      return seeOther(appointmentPath(token));
+    } catch (error) {
+      return this.refused(this.pages.context(form), error, { token, address: form.address, to: null });
+    }
+  }
+
+  /** POST /visit/{token}/pay/: the appointment with the form that leads to the provider; 409 once there is nothing to pay */
+  @PageForm(':token/pay')
+  async pay(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page> {
+    const context = this.pages.context(form);
+    try {
+      const checkout = await this.appointments.pay(token, form.address, context.locale);
+      return this.appointmentPage(context, await this.shown(context, token, form.address), { checkout });
+    } catch (error) {
+      if (!(error instanceof DomainError) || !UNPAID.has(error.code)) throw error;
+      const { status, text: reason } = errorFacts(error);
+      const failure = translateText(context.t, reason);
+      return this.appointmentPage(context, await this.shown(context, token, form.address), { failure, status });
+    }
+  }
+
+  /** The page that a change was asked for on, with what is in its way; other failures have an error page. */
+  private async refused(
+    context: ContentContext,
+    error: unknown,
+    { token, address, to }: { readonly token: string; readonly address: string; readonly to: MoveTime | null },
+  ): Promise<Page> {
+    if (!(error instanceof DomainError) || !REFUSED.has(error.code)) throw error;
+    const { status, text: reason } = errorFacts(error);
+    const shown = await this.shown(context, token, address);
+    const { t } = context;
+    if (to && mayStillChange(shown.appointment, shown.now)) {
+      const asked = { day: to.day, from: dayAfter(to.day, -7), status };
+      if (error.code === 'duration_changed') return this.movePage(context, shown, { ...asked, failure: translateText(t, reason) });
+      const failure = t(error.code === 'time_conflict' ? 'visits.move.taken' : 'booking.errors.cannot_be_booked');
+      return this.movePage(context, shown, { ...asked, taken: to, failure });
+    }
+    const failure = error.code === 'appointment_settled' ? translateText(t, reason) : t('booking.errors.change_by_phone');
+    return this.appointmentPage(context, shown, { failure, status });
+  }
+
+  private shown({ locale }: ContentContext, token: string, address: string): Promise<AppointmentView> {
+    return this.views.of(token, address, locale);
+  }
+
+  private appointmentPage(
+    context: ContentContext,
+    shown: AppointmentView,
+    { status = 200, ...told }: Parameters<typeof presentAppointmentPage>[2] & { readonly status?: number } = {},
+  ): Page {
+    const head = headOf(context, context.t('visits.title'), appointmentPath(shown.token));
+    return page(AppointmentPage, presentAppointmentPage(context, shown, told), head, { status, headers: HEADERS, answersForm: true });
+  }
+
+  private async movePage(context: ContentContext, shown: AppointmentView, asked: AskedDays): Promise<Page> {
+    const { failure = '', taken = null, status = 200 } = asked;
+    const { t } = context;
+    const first = kyivDay(shown.now);
+    const last = dayAfter(first, MOST_AHEAD);
+    const within = (day: Day | null | undefined) => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) && first <= day && day <= last ? day : null);
+    const { from } = viewOf(within(asked.from) ?? within(asked.day) ?? first, 'week');
+    const days = daysFrom(from).filter((day) => first <= day && day <= last);
+    const times = await this.appointments.times(shown.appointment, days);
+    const props = presentMove(context, shown, { from, first, last, times, day: within(asked.day), taken, failure });
+    const own = `${t('visits.move.title')} ${t('visits.move.accent')}`;
+    const head = headOf(context, failure ? t('forms.titleError', { title: own }) : own, movePath(shown.token));
+    return page(AppointmentMovePage, props, head, { status, headers: HEADERS, answersForm: true });
+  }
+}
+
+interface AskedDays {
+  readonly from?: Day | null;
+  readonly day?: Day | null;
+  readonly taken?: MoveTime | null;
+  readonly failure?: string;
+  readonly status?: number;
+}
+
+function headOf(context: ContentContext, title: string, path: string) {
+  return pageHead(context, { title, description: context.t('visits.description'), path, noindex: true });
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../platform/time/clock';
+import type { Locale } from '../../../../shared/locale';
+import { BookingReads } from '../../application/booking-reads.service';
+import { LinkedAppointments } from '../../application/linked-appointments.service';
+import { AppointmentTexts } from '../../application/appointment-texts.service';
+import type { AppointmentView } from './appointment.presenter';
+
+/** Gathers what the pages of an appointment tell of it. */
+@Injectable()
+export class AppointmentViews {
+  constructor(
+    private readonly appointments: LinkedAppointments,
+    private readonly reads: BookingReads,
+    private readonly texts: AppointmentTexts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError as `LinkedAppointments.show` */
+  async of(token: string, address: string, locale: Locale): Promise<AppointmentView> {
+    const appointment = await this.appointments.show(token, address);
+    const [[rule = ''], locations, names] = await Promise.all([
+      this.texts.rules([appointment], locale),
+      this.reads.locations(locale),
+      locale === appointment.locale ? new Map<string, string>() : this.names(locale),
+    ]);
+    const salon = locations.value.find(({ id }) => id === appointment.location) ?? null;
+    return { token, appointment, salon, rule, names, absent: this.appointments.absentEmployees(appointment), now: this.clock.now() };
+  }
+
+  private async names(locale: Locale): Promise<ReadonlyMap<string, string>> {
+    const [services, employees] = await Promise.all([this.reads.services(locale), this.reads.employees(locale)]);
+    return new Map([...services.value, ...employees.value].map(({ id, name }) => [id, name]));
+  }
+}

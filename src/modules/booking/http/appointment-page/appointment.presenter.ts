@@ -1,0 +1,142 @@
+import type { AppointmentCancelPageProps } from '../../../../../views/booking/pages/AppointmentCancelPage';
+import type { AppointmentPageProps } from '../../../../../views/booking/pages/AppointmentPage';
+import { durationLabel } from '../../../../../views/ui/i18n/labels';
+import { localAt } from '../../../../platform/time/zoned-time';
+import { localePath } from '../../../../shared/locale';
+import { prepaidElsewhere } from '../../../scheduling/contract/prepayment';
+import { formatMoney } from '../../../../shared/money';
+import { salonPath, salonRoutes, type ContentContext } from '../../../content/content.api';
+import type { CheckoutForm } from '../../../payment/payment.api';
+import type { Appointment } from '../../../scheduling/contract/appointment';
+import type { BookingLocation } from '../../../scheduling/contract/catalogue';
+import { isToCome, mayStillChange } from '../../../scheduling/contract/appointment-move';
+import { cancelPath, calendarPath, movePath, payPath, appointmentPath } from '../../domain/appointment-token';
+import { minuteOfDay, timeOfDay } from '../../../scheduling/contract/time-of-day';
+import { salonPageOf } from '../../application/salon-page';
+import { dayWords, hoursOf } from './appointment-words';
+import { homeZone } from '../../../../shared/home-zone';
+
+/** An appointment as its pages show it. */
+export interface AppointmentView {
+  readonly token: string;
+  readonly appointment: Appointment;
+  /** Null while the booking system does not know it. */
+  readonly salon: BookingLocation | null;
+  /** The rule that it is changed by, in words. */
+  readonly rule: string;
+  /** Names in the language of the reader, by id; what is missing is called as it was booked. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Names of employees who do not work at the salon any more. */
+  readonly absent: readonly string[];
+  readonly now: Date;
+}
+
+/** Props of /visit/{token}/. @param told what was done, or what went wrong */
+export function presentAppointmentPage(
+  context: ContentContext,
+  shown: AppointmentView,
+  told: { readonly done?: string; readonly failure?: string; readonly checkout?: CheckoutForm } = {},
+): AppointmentPageProps {
+  const { t, locale } = context;
+  const { appointment, token, absent, now } = shown;
+  const isWithout = absent.length > 0;
+  const toCome = isToCome(appointment);
+  const mayChange = mayStillChange(appointment, now);
+  const hours = hoursOf(appointment);
+  const sums = appointment.services.map(({ predictedSum }) => predictedSum);
+  const total = sums.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  const prepaid = prepaidElsewhere(appointment.services);
+  const minutes = (minuteOfDay(hours.to) ?? 0) - (minuteOfDay(hours.from) ?? 0);
+  return {
+    title: dayWords(appointment.date, locale),
+    accent: accentOf(context, appointment),
+    isToCome: toCome,
+    lead: isWithout ? t('visits.absent.lead', { masters: absent.join(', ') }) : t(`visits.lead.${appointment.state}`),
+    rule: ruleOf(context, shown, mayChange),
+    done: told.done ?? '',
+    failure: told.failure ?? '',
+    // the same services by the same employees is what an appointment is moved with
+    change: mayChange
+      ? { move: isWithout ? null : localePath(locale, movePath(token)), cancel: localePath(locale, cancelPath(token)) }
+      : null,
+    pay: appointment.prepayment && toCome ? payOf(context, shown, appointment.prepayment, told.checkout ?? null) : null,
+    mustCall: toCome && (isWithout || !mayChange),
+    calendar: toCome ? localePath(locale, calendarPath(token)) : null,
+    lines: appointment.services.map(({ id, service, serviceName, professional: employee, professionalName, quantity, start, ...rest }) => ({
+      id,
+      start,
+      name: `${nameIn(context, shown, service, serviceName)}${quantity > 1 ? ` × ${quantity}` : ''}`,
+      note: `${nameIn(context, shown, employee, professionalName)} · ${durationLabel(rest.durationMinutes, t)}`,
+      price: rest.predictedSum === null ? '' : formatMoney(rest.predictedSum, locale),
+    })),
+    total:
+      [
+        total === null ? '' : formatMoney(total, locale),
+        prepaid === null ? '' : t('widget.prepaid', { amount: formatMoney(prepaid, locale) }),
+      ]
+        .filter(Boolean)
+        .join(' · ') || null,
+    duration: durationLabel(minutes, t) ?? '',
+    salon: salonOf(context, shown),
+  };
+}
+
+/** The button that begins the payment, or, once that is begun, the one that leads to the provider. */
+function payOf(
+  { t, locale }: ContentContext,
+  { token, salon }: AppointmentView,
+  { amount, due }: NonNullable<Appointment['prepayment']>,
+  checkout: CheckoutForm | null,
+): AppointmentPageProps['pay'] {
+  const sum = formatMoney(amount, locale);
+  const time = timeOfDay(localAt(due, salon?.timezone ?? homeZone()).minute);
+  const text = t('visits.pay.text', { amount: sum, time });
+  if (!checkout) return { text, label: t('visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {} };
+  const { action, data, signature } = checkout;
+  return { text, label: t('visits.pay.go', { amount: sum }), action, fields: { data, signature } };
+}
+
+/** Props of the question before an appointment is cancelled. */
+export function presentCancel(context: ContentContext, shown: AppointmentView): AppointmentCancelPageProps {
+  const { t, locale } = context;
+  return {
+    lead: t('visits.cancel.lead', { when: whenOf(context, shown.appointment), salon: salonOf(context, shown).name }),
+    rule: ruleOf(context, shown, true),
+    action: localePath(locale, cancelPath(shown.token)),
+    move: localePath(locale, movePath(shown.token)),
+    back: localePath(locale, appointmentPath(shown.token)),
+  };
+}
+
+/** «вівторок, 24 листопада, 14:00–15:30» */
+export function whenOf({ t, locale }: ContentContext, appointment: Appointment): string {
+  return `${dayWords(appointment.date, locale)}, ${t('visits.span', hoursOf(appointment))}`;
+}
+
+function accentOf({ t }: ContentContext, appointment: Appointment): string {
+  if (isToCome(appointment)) return t('visits.span', hoursOf(appointment));
+  return t(appointment.state === 'cancelled' ? 'visits.state.cancelled' : 'visits.state.over');
+}
+
+function ruleOf({ t }: ContentContext, { appointment, rule, absent }: AppointmentView, mayChange: boolean): string {
+  if (!isToCome(appointment)) return '';
+  if (absent.length > 0) return t('visits.absent.what');
+  return mayChange ? t('visits.rule', { rule }) : t('visits.late');
+}
+
+/** In the language that it was booked in an appointment is shown as it was booked. */
+function nameIn({ locale }: ContentContext, { appointment, names }: AppointmentView, id: string, booked: string): string {
+  return locale === appointment.locale ? booked : (names.get(id) ?? booked);
+}
+
+function salonOf({ site, locale }: ContentContext, { appointment, salon }: AppointmentView): AppointmentPageProps['salon'] {
+  const own = salonPageOf(site, appointment.location);
+  return {
+    name: salon?.name ?? own?.title ?? '',
+    address: own?.address ?? [salon?.street, salon?.city].filter(Boolean).join(', '),
+    href: own ? localePath(locale, salonPath(own)) : null,
+    routes: own ? salonRoutes(own, locale) : [],
+    picture: own?.picture ?? null,
+    phone: salon?.phone ?? own?.phone ?? '',
+  };
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { SiteEnvironment } from '../../../../platform/config/site.env';
+import { Translations } from '../../../../platform/i18n/translations';
+import { NotificationTemplates } from '../../../../platform/notifications/notification-templates';
+import { LOCALES, type Locale } from '../../../../shared/locale';
+import { APPOINTMENT_NEWS, APPOINTMENT_REMINDER, type AppointmentArgs } from '../../domain/appointment-notifications';
+import { APPOINTMENT_NEWS_TEXTS, APPOINTMENT_REMINDER_TEXTS } from './appointment.notifications';
+
+const KINDS = ['booked', 'moved', 'changed', 'cancelled'] as const;
+const LINK = 'https://oksamyt.test/visit/aBcDeFgHiJkLmNoPqRsTuV/';
+const APPOINTMENT: AppointmentArgs = {
+  name: 'Олена',
+  when: 'вівторок, 24 листопада, 14:00–15:30',
+  whenShort: 'вт 24.11 о 14:00',
+  salon: 'Печерськ',
+  street: 'бульвар Лесі Українки, 24',
+  city: 'Київ',
+  phone: '+380 (44) 200-10-01',
+  services: ['14:00 Манікюр, Анна Коваль'],
+  freeUntil: 'безкоштовно до вт, 14:00',
+  link: LINK,
+};
+
+describe('messages of visits', () => {
+  const areaOf = (locale: Locale, area: string) => JSON.parse(readFileSync(`locales/${locale}/${area}.json`, 'utf8')) as unknown;
+  const texts = Object.fromEntries(
+    LOCALES.map((locale) => [locale, { booking: areaOf(locale, 'booking'), visits: areaOf(locale, 'visits') }]),
+  );
+  const site = Object.assign(new SiteEnvironment(), { SITE_URL: 'https://oksamyt.test' });
+  const templates = new NotificationTemplates(site, new Translations(texts));
+  templates.define(APPOINTMENT_NEWS, APPOINTMENT_NEWS_TEXTS);
+  templates.define(APPOINTMENT_REMINDER, APPOINTMENT_REMINDER_TEXTS);
+  const smsOf = (appointment: AppointmentArgs, locale: Locale) =>
+    [
+      ...KINDS.map((kind) => templates.render('sms', APPOINTMENT_NEWS, { ...appointment, kind }, locale)),
+      templates.render('sms', APPOINTMENT_REMINDER, appointment, locale),
+    ].map(({ text }) => text);
+
+  it('fit two parts of an SMS and the link, however long the name of a salon and its street are', () => {
+    const long = 'Салон на розі довгої вулиці біля старого парку '.repeat(2);
+    for (const locale of LOCALES)
+      for (const appointment of [APPOINTMENT, { ...APPOINTMENT, street: long }, { ...APPOINTMENT, salon: long }])
+        for (const text of smsOf(appointment, locale)) {
+          expect(text.endsWith(` ${LINK}`)).toBe(true);
+          expect(text.length - LINK.length - 1).toBeLessThanOrEqual(134);
+          expect(text).toContain(appointment.whenShort);
+          expect(text.includes('Печерськ')).toBe(appointment.salon === 'Печерськ');
+        }
+  });
+
+  it('promise no master who is gone, and say whom to call', () => {
+    const gone = { ...APPOINTMENT, services: ['14:00 Манікюр'], absent: ['Анна Коваль'] };
+    const { text, html } = templates.render('mail', APPOINTMENT_REMINDER, gone, 'ua');
+    for (const said of [text, html!]) {
+      expect(said).toContain('більше не працює: Анна Коваль.');
+      expect(said).toContain('іншого майстра або інший час');
+      expect(said).toContain('+380\u00a0(44)\u00a0200-10-01');
+      expect(said).not.toMatch(/безкоштовно до|Чекаємо/);
+    }
+    expect(templates.render('bot', APPOINTMENT_REMINDER, gone, 'en').text).toContain('No longer working at this salon: Анна Коваль.');
+    expect(templates.render('sms', APPOINTMENT_REMINDER, gone, 'ua').text).toMatch(/майстер тут уже не працює\. Зателефонуйте: \+380/);
+    expect(templates.render('mail', APPOINTMENT_NEWS, { ...gone, kind: 'cancelled' }, 'ua').text).not.toContain('не працює');
+  });
+
+  it('say in mails until when a visit is changed, or whom to call, and nothing of it once it is cancelled', () => {
+    const mail = (kind: (typeof KINDS)[number], more: Partial<AppointmentArgs> = {}) =>
+      templates.render('mail', APPOINTMENT_NEWS, { ...APPOINTMENT, ...more, kind }, 'ua').text;
+    expect(mail('booked')).toContain('Перенести або скасувати візит можна безкоштовно до вт, 14:00.');
+    expect(mail('moved', { freeUntil: null })).toContain('лише телефоном: +380\u00a0(44)\u00a0200-10-01');
+    expect(mail('changed', { freeUntil: null, phone: '' })).toContain('лише телефоном.');
+    expect(mail('cancelled')).not.toMatch(/Перенести|телефоном/);
+    for (const kind of KINDS)
+      expect(mail(kind)).toContain(`Вівторок, 24 листопада, 14:00–15:30\nПечерськ, бульвар Лесі Українки, 24, Київ`);
+  });
+});

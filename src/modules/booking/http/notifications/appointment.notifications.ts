@@ -1,0 +1,131 @@
+import { createElement } from 'react';
+import type { MailParts, TemplateContext, TemplateTexts } from '../../../../platform/notifications/notification-templates';
+import { AppointmentMail } from '../../../../../views/booking/AppointmentMail';
+import type {
+  AppointmentArgs,
+  AppointmentNewsArgs,
+  AppointmentNewsKind,
+  AbsentEmployeesArgs,
+} from '../../domain/appointment-notifications';
+
+/** Two parts of Cyrillic letters; the link comes on top of it. */
+const LONGEST_SMS = 134;
+
+type Kind = AppointmentNewsKind | 'reminder';
+
+export const APPOINTMENT_NEWS_TEXTS: TemplateTexts<AppointmentNewsArgs> = {
+  mail: ({ kind, ...appointment }, context) => mail(kind, appointment, context),
+  sms: ({ kind, ...appointment }, context) => sms(kind, appointment, context),
+};
+
+export const APPOINTMENT_REMINDER_TEXTS: TemplateTexts<AppointmentArgs> = {
+  mail: (appointment, context) => mail('reminder', appointment, context),
+  sms: (appointment, context) => sms('reminder', appointment, context),
+  bot: (appointment, context) => chat(appointment, context),
+};
+
+export const APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS: TemplateTexts<AbsentEmployeesArgs> = {
+  mail: ({ salon, employees, appointments, more, link }, { locale, siteName, siteUrl, t }) => {
+    const names = employees.join(', ');
+    const title = t('booking.mail.withoutMaster.title');
+    const paragraphs = [t('booking.mail.withoutMaster.text', { masters: names })];
+    const services = [...appointments, ...(more > 0 ? [t('booking.mail.withoutMaster.more', { count: more })] : [])];
+    const closing = [t('booking.mail.withoutMaster.what')];
+    const button = { href: link, label: t('booking.mail.withoutMaster.open') };
+    const foot = t('booking.mail.withoutMaster.why', { host: new URL(siteUrl).host });
+    const text = [
+      title,
+      ...paragraphs,
+      [salon, ...services].join('\n'),
+      ...closing,
+      `${button.label}\n${link}`,
+      `--\n${siteName}\n${foot}`,
+    ];
+    return {
+      subject: t('booking.mail.withoutMaster.subject', { salon, count: appointments.length + more }),
+      html: createElement(AppointmentMail, {
+        locale,
+        siteName,
+        siteUrl,
+        title,
+        foot,
+        paragraphs,
+        services,
+        closing,
+        button,
+        when: salon,
+        where: '',
+        isOff: false,
+      }),
+      text: text.join('\n\n'),
+    };
+  },
+};
+
+/** The same words as HTML and as text. */
+function mail(kind: Kind, appointment: AppointmentArgs, { locale, siteName, siteUrl, t }: TemplateContext): MailParts {
+  const { name, services, link, absent = [] } = appointment;
+  const isOff = kind === 'cancelled';
+  const title = t(`booking.mail.${kind}.title`);
+  const when = capitalised(appointment.when);
+  const where = [appointment.salon, appointment.street, appointment.city].filter(Boolean).join(', ');
+  const text = absent.length > 0 && !isOff ? t('visits.absent.lead', { masters: absent.join(', ') }) : t(`booking.mail.${kind}.text`);
+  const paragraphs = name === '' ? [text] : [t('booking.mail.hello', { name }), text];
+  const closing = [...(isOff ? [] : [changes(appointment, t)]), ...(hasFile(kind) ? [t('booking.mail.file')] : [])];
+  const button = { href: link, label: t('booking.mail.open') };
+  const foot = t('booking.mail.why', { host: new URL(siteUrl).host });
+  const card = [when, where, ...services].filter(Boolean).join('\n');
+  const plain = [title, ...paragraphs, card, ...closing, `${button.label}\n${link}`, `--\n${siteName}\n${siteUrl}\n${foot}`];
+  return {
+    subject: t(`booking.mail.${kind}.subject`, { site: siteName, when: appointment.whenShort }),
+    html: createElement(AppointmentMail, {
+      locale,
+      siteName,
+      siteUrl,
+      title,
+      foot,
+      paragraphs,
+      when,
+      isOff,
+      where,
+      services,
+      closing,
+      button,
+    }),
+    text: plain.join('\n\n'),
+  };
+}
+
+function changes({ freeUntil, phone, absent = [] }: AppointmentArgs, t: TemplateContext['t']): string {
+  if (absent.length > 0) return [t('visits.absent.what'), phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
+  if (freeUntil !== null) return t('booking.mail.online', { until: freeUntil });
+  return phone === '' ? t('booking.mail.byPhone') : t('booking.mail.call', { phone: phone.replaceAll(' ', '\u00a0') });
+}
+
+const capitalised = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
+const hasFile = (kind: Kind) => kind !== 'reminder' && kind !== 'cancelled';
+
+/** The words of the mail, with what a chat makes a link of by itself. */
+function chat(appointment: AppointmentArgs, context: TemplateContext): string {
+  const { when, salon, street, city, services, link, absent = [] } = appointment;
+  const lead =
+    absent.length > 0 ? context.t('visits.absent.lead', { masters: absent.join(', ') }) : context.t('booking.mail.reminder.text');
+  const where = [salon, street, city].filter(Boolean).join(', ');
+  const card = [capitalised(when), where, ...services].filter(Boolean).join('\n');
+  return [lead, card, changes(appointment, context.t), link].join('\n\n');
+}
+
+/** As much of the place as there is room for, and the link at the very end, where telephones find it. */
+function sms(
+  kind: Kind,
+  { salon, street, whenShort: when, phone, link, absent = [] }: AppointmentArgs,
+  { t, siteName: site }: TemplateContext,
+): string {
+  const places = [[salon, street].filter(Boolean).join(', '), salon, ''];
+  const isWithout = absent.length > 0 && kind !== 'cancelled';
+  const text = (args: { readonly site: string; readonly when: string }) =>
+    isWithout ? t('booking.sms.absent', { ...args, phone }) : t(`booking.sms.${kind}`, args);
+  const texts = places.map((where) => text({ site, when: where === '' ? when : `${when}, ${where}` }));
+  return `${texts.find((text) => text.length <= LONGEST_SMS) ?? texts.at(-1)!} ${link}`;
+}

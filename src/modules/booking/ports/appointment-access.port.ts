@@ -1,0 +1,19 @@
+import type { LinkedAppointment } from '../../scheduling/contract/linked-appointment';
+import type { Appointment } from '../../scheduling/contract/appointment';
+
+/** What is needed for links that let anybody who has them act for the client of one appointment. */
+export abstract class AppointmentAccess {
+  /** What ids of appointments look like; others have no links. */
+  abstract readonly ids: RegExp;
+  /**
+   * The secret that links are made with: 256 bits, the same in all processes. Null where the booking system lets nobody act without the
+   * client's own sign-in. @throws DomainError `database_unavailable` while it is not known
+   */
+  abstract linkKey(): Uint8Array | null;
+  /** An appointment by the id that it has, or had before it was moved; null where there is no such appointment, or nobody's. Only for who has its link. */
+  abstract find(appointment: string): Promise<LinkedAppointment | null>;
+  /** Names of the employees of an appointment to come who do not work at its salon any more; none where another system knows who works. */
+  absentEmployees(_appointment: Appointment): readonly string[] {
+    return [];
+  }
+}

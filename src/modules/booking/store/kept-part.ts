@@ -1,8 +1,0 @@
-/** A service of a hold with its master and its time; minutes of the salon's day. */
-export interface KeptPart {
-  readonly service: string;
-  readonly employee: string;
-  readonly from: number;
-  readonly to: number;
-  readonly quantity: number;
-}

@@ -1,0 +1,38 @@
+import type { Kopiykas } from '../../../shared/money';
+import type { EmployeePart } from '../domain/merged-ranges';
+import type { StepCandidate } from '../domain/ranked-days';
+
+/** One service of an appointment with its employee and its time; minutes of the salon's day. */
+export interface HeldPart extends EmployeePart {
+  readonly service: string;
+  readonly quantity: number;
+  /** Its employee was chosen for somebody who wants any. */
+  readonly isAny?: boolean;
+}
+
+/** A part as it is written with an appointment. */
+export interface BookedPart extends HeldPart {
+  /** UUID. */
+  readonly id: string;
+  readonly serviceName: string;
+  readonly employeeName: string;
+  /** Of all of its quantity; null: not known. */
+  readonly price: Kopiykas | null;
+  readonly prepayment: Kopiykas | null;
+}
+
+/** A service that is to have a place in an appointment. */
+export interface PartToPlace {
+  readonly service: string;
+  readonly quantity: number;
+  /** Minute of the salon's day. */
+  readonly from: number;
+  /** May be done while the client has something else done. */
+  readonly sideBySide: boolean;
+  /** Any employee was asked for, also where one has been chosen since. */
+  readonly isAny?: boolean;
+  readonly candidates: readonly StepCandidate[];
+}
+
+/** A part that has its place, and whether it may be beside others. */
+export type PlacedPart = HeldPart & { readonly sideBySide: boolean };

@@ -1,0 +1,29 @@
+import type { Appointment } from './appointment';
+import type { BookingClient } from '../../clients/contract/client';
+
+// What operators see.
+
+/** An appointment as operators see it. */
+export interface AppointmentRecord {
+  readonly appointment: Appointment;
+  /** Why an operator ended it; empty: nobody said. */
+  readonly reason: string;
+  /** Null: of the demonstration, or erased. */
+  readonly client: Pick<BookingClient, 'id' | 'phone' | 'firstname' | 'lastname' | 'email'> | null;
+  /** Names of employees of an appointment to come who do not work at its salon any more. */
+  readonly absent: readonly string[];
+}
+
+/** What a client said of an appointment, as operators see it. */
+export interface FeedbackRecord {
+  readonly id: string;
+  readonly appointment: string;
+  readonly firstName: string;
+  readonly professional: string;
+  readonly professionalName: string;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly isPublic: boolean;
+}

@@ -1,0 +1,22 @@
+import type { Appointment, AppointmentState } from './appointment';
+
+/** How an operator ends an appointment. */
+export type Settled = Extract<AppointmentState, 'done' | 'no_show' | 'cancelled'>;
+
+const OPEN: readonly AppointmentState[] = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
+
+/**
+ * Why an appointment cannot be ended so; null: it can. Cancelled is what is not over; that somebody came or did not is said from its beginning on, and
+ * may be said again otherwise. What is cancelled stays so, because its time may be somebody else's.
+ * @param appointment as of now: one that is over is `done`
+ */
+export function settlingProblem(
+  { state, startsAt }: Pick<Appointment, 'state' | 'startsAt'>,
+  wanted: Settled,
+  now: Date,
+): 'appointment_settled' | 'appointment_not_begun' | null {
+  if (state === wanted || state === 'cancelled') return 'appointment_settled';
+  if (wanted === 'cancelled') return OPEN.includes(state) ? null : 'appointment_settled';
+  if (state === 'reserved' || state === 'awaiting_prepayment' || startsAt > now) return 'appointment_not_begun';
+  return null;
+}

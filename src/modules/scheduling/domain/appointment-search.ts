@@ -1,0 +1,144 @@
+import { rangesOf } from './merged-ranges';
+import { isOffered, type OfferRules } from './offered-times';
+import { hasPositions, isStep, touchedBy, type Beginnings, type FreeStretch, type LengthWithBuffers } from './stretches';
+import { StepChain, type Budget, type ChainStep, type PlacedStep } from './step-chain';
+import { isFree, type RankedCandidate, type RankedDay } from './ranked-days';
+import { firstBeginnings } from './appointment-starts';
+import type { Way } from './appointment-ways';
+
+/** Most steps of one way at one beginning that may turn out wrong. */
+const MOST_WRONG = 100;
+
+/** An appointment as it was found. */
+export interface FoundSteps {
+  readonly placed: readonly PlacedStep[];
+  readonly end: number;
+  /** Whether it begins or ends, for one of its employees, without a gap. */
+  readonly touches: boolean;
+}
+
+/** All services by one employee, one after another. */
+interface AllByOne extends LengthWithBuffers {
+  readonly candidates: readonly RankedCandidate[];
+}
+
+/** A range of an employee that an appointment takes, and the free stretch where it lies. */
+interface TakenRange {
+  readonly from: number;
+  readonly to: number;
+  readonly day: RankedDay;
+  readonly stretch: FreeStretch;
+  /** The first beginning that the range could have had. */
+  readonly soonest: number;
+  /** Of the range in which the appointment's first step lies. */
+  readonly beginnings: Beginnings | null;
+}
+
+/** Looks for ways in which the services of an appointment can be done from a minute on. */
+export class AppointmentSearch {
+  private readonly inTurn: StepChain;
+  private readonly waysBeside: readonly (readonly StepChain[])[];
+  private readonly alone: ReadonlyMap<RankedDay, AllByOne>;
+  private readonly bound = new Map<RankedDay, boolean>();
+
+  /** @param waysBeside of `waysBeside` @param budget of the whole search */
+  constructor(
+    private readonly steps: readonly ChainStep[],
+    waysBeside: readonly Way[],
+    private readonly rules: OfferRules,
+    private readonly budget: Budget,
+  ) {
+    this.inTurn = new StepChain(steps);
+    this.alone = allByOne(steps);
+    this.waysBeside = waysBeside.map((tracks) => tracks.map((track) => new StepChain(track)));
+  }
+
+  /**
+   * Appointments that begin at a minute, the shortest first: one with its services in turn, and one that is over sooner because some are done side
+   * by side. One employee for all comes before several, then whoever has the fewest booked minutes.
+   * @param firsts who may do the first step then
+   */
+  at(start: number, firsts: readonly RankedCandidate[]): readonly FoundSteps[] {
+    const inTurn = this.byOneEmployee(start, firsts) ?? (this.steps.length > 1 ? this.byWay([this.inTurn], start, firsts) : null);
+    for (const way of this.waysBeside) {
+      const beside = this.byWay(way, start, firsts);
+      if (beside && (!inTurn || beside.end < inTurn.end)) return inTurn ? [beside, inTurn] : [beside];
+    }
+    return inTurn ? [inTurn] : [];
+  }
+
+  private byOneEmployee(start: number, firsts: readonly RankedCandidate[]): FoundSteps | null {
+    for (const { day } of firsts) {
+      const alone = this.alone.get(day);
+      if (!alone || !isFree(day, start - alone.before, start + alone.minutes + alone.after)) continue;
+      let at = start;
+      const found = this.accepted(
+        alone.candidates.map((candidate, index) => ({ index, candidate, from: at, to: (at += candidate.minutes) })),
+      );
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** All chains at once, with employees of their own each. */
+  private byWay(chains: readonly StepChain[], start: number, firsts: readonly RankedCandidate[]): FoundSteps | null {
+    if (!chains.every((chain) => chain.canBegin(start))) return null;
+    const tries = { left: Math.min(MOST_WRONG, this.budget.left) };
+    const before = tries.left;
+    let found: FoundSteps | null = null;
+    const go = (position: number, earlier: readonly PlacedStep[]): boolean => {
+      const chain = chains[position];
+      if (!chain) return (found = this.accepted(earlier)) !== null;
+      const isTaken = ({ day }: RankedCandidate) => earlier.some(({ candidate }) => candidate.day === day);
+      return chain.place(start, chain.isFirst ? firsts : null, isTaken, tries, (placed) => go(position + 1, [...earlier, ...placed]));
+    };
+    go(0, []);
+    this.budget.left -= before - Math.max(0, tries.left);
+    return found;
+  }
+
+  /** The appointment, if the rules offer it: see `appointmentsOn`. */
+  private accepted(placed: readonly PlacedStep[]): FoundSteps | null {
+    const first = placed.find(({ index }) => index === 0)!;
+    const ranges = this.rangesTaken(placed, first);
+    if (ranges.some((range) => range.beginnings && !isStep(first.from, range.beginnings) && !touches(range))) return null;
+    const allowed = ranges.map((range) => isOffered(range.stretch, range, range.soonest, this.rules, this.isBound(range.day)));
+    if (this.rules.gapsMode === 'maximal' ? !allowed.includes(true) : allowed.includes(false)) return null;
+    return { placed, end: Math.max(...placed.map(({ to }) => to)), touches: ranges.some(touches) };
+  }
+
+  private rangesTaken(placed: readonly PlacedStep[], first: PlacedStep): readonly TakenRange[] {
+    const days = new Map(placed.map(({ candidate }) => [candidate.employee, candidate.day]));
+    const parts = placed.map(({ candidate: { employee, before, after }, from, to }) => ({ employee, from, to, before, after }));
+    return rangesOf(parts).map(({ employee, from, to }) => {
+      const day = days.get(employee)!;
+      const stretch = day.stretches.find((each) => each.from <= from && to <= each.to)!;
+      const isFirst = day === first.candidate.day && from <= first.from && first.from < to;
+      const beginnings = isFirst ? firstBeginnings(stretch, first.candidate, this.steps, this.rules) : null;
+      const soonest = beginnings
+        ? beginnings.soonest - first.candidate.before
+        : Math.max(stretch.from, Math.min(this.rules.earliest, from));
+      return { from, to, day, stretch, soonest, beginnings };
+    });
+  }
+
+  private isBound(day: RankedDay): boolean {
+    const known = this.bound.get(day) ?? hasPositions(day.stretches, this.rules.gapsPositions, this.rules.earliest);
+    this.bound.set(day, known);
+    return known;
+  }
+}
+
+function touches(range: TakenRange): boolean {
+  return touchedBy(range.stretch, range, range.soonest).length > 0;
+}
+
+function allByOne(steps: readonly ChainStep[]): ReadonlyMap<RankedDay, AllByOne> {
+  return new Map(
+    steps[0]!.candidates.flatMap(({ day, before }) => {
+      const candidates = steps.flatMap((step) => step.candidates.filter((candidate) => candidate.day === day).slice(0, 1));
+      const minutes = candidates.reduce((sum, candidate) => sum + candidate.minutes, 0);
+      return candidates.length === steps.length ? [[day, { candidates, before, minutes, after: candidates.at(-1)!.after }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,266 @@
+import type { QueryResultRow } from 'pg';
+import type { Appointment, AppointmentState } from '../contract/appointment';
+import type { PrepaymentState } from '../contract/prepayment';
+import { timeConflict } from '../../../shared/booking-failure';
+import { timeOfDay } from '../contract/time-of-day';
+import type { Locale } from '../../../shared/locale';
+import { bumpVersions, type QueryExecutor, type DaySchedules } from './calendar-store';
+import { momentsOf } from '../application/engine';
+import type { BookedPart } from '../application/appointment-part';
+
+/** An appointment as it is kept. */
+export interface StoredAppointment {
+  readonly id: string;
+  readonly location: string;
+  readonly client: string | null;
+  readonly clientName: string;
+  readonly day: string;
+  readonly zone: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** As of now: one that was not confirmed in time is cancelled, one that is over is done. */
+  readonly state: AppointmentState;
+  readonly expiresAt: Date | null;
+  readonly comments: string;
+  readonly locale: Locale;
+  readonly changeableHours: number | null;
+  readonly prepayment: number | null;
+  /** What became of it; null: nothing is paid in advance. */
+  readonly prepaymentState: PrepaymentState | null;
+  readonly revision: number;
+  readonly feedback: string | null;
+  readonly parts: readonly BookedPart[];
+}
+
+/** What is written of an appointment; its first and last moments follow from its parts. */
+export type AppointmentToStore = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState'> & {
+  readonly isDemo?: boolean;
+};
+
+/** The state of `visit`, a row of booking_appointments, as of now. */
+export const APPOINTMENT_STATE = `CASE WHEN visit.state IN ('reserved', 'awaiting_prepayment') AND visit.expires_at <= booking_now() THEN 'cancelled'
+  WHEN visit.state IN ('planned', 'confirmed') AND visit.ends_at <= booking_now() THEN 'done' ELSE visit.state END`;
+/** Appointments as `Appointment` has them; `visit` is the row. */
+export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
+    visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.locale,
+    visit.changeable_hours AS "changeableHours", visit.prepayment::float8 AS prepayment, visit.revision,
+    (SELECT prepayment.state FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "prepaymentState",
+    (SELECT id FROM booking_feedback WHERE appointment_id = visit.id) AS feedback,
+    (SELECT coalesce(json_agg(json_build_object('id', part.id, 'service', part.service, 'serviceName', part.service_name,
+        'employee', part.employee, 'employeeName', part.employee_name, 'quantity', part.quantity, 'from', part.from_minute, 'to', part.to_minute,
+        'before', part.buffer_before, 'after', part.buffer_after, 'isAny', part.any_employee, 'price', part.price, 'prepayment', part.prepayment)
+        ORDER BY part.from_minute, part.id), '[]') FROM booking_appointment_services AS part WHERE part.appointment_id = visit.id) AS parts
+  FROM booking_appointments AS visit`;
+const BY_ID = `${SELECT_APPOINTMENTS} WHERE visit.id = $1 AND visit.client = $2`;
+const BY_ID_ALONE = `${SELECT_APPOINTMENTS} WHERE visit.id = $1`;
+const BY_PART = `${SELECT_APPOINTMENTS} WHERE visit.client = $2
+  AND visit.id = (SELECT appointment_id FROM booking_appointment_services WHERE id = $1)`;
+const OF_CLIENT = `${SELECT_APPOINTMENTS} WHERE visit.client = $1 ORDER BY visit.starts_at, visit.id LIMIT 500`;
+/** Those that count, also one that awaits its prepayment. */
+const THERE = {
+  name: 'booking.there',
+  text: `${SELECT_APPOINTMENTS} WHERE visit.client = $1 AND visit.location = $2 AND visit.day = $3 AND visit.ends_at > booking_now()
+  AND (visit.state IN ('planned', 'confirmed') OR visit.state = 'awaiting_prepayment' AND visit.expires_at > booking_now())
+  ORDER BY visit.starts_at, visit.id`,
+};
+/** Appointments of a client that take time now or later. */
+const LIVE = `SELECT count(*)::int AS live FROM booking_appointments AS visit
+  WHERE visit.client = $1 AND visit.ends_at > booking_now() AND ${APPOINTMENT_STATE} NOT IN ('cancelled', 'done', 'no_show')`;
+
+const RELEASE = `DELETE FROM booking_busy WHERE appointment_id = $1`;
+/** What has run out before this moment and is in the way. */
+const CLEAR = `DELETE FROM booking_busy USING unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS wanted (employee, starts_at, ends_at)
+  WHERE booking_busy.employee = wanted.employee AND booking_busy.starts_at < wanted.ends_at AND booking_busy.ends_at > wanted.starts_at
+    AND booking_busy.expires_at <= $4`;
+const TAKE = {
+  name: 'booking.take',
+  text: `INSERT INTO booking_busy (employee, location, starts_at, ends_at, kind, appointment_id, hold_id, expires_at)
+  SELECT employee, $4, starts_at, ends_at, $5, $6, $7, $8
+  FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS wanted (employee, starts_at, ends_at) ON CONFLICT DO NOTHING`,
+};
+const WRITE = {
+  name: 'booking.write',
+  text: `WITH visit AS (
+    INSERT INTO booking_appointments (id, location, client, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, expires_at,
+      comments, locale, changeable_hours, prepayment, revision, is_demo, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, booking_now())
+    ON CONFLICT (id) DO UPDATE SET day = excluded.day, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, state = excluded.state, expires_at = excluded.expires_at,
+      comments = excluded.comments, prepayment = excluded.prepayment, revision = excluded.revision),
+  gone AS (DELETE FROM booking_appointment_services WHERE appointment_id = $1 AND id <> ALL ($20::text[]))
+  INSERT INTO booking_appointment_services (id, appointment_id, service, service_name, employee, employee_name, quantity, from_minute, to_minute,
+    buffer_before, buffer_after, any_employee, price, prepayment)
+  SELECT id, $1, service, "serviceName", employee, "employeeName", quantity, "from", "to", before, after, coalesce("isAny", false), price,
+    prepayment
+  FROM json_to_recordset($19::json) AS part (id text, service text, "serviceName" text, employee text, "employeeName" text, quantity int,
+    "from" int, "to" int, before int, after int, "isAny" boolean, price bigint, prepayment bigint)
+  ON CONFLICT (id) DO UPDATE SET service = excluded.service, service_name = excluded.service_name, employee = excluded.employee,
+    employee_name = excluded.employee_name, quantity = excluded.quantity, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
+    buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, any_employee = excluded.any_employee, price = excluded.price, prepayment = excluded.prepayment`,
+};
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** An appointment of this client; null when there is none, or it is another's. */
+export async function appointmentOfClient(db: QueryExecutor, id: string, client: string): Promise<StoredAppointment | null> {
+  return UUID.test(id) ? one(db, BY_ID, [id, client]) : null;
+}
+
+/** An appointment, whoever's it is. */
+export async function appointmentById(db: QueryExecutor, id: string): Promise<StoredAppointment | null> {
+  return UUID.test(id) ? one(db, BY_ID_ALONE, [id]) : null;
+}
+
+/** The appointment of this client that a service belongs to. */
+export async function appointmentWithService(db: QueryExecutor, service: string, client: string): Promise<StoredAppointment | null> {
+  return UUID.test(service) ? one(db, BY_PART, [service, client]) : null;
+}
+
+/** All appointments of the same client, salon and day that count, by time. */
+export async function appointmentsOfDay(
+  db: QueryExecutor,
+  client: string,
+  location: string,
+  day: string,
+): Promise<readonly StoredAppointment[]> {
+  return (await db.query<StoredAppointment & QueryResultRow>(THERE, [client, location, day])).rows;
+}
+
+/** The appointments of a client in the order of their times. */
+export async function appointmentsOfClient(db: QueryExecutor, client: string): Promise<readonly StoredAppointment[]> {
+  return (await db.query<StoredAppointment & QueryResultRow>(OF_CLIENT, [client])).rows;
+}
+
+/** How many appointments of a client are to come, those included that are not certain yet. */
+export async function countLiveAppointments(db: QueryExecutor, client: string): Promise<number> {
+  return (await db.query<{ live: number }>(LIVE, [client])).rows[0]!.live;
+}
+
+async function one(
+  db: QueryExecutor,
+  sql: Parameters<QueryExecutor['query']>[0],
+  values: readonly unknown[],
+): Promise<StoredAppointment | null> {
+  return (await db.query<StoredAppointment & QueryResultRow>(sql, values)).rows[0] ?? null;
+}
+
+/** Gives the time of an appointment back. */
+export async function releaseTime(tx: QueryExecutor, id: string): Promise<void> {
+  await tx.query(RELEASE, [id]);
+}
+
+/** Whose time it is that is taken. */
+export interface TimeOwner {
+  readonly kind: 'visit' | 'hold';
+  readonly id: string;
+  readonly expiresAt: Date | null;
+}
+
+/**
+ * Takes the employees' time, or nothing of it: the last word is the database's.
+ * @throws `time_conflict`
+ */
+export async function takeTime(
+  tx: QueryExecutor,
+  at: { readonly location: string; readonly day: string; readonly zone: string; readonly schedules: DaySchedules },
+  parts: readonly BookedPart[] | Parameters<typeof momentsOf>[0],
+  taker: TimeOwner,
+): Promise<void> {
+  const ranges = momentsOf(parts, at.day, at.zone);
+  const columns = [ranges.map(({ employee }) => employee), ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
+  const owners = taker.kind === 'visit' ? [taker.id, null] : [null, taker.id];
+  const [, { rowCount }] = await Promise.all([
+    at.schedules.hasExpired && tx.query(CLEAR, [...columns, at.schedules.now]),
+    tx.query(TAKE, [...columns, at.location, taker.kind, ...owners, taker.expiresAt]),
+  ]);
+  if (rowCount !== ranges.length) throw timeConflict();
+}
+
+/** Writes a new appointment, or what is new of one that is there; not the time it takes. @returns its first and last moments */
+export async function storeAppointment(
+  tx: QueryExecutor,
+  appointment: AppointmentToStore,
+): Promise<Pick<StoredAppointment, 'startsAt' | 'endsAt'>> {
+  const { parts } = appointment;
+  const moments = momentsOf(
+    parts.map((part) => ({ ...part, before: 0, after: 0 })),
+    appointment.day,
+    appointment.zone,
+  );
+  const startsAt = new Date(Math.min(...moments.map(({ from }) => from.getTime())));
+  const endsAt = new Date(Math.max(...moments.map(({ to }) => to.getTime())));
+  await tx.query(WRITE, [
+    appointment.id,
+    appointment.location,
+    appointment.client,
+    appointment.clientName,
+    appointment.day,
+    Math.min(...parts.map(({ from }) => from)),
+    Math.max(...parts.map(({ to }) => to)),
+    appointment.zone,
+    startsAt,
+    endsAt,
+    appointment.state,
+    appointment.expiresAt,
+    appointment.comments,
+    appointment.locale,
+    appointment.changeableHours,
+    appointment.prepayment,
+    appointment.revision,
+    appointment.isDemo ?? false,
+    JSON.stringify(parts),
+    parts.map(({ id }) => id),
+  ]);
+  return { startsAt, endsAt };
+}
+
+/** Ends an appointment and gives its time back. */
+export async function cancelAppointment(tx: QueryExecutor, id: string, locations: readonly string[]): Promise<void> {
+  await releaseTime(tx, id);
+  await tx.query(`UPDATE booking_appointments SET state = 'cancelled', expires_at = NULL, revision = revision + 1 WHERE id = $1`, [id]);
+  await bumpVersions(tx, locations);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** An appointment as the port has it. */
+export function toAppointment(appointment: StoredAppointment): Appointment {
+  const { changeableHours, expiresAt, prepayment, parts } = appointment;
+  const isReturned = appointment.prepaymentState === 'returning' || appointment.prepaymentState === 'returned';
+  return {
+    id: appointment.id,
+    location: appointment.location,
+    client: appointment.client,
+    clientFirstName: appointment.clientName,
+    date: appointment.day,
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    state: appointment.state,
+    comments: appointment.comments,
+    clientsModuleConfirmed: appointment.state === 'confirmed',
+    hasAnySales: false,
+    feedback: appointment.feedback,
+    services: parts.map((part) => ({
+      id: part.id,
+      service: part.service,
+      serviceName: part.serviceName,
+      quantity: part.quantity,
+      professional: part.employee,
+      professionalName: part.employeeName,
+      isAny: part.isAny === true,
+      start: timeOfDay(part.from),
+      durationMinutes: part.to - part.from,
+      predictedSum: part.price,
+      sale: null,
+      saleSum: null,
+      refundSum: isReturned ? part.prepayment : null,
+      prepaymentSum: part.prepayment,
+      prepayment: null,
+    })),
+    rules: { changeableUntil: changeableHours === null ? null : new Date(appointment.startsAt.getTime() - changeableHours * HOUR_MS) },
+    prepayment:
+      appointment.state === 'awaiting_prepayment' && expiresAt && prepayment !== null ? { amount: prepayment, due: expiresAt } : null,
+    revision: appointment.revision,
+    locale: appointment.locale,
+  };
+}

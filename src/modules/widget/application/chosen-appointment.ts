@@ -1,0 +1,27 @@
+import type { AppointmentRequest } from '../../booking/booking.api';
+import { timeConflict } from '../../../shared/booking-failure';
+import { isWhole } from '../contract/booking-choice';
+import { chosenEmployee, optionOf } from '../screens/widget-situation';
+import type { WidgetSituation } from '../screens/widget-situation';
+import type { WidgetTimes } from './widget-times.service';
+
+/**
+ * The appointment that was chosen: what is held as it is held, else at the chosen time by the chosen employee, or by whoever is free.
+ * @throws `time_conflict` when that is not offered any more
+ */
+export async function chosenAppointment(times: WidgetTimes, situation: WidgetSituation, comments: string): Promise<AppointmentRequest> {
+  const { choice, held } = situation;
+  if (!isWhole(choice)) throw timeConflict();
+  const { salon, date, time, services } = choice;
+  const appointment = { location: salon, date, comments };
+  if (held) return { ...appointment, services: held.services };
+  if (services.length === 1)
+    return { ...appointment, services: [{ service: services[0]!, professional: chosenEmployee(choice), start: time }] };
+  const isAny = chosenEmployee(choice) === null;
+  const option = optionOf(choice, await times.options(situation, date));
+  if (!option) throw timeConflict();
+  return {
+    ...appointment,
+    services: option.parts.map(({ service, employee: by, start }) => ({ service, professional: by, isAny, start })),
+  };
+}

@@ -1,0 +1,113 @@
+import { formatMoney } from '../../../shared/money';
+import type { Appointment } from '../../scheduling/contract/appointment';
+import type { BookingClient } from '../../clients/contract/client';
+import { ANY_EMPLOYEE, NOTHING_CHOSEN } from '../contract/booking-choice';
+import type { ReminderForm, ListedAppointment, AppointmentsBody } from '../contract/appointments-model';
+import { shownClient } from './details-step.presenter';
+import { appointmentFacts } from './done-step.presenter';
+import { stepHref } from './widget-links';
+import type { WidgetSituation } from './widget-situation';
+
+/** Whether an appointment is still to come: over are those that ended, or were cancelled. */
+const isToCome = ({ state, endsAt }: Appointment, now: Date) =>
+  endsAt > now && state !== 'cancelled' && state !== 'no_show' && state !== 'done';
+
+interface ClientAccount {
+  readonly client: BookingClient;
+  /** The latest first. */
+  readonly visits: readonly Appointment[];
+  readonly reminders: ReminderForm | null;
+  /** Whether feedback is taken at all. */
+  readonly takesFeedback: boolean;
+  /** Where an appointment is moved and cancelled; null for none. */
+  readonly manage: (id: string) => string | null;
+  /** Names of its employees who do not work at its salon any more. */
+  readonly absent: (appointment: Appointment) => readonly string[];
+}
+
+/** A client's own appointments. `isOldAppointments` of the settings shows past ones. */
+export function appointmentsStep(
+  situation: WidgetSituation,
+  { client, visits: appointments, reminders, takesFeedback, manage, absent }: ClientAccount,
+): AppointmentsBody {
+  const { context, settings, now } = situation;
+  const money = (amount: number) => (amount > 0 ? formatMoney(amount, context.locale) : null);
+  const { name, phone } = shownClient(client);
+  const upcoming = appointments.filter((appointment) => isToCome(appointment, now)).reverse();
+  const past = settings.common.isOldAppointments ? appointments.filter((appointment) => !isToCome(appointment, now)) : [];
+  return {
+    kind: 'visits',
+    client: { name, phone },
+    balance: money(client.balance),
+    bonus: bonusWords(situation, money(client.bonus)),
+    reminders,
+    favourites: favouritesOf(situation),
+    upcoming: upcoming.map((appointment) =>
+      shown(situation, appointment, {
+        manage: manage(appointment.id),
+        feedback: null,
+        absent: absentWords(situation, absent(appointment)),
+      }),
+    ),
+    past: past.map((appointment) =>
+      shown(situation, appointment, { manage: null, feedback: feedbackOf(appointment, takesFeedback), absent: null }),
+    ),
+  };
+}
+
+/** `optionalRewardType` of the settings is what the salons call it. */
+function bonusWords({ context: { t }, settings }: WidgetSituation, bonus: string | null): string | null {
+  const name = settings.prepayments.optionalRewardType ?? t('widget.visits.reward');
+  return bonus && t('widget.visits.bonus', { name, bonus });
+}
+
+/** What can still be booked of what the client has marked: employees first. */
+function favouritesOf({ visitor: { favourites }, lists, settings }: WidgetSituation): AppointmentsBody['favourites'] {
+  const route = settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
+  const empty = { ...NOTHING_CHOSEN, route };
+  const positions = new Map(lists.positions.map(({ id, name }) => [id, name]));
+  const employees = favourites.employees.flatMap((id) => lists.employees.find((one) => one.id === id) ?? []);
+  const services = favourites.services.flatMap((id) => lists.services.find((one) => one.id === id) ?? []);
+  return [
+    ...employees.map(({ id, name, positions: own }) => ({
+      name,
+      note: own.map((position) => positions.get(position) ?? '').join(', ') || null,
+      href: stepHref({ ...empty, employee: id }),
+    })),
+    ...services.map(({ id, name }) => ({ name, note: null, href: stepHref({ ...empty, services: [id] }) })),
+  ];
+}
+
+function feedbackOf({ state, feedback }: Appointment, isTaken: boolean): ListedAppointment['feedback'] {
+  if (feedback !== null) return 'given';
+  return isTaken && state === 'done' ? 'open' : null;
+}
+
+function absentWords({ context: { t } }: WidgetSituation, employees: readonly string[]): string | null {
+  return employees.length === 0 ? null : `${t('visits.absent.lead', { masters: employees.join(', ') })} ${t('visits.absent.what')}`;
+}
+
+function shown(
+  situation: WidgetSituation,
+  appointment: Appointment,
+  { manage, feedback, absent }: Pick<ListedAppointment, 'manage' | 'feedback' | 'absent'>,
+): ListedAppointment {
+  const { when, salon, parts, price } = appointmentFacts(situation, appointment);
+  const employees = new Set(appointment.services.map(({ professional }) => professional));
+  const [employee = ANY_EMPLOYEE] = employees.size === 1 ? employees : [];
+  const services = appointment.services.map(({ service }) => service);
+  const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
+  return {
+    id: appointment.id,
+    when,
+    salon: salon.name,
+    parts,
+    price,
+    manage,
+    feedback,
+    absent,
+    isCancelled: appointment.state === 'cancelled',
+    calendar: manage === null ? null : `/api/appointments/${appointment.id}.ics`,
+    again: stepHref({ ...NOTHING_CHOSEN, route, salon: appointment.location, services, employee }, { step: 'time' }),
+  };
+}

@@ -1,0 +1,183 @@
+import type { Picture } from '../../../src/shared/picture';
+import { RouteLinks, type RouteLink } from '../../content/components/map/RouteLinks';
+import { Icon } from '../../ui/components/media/Icon';
+import { Photo } from '../../ui/components/media/Photo';
+import { Button } from '../../ui/components/navigation/Button';
+import { telHref } from '../../ui/components/navigation/phone';
+import { TitleBlock } from '../../ui/components/section/TitleBlock';
+import { useBookingLinks } from '../../ui/i18n/booking-links';
+import { usePage } from '../../ui/i18n/context';
+
+export interface AppointmentPageProps {
+  /** The day. */
+  readonly title: string;
+  /** The hours, or what has become of it. */
+  readonly accent: string;
+  readonly isToCome: boolean;
+  readonly lead: string;
+  /** The rule that it can be changed by, or that it is too late; empty: nothing can be changed any more. */
+  readonly rule: string;
+  /** What was done a moment ago; empty: nothing. */
+  readonly done: string;
+  readonly failure: string;
+  /** With language; null: not online. */
+  readonly change: { readonly move: string | null; readonly cancel: string } | null;
+  /** What is paid in advance before the appointment is certain: the form that leads to the payment. Null: nothing, or it is paid. */
+  readonly pay: {
+    readonly text: string;
+    readonly label: string;
+    readonly action: string;
+    readonly fields: Readonly<Record<string, string>>;
+  } | null;
+  /** Whether the salon is to be called before all else. */
+  readonly mustCall: boolean;
+  /** Address of the calendar file; null: nothing to put down. */
+  readonly calendar: string | null;
+  readonly lines: readonly AppointmentLine[];
+  /** Null: not all prices are known. */
+  readonly total: string | null;
+  readonly duration: string;
+  readonly salon: {
+    readonly name: string;
+    readonly address: string;
+    /** Of its page, with language; null without one. */
+    readonly href: string | null;
+    readonly routes: readonly RouteLink[];
+    readonly picture: Picture | null;
+    readonly phone: string;
+  };
+}
+
+export interface AppointmentLine {
+  readonly id: string;
+  readonly start: string;
+  readonly name: string;
+  /** The employee, and how long it takes. */
+  readonly note: string;
+  readonly price: string;
+}
+
+/** One appointment, for who has its link: when, what, with whom and where, and how it is moved or cancelled. */
+export function AppointmentPage(props: AppointmentPageProps) {
+  const { t, href } = usePage();
+  const { bookLabel } = useBookingLinks();
+  const { isToCome, change, mustCall, salon, calendar } = props;
+  return (
+    <div className="visit">
+      <header className={`section--${isToCome ? 'lacquer' : 'sand'} visit__head`}>
+        <div className="wrap visit__grid">
+          <div className="visit__headline">
+            <p className="kicker">{t('visits.title')}</p>
+            <TitleBlock as="h1" text={props.title} accent={props.accent} size="title" color={isToCome ? 'light' : undefined} />
+          </div>
+          <div className="visit__next">
+            {props.done ? (
+              <p className="visit__done" role="status">
+                <Icon name="check" size={20} />
+                {props.done}
+              </p>
+            ) : null}
+            {props.failure ? (
+              <p className="visit__done" role="alert">
+                <Icon name="warning" size={20} />
+                {props.failure}
+              </p>
+            ) : null}
+            <p className="lead">{props.lead}</p>
+            {props.pay ? <AppointmentPayment pay={props.pay} /> : null}
+            {props.rule ? <p>{props.rule}</p> : null}
+            <div className="button-row visit__buttons">
+              {change ? (
+                <>
+                  {change.move ? (
+                    <a className="button button--light" href={change.move} rel="nofollow">
+                      <span>{t('visits.moveIt')}</span>
+                    </a>
+                  ) : null}
+                  <a className="text-link visit__cancel" href={change.cancel} rel="nofollow">
+                    {t('visits.cancelIt')}
+                  </a>
+                </>
+              ) : null}
+              {mustCall && salon.phone ? (
+                <a className="button button--light" href={telHref(salon.phone)}>
+                  <span>{salon.phone}</span>
+                </a>
+              ) : null}
+              {isToCome ? null : <Button href={href('/online/')}>{bookLabel('/online/', t('visits.again'))}</Button>}
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="wrap visit__body">
+        <section className="visit__services" aria-labelledby="visit-services">
+          <h2 className="visit__title" id="visit-services">
+            {t('visits.services')}
+          </h2>
+          <ol className="visit__lines">
+            {props.lines.map((line) => (
+              <li key={line.id} className="visit-line">
+                <span className="visit-line__start">{line.start}</span>
+                <span className="visit-line__what">
+                  <span className="visit-line__name">{line.name}</span>
+                  <span className="visit-line__note">{line.note}</span>
+                </span>
+                <span className="visit-line__price">{line.price}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="visit__total">
+            <span>
+              {t('visits.total')} <span className="visit__duration">{props.duration}</span>
+            </span>
+            {props.total ? <span className="visit__sum">{props.total}</span> : null}
+          </p>
+          {calendar ? (
+            <a className="text-link visit__calendar" href={calendar} download rel="nofollow">
+              <Icon name="calendar" size={20} />
+              {t('visits.calendar')}
+            </a>
+          ) : null}
+        </section>
+        <AppointmentPlace salon={salon} />
+      </div>
+    </div>
+  );
+}
+
+function AppointmentPayment({ pay }: { readonly pay: NonNullable<AppointmentPageProps['pay']> }) {
+  return (
+    <form method="post" action={pay.action} className="visit__pay">
+      <p>{pay.text}</p>
+      {Object.entries(pay.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <button className="button button--light">{pay.label}</button>
+    </form>
+  );
+}
+
+function AppointmentPlace({ salon }: Pick<AppointmentPageProps, 'salon'>) {
+  const { t } = usePage();
+  return (
+    <section className="visit__place" aria-labelledby="visit-place">
+      <h2 className="visit__title" id="visit-place">
+        {t('visits.where')}
+      </h2>
+      {salon.picture ? <Photo picture={salon.picture} sizes="(width <= 1200px) 92vw, 38vw" decorative className="visit__picture" /> : null}
+      <p className="visit__salon">{salon.href ? <a href={salon.href}>{salon.name}</a> : salon.name}</p>
+      {salon.address ? <p>{salon.address}</p> : null}
+      {salon.phone ? (
+        <p className="visit__phone">
+          {t('visits.questions')} <a href={telHref(salon.phone)}>{salon.phone}</a>
+        </p>
+      ) : null}
+      {salon.routes.length ? (
+        <div>
+          <h3 className="visit__routes">{t('visits.routes')}</h3>
+          <RouteLinks routes={salon.routes} salon={salon.name} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
