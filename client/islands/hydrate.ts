@@ -75,7 +75,7 @@ function contextOf(elements: readonly Element[]): PageContextValue {
   const locale = document.documentElement.dataset.locale as Locale;
   const all = elements.map((element) => JSON.parse(element.textContent) as IslandData);
   const { siteName } = all[0]!;
-  const translations = Object.assign({}, ...all.map((data) => data.translations)) as IslandData['translations'];
+  const translations = Object.assign({}, ...all.map((data) => data.messages)) as IslandData['messages'];
   return {
     locale,
     siteName,

@@ -44,7 +44,7 @@ function documentOf(content: React.ReactNode, prefix?: string, locale: 'ua' | 'e
   return { $: load(islands.fill(html)) };
 }
 
-const dataOf = ($: ReturnType<typeof load>) => JSON.parse($('.island-data').text()) as { siteName: string; translations: object };
+const dataOf = ($: ReturnType<typeof load>) => JSON.parse($('.island-data').text()) as { siteName: string; messages: object };
 
 describe('the islands of a page', () => {
   it('are rendered in its context, with the ids that they will have in the browser', () => {
@@ -99,7 +99,7 @@ describe('the islands of a page', () => {
     );
     const data = dataOf($);
     expect(data.siteName).toBe('Оксамит');
-    expect(Object.keys(data.translations).sort()).toEqual([
+    expect(Object.keys(data.messages).sort()).toEqual([
       'common.hours',
       'common.menu',
       ...['few', 'many', 'one', 'other'].map((form) => `common.search.found.${form}`),

@@ -100,8 +100,8 @@ export class PageIslands implements IslandHost {
 
   /** Each message once, however many islands and copies of them name it. */
   private dataElement(): string {
-    const translations = Object.assign({}, ...[...this.used.values()].map((used) => used.translations)) as IslandData['translations'];
-    const data: IslandData = { siteName: this.page.siteName, translations: translations };
+    const translations = Object.assign({}, ...[...this.used.values()].map((used) => used.translations)) as IslandData['messages'];
+    const data: IslandData = { siteName: this.page.siteName, messages: translations };
     return `<script type="application/json" class="${ISLAND_DATA}">${scriptSafeJson(data)}</script>`;
   }
 }

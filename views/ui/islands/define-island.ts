@@ -31,6 +31,6 @@ export const ISLAND_DATA = 'island-data';
 /** What the islands of a page need to know of it, beside their props. */
 export interface IslandData {
   readonly siteName: string;
-  /** Their translations by key, in the page's language; a plural form as `key.few`. */
-  readonly translations: Readonly<Record<string, string>>;
+  /** Their translations by key, in the page's language; plural forms as `key.few`. The name stays: pages and scripts of two releases meet. */
+  readonly messages: Readonly<Record<string, string>>;
 }
