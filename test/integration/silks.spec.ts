@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { EmbeddedContentSource } from '../../src/modules/content/adapters/embedded/embedded-content.source';
 import { indexSite, pictureOfEmployee, type SiteIndex } from '../../src/modules/content/domain/site-index';
-import { drawSilk } from '../../src/platform/images/silk/draw-silk';
-import { NamedSilks } from '../../src/platform/images/named-silks';
+import { drawSilk } from '../../src/modules/effects/domain/draw-silk';
+import { NamedSilks } from '../../src/modules/effects/application/silks';
 import { isoOf, LOCALES, type Locale } from '../../src/shared/locale';
-import { parseSilkName } from '../../src/shared/silk';
+import { parseSilkName } from '../../src/modules/effects/contract/silk';
 import { CHROMIUM, MONTH, PictureSite, WEBP, widthOf } from '../support/picture-site';
 
 const SILK = 'hair-2-gathered-0f3a77c1';

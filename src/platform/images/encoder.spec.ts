@@ -16,7 +16,14 @@ function compileInto(folder: string, names: readonly string[]): void {
 }
 
 /** What pictures are cut and silks drawn by. */
-const DRAWING = ['silk/draw-silk', 'silk/silk-folds', 'silk/silk-light', 'silk/noise', '../../shared/silk', '../../shared/image-path'];
+const DRAWING = [
+  'silk/draw-silk',
+  'silk/silk-folds',
+  'silk/silk-light',
+  'silk/noise',
+  '../../modules/effects/contract/silk',
+  '../../shared/image-path',
+];
 /** A site that has its encoder recognise an SVG. */
 const SITE = "new (require('./encoder').Encoder)(19).isSvg(Buffer.from('<svg>')); setInterval(() => undefined, 1000);";
 /** Work that never ends and leaves the main thread no moment; it says which process is busy. */

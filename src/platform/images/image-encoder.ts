@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { UPRIGHT_PART } from '../../shared/image-path';
-import type { Silk } from '../../shared/silk';
-import { drawSilk } from './silk/draw-silk';
+import type { Silk } from '../../modules/effects/contract/silk';
+import { drawSilk } from '../../modules/effects/domain/draw-silk';
 import type { ImageExtension, ImageFormat } from './image-format';
 import type { UprightPart } from './image-source';
 

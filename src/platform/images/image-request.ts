@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS, UPRIGHT_STEP, UPRIGHT_WIDTH } from '../../shared/image-path';
-import { parseSilkName } from '../../shared/silk';
+import { parseSilkName } from '../../modules/effects/contract/silk';
 
 /** A picture that may be asked for: in a width, or untouched (0, SVG only). */
 export interface ImageRequest {

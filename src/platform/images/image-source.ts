@@ -1,4 +1,4 @@
-import type { Silk } from '../../shared/silk';
+import type { Silk } from '../../modules/effects/contract/silk';
 
 /** The upright part of a photograph, cut out so many percent of the way from its left end to its right one. */
 export interface UprightPart {

@@ -16,9 +16,9 @@ import { uprightSource, type ImageSource } from './image-source';
 import { EncoderStoppedError } from './encoder';
 import { EncoderPool, type Priority } from './encoder-pool';
 import { findInLibrary } from './media-library';
-import { NamedSilks } from './named-silks';
+import { NamedSilks } from '../../modules/effects/application/silks';
 import { RemoteImages, type FetchOptions } from './remote-images';
-import { silkSource } from './silk/silk-source';
+import { silkSource } from '../../modules/effects/application/silk-source';
 import { SingleFlight } from './single-flight';
 import { SvgRecognition } from './svg-recognition';
 

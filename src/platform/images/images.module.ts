@@ -3,7 +3,7 @@ import { DeclaresEnvironment } from '../config/environment-group';
 import { SiteEnvironment } from '../config/site.env';
 import { EncoderPool } from './encoder-pool';
 import { LoadMonitor } from './load-monitor';
-import { NamedSilks } from './named-silks';
+import { NamedSilks } from '../../modules/effects/application/silks';
 import { ImageOptions } from './image-options';
 import { ImageOrigins } from './image-origins';
 import { ImagePreparation } from './image-preparation';

@@ -4,7 +4,7 @@ import { inSlices } from '../../../platform/limits/time-slices';
 import { PageVersions } from '../../../platform/pages/page-versions';
 import { FrameRenderer } from '../../../platform/render/frame-renderer.service';
 import { ImageOrigins } from '../../../platform/images/image-origins';
-import { NamedSilks } from '../../../platform/images/named-silks';
+import { NamedSilks } from '../../effects/application/silks';
 import { ImagePreparation } from '../../../platform/images/image-preparation';
 import { LOCALES } from '../../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';

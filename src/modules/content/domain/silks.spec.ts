@@ -1,6 +1,6 @@
 import { NO_CONTACTS, employee } from '../../../../test/unit/content-items';
 import { EMPTY_CONTENT } from '../../../../test/unit/empty-content';
-import { inksOf, parseSilkName } from '../../../shared/silk';
+import { inksOf, parseSilkName } from '../../effects/contract/silk';
 import type { Employee, SiteContent } from '../contract/entities';
 import { silkNamesOf } from './pictures';
 import { indexSite, pictureOfEmployee } from './site-index';

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../shared/picture';
-import { inksOf, SILK_FALLS, SILK_SIZE, silkAverage, silkName } from '../../../shared/silk';
-import type { Silk, SilkCraft, SilkFall } from '../../../shared/silk';
+import { inksOf, SILK_FALLS, SILK_SIZE, silkAverage, silkName } from '../../effects/contract/silk';
+import type { Silk, SilkCraft, SilkFall } from '../../effects/contract/silk';
 import type { Employee, SiteContent } from '../contract/entities';
 
 /** What the slug of a group of skills says of the craft, in the words of both languages; the first that fits counts. */

@@ -1,5 +1,5 @@
-import { parseSilkName } from '../../../shared/silk';
-import type { ImageSource } from '../image-source';
+import { parseSilkName } from '../contract/silk';
+import type { ImageSource } from '../../../platform/images/image-source';
 
 /** Raise it when silks are drawn in another way: pictures that are kept on disk are then made anew. */
 const DRAWING = '1';

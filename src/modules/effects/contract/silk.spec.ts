@@ -1,4 +1,4 @@
-import { imagePath, imageWidths } from './image-path';
+import { imagePath, imageWidths } from '../../../shared/image-path';
 import { inksOf, parseSilkName, SILK_CRAFTS, SILK_FALLS, SILK_SIZE, silkAverage, silkColours, silkName } from './silk';
 import type { Silk } from './silk';
 

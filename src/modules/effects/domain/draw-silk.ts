@@ -1,4 +1,4 @@
-import { SILK_SIZE, silkColours, type Silk } from '../../../shared/silk';
+import { SILK_SIZE, silkColours, type Silk } from '../contract/silk';
 import { foldsOf } from './silk-folds';
 import { lightOn, spread } from './silk-light';
 

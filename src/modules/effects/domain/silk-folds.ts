@@ -1,4 +1,4 @@
-import type { Silk, SilkFall } from '../../../shared/silk';
+import type { Silk, SilkFall } from '../contract/silk';
 import { noiseOf, randomOf } from './noise';
 
 // looked up once: in the sandbox of the tests each look-up of a global takes longer than what it is for

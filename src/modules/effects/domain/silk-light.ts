@@ -1,4 +1,4 @@
-import { silkLight } from '../../../shared/silk';
+import { silkLight } from '../contract/silk';
 import type { Field } from './silk-folds';
 
 // looked up once: in the sandbox of the tests each look-up of a global takes longer than what it is for

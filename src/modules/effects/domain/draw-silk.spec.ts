@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inksOf, SILK_CRAFTS, SILK_FALLS, silkAverage, type Silk } from '../../../shared/silk';
+import { inksOf, SILK_CRAFTS, SILK_FALLS, silkAverage, type Silk } from '../contract/silk';
 import { drawSilk, type RawPicture } from './draw-silk';
 
 const silk: Silk = { craft: 'hair', ink: 2, fall: 'gathered', seed: 0x0f3a77c1 };
