@@ -1,4 +1,4 @@
-/** A picture: `src` is `media/<file>` of the embedded library, `silk/<name>` of a picture that is drawn (silk.ts), or an absolute address of an allowed origin. */
+/** A picture: `src` is `media/<file>` of the embedded library, `silk/<name>` of one that the effects draw, or an absolute address of an allowed origin. */
 export interface Picture {
   readonly src: string;
   readonly width: number;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { EmbeddedContentSource } from '../../src/modules/content/adapters/embedded/embedded-content.source';
 import { indexSite, pictureOfEmployee, type SiteIndex } from '../../src/modules/content/domain/site-index';
-import { drawSilk } from '../../src/modules/effects/domain/draw-silk';
-import { NamedSilks } from '../../src/modules/effects/application/silks';
+import { draw } from '../../src/modules/effects/domain/draw-silk';
+import { Silks } from '../../src/modules/effects/application/silks';
 import { isoOf, LOCALES, type Locale } from '../../src/shared/locale';
 import { parseSilkName } from '../../src/modules/effects/contract/silk';
 import { CHROMIUM, MONTH, PictureSite, WEBP, widthOf } from '../support/picture-site';
@@ -14,7 +14,7 @@ describe('the address of a silk', () => {
 
   beforeAll(async () => {
     site = await PictureSite.open();
-    site.app.get(NamedSilks).name(new Set([SILK, 'hair-77-gathered-0f3a77c1', '..%2fmedia%2fphoto.jpg']));
+    site.app.get(Silks).name(new Set([SILK, 'hair-77-gathered-0f3a77c1', '..%2fmedia%2fphoto.jpg']));
   });
   afterAll(() => site.close());
 
@@ -38,6 +38,7 @@ describe('the address of a silk', () => {
 
   it.each([
     ['a silk that the content does not name', '/img/320/silk/hair-2-gathered-0f3a77c2'],
+    ['another kind', `/img/320/velvet/${SILK}`],
     ['another width', `/img/321/silk/${SILK}`],
     ['no width', `/img/0/silk/${SILK}`],
     ['an ink that there is not', '/img/320/silk/hair-77-gathered-0f3a77c1'],
@@ -55,7 +56,7 @@ describe('the address of a silk', () => {
   });
 
   it('stays as long as pages of the content before may be in caches', async () => {
-    const silks = site.app.get(NamedSilks);
+    const silks = site.app.get(Silks);
     silks.name(new Set());
     await site.ask(`/img/160/silk/${SILK}`).expect(200);
     silks.name(new Set());
@@ -65,7 +66,7 @@ describe('the address of a silk', () => {
 
 /** What the eye tells two silks apart by: colours of 8 x 10 parts, and how light each is. */
 function lookOf(name: string): readonly number[] {
-  const { pixels, width, height } = drawSilk(parseSilkName(name)!, 160);
+  const { pixels, width, height } = draw(parseSilkName(name)!, 160);
   const [columns, rows] = [8, 10];
   const sums = new Float64Array(columns * rows * 3);
   const { floor } = Math;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
+import { EffectsModule } from '../../src/modules/effects/effects.module';
 import { AnswerCache } from '../../src/platform/cache/answer-cache';
 import { loadGroup } from '../../src/platform/config/load-environment';
 import { SiteEnvironment } from '../../src/platform/config/site.env';
@@ -49,7 +50,7 @@ async function makeLibrary() {
   };
 }
 
-/** The image route alone, with a library (photo.jpg of 700 x 500, logo.png, icon.svg, notes.jpg) and a remote host. */
+/** The image route alone, with drawn silks, a library (photo.jpg of 700 x 500, logo.png, icon.svg, notes.jpg) and a remote host. */
 export class PictureSite {
   app!: INestApplication<Server>;
   /** Paths that the remote host was asked for. */
@@ -119,12 +120,13 @@ export class PictureSite {
     const source = { NODE_ENV: 'test', DATA_DIR: join(this.folder, 'data'), IMAGE_ORIGINS: `http://${this.host}` };
     const options = new ImageOptions(loadGroup(SiteEnvironment, source), loadGroup(ImagesEnvironment, source), join(this.folder, 'media'));
     const imports = [
-      (await siteEnvironment(ImagesModule, source)).settings,
+      (await siteEnvironment(EffectsModule, source)).settings,
       HealthModule,
       MetricsModule,
       HttpClientModule,
       KEPT,
       ImagesModule,
+      EffectsModule,
     ];
     const site = Test.createTestingModule({ imports }).overrideProvider(ImageOptions);
     const testing = await site.useValue({ ...options, ...overrides }).compile();

@@ -1,4 +1,6 @@
 /**
+ * @uses effects
+ *
  * What other modules may know of the content, beside its services: its types, the addresses of what has a page,
  * the look-ups of a site, and the cards that pages of several modules show. Nothing else of this module is open to them.
  */

@@ -11,6 +11,7 @@ import { ContentPublication } from './application/content-publication.service';
 import { ContentRatings } from './application/content-ratings.service';
 import { ContentRefresh } from './application/content-refresh.service';
 import { ContentSnapshots } from './application/content-snapshot.service';
+import { EffectsModule } from '../effects/effects.module';
 import { ContentSourceModule } from './content-source.module';
 import { ContentEnvironment } from './content.env';
 import { ContentService } from './application/content.service';
@@ -35,7 +36,7 @@ import { SEARCH_PROVIDER } from './application/search.provider';
 /** What editors write: the snapshot of it, its pages, search and feeds, and the frame around every page. */
 @DeclaresEnvironment(ContentEnvironment)
 @Module({
-  imports: [ContentSourceModule, ImagesModule],
+  imports: [ContentSourceModule, EffectsModule, ImagesModule],
   controllers: [
     ContactsController,
     ContentController,

@@ -15,15 +15,8 @@ function compileInto(folder: string, names: readonly string[]): void {
   }
 }
 
-/** What pictures are cut and silks drawn by. */
-const DRAWING = [
-  'silk/draw-silk',
-  'silk/silk-folds',
-  'silk/silk-light',
-  'silk/noise',
-  '../../modules/effects/contract/silk',
-  '../../shared/image-path',
-];
+/** Draws what it is given. */
+const DRAW = 'exports.draw = ({ red }, width) => ({ pixels: new Uint8Array(width * 40 * 3).fill(red), width, height: 40 });';
 /** A site that has its encoder recognise an SVG. */
 const SITE = "new (require('./encoder').Encoder)(19).isSvg(Buffer.from('<svg>')); setInterval(() => undefined, 1000);";
 /** Work that never ends and leaves the main thread no moment; it says which process is busy. */
@@ -42,7 +35,8 @@ describe('the encoder', () => {
     mkdirSync(resolve('node_modules', '.cache'), { recursive: true });
     root = mkdtempSync(resolve('node_modules', '.cache', 'encoder-'));
     folder = join(root, 'platform', 'images');
-    compileInto(folder, ['encoder-process', 'parent-watch', 'image-work', 'image-encoder', 'svg', ...DRAWING]);
+    compileInto(folder, ['encoder-process', 'parent-watch', 'image-work', 'image-encoder', 'svg', '../../shared/image-path']);
+    writeFileSync(join(folder, 'draw.js'), DRAW);
     writeFileSync(join(folder, 'hanging.js'), 'process.on("message", () => undefined);');
     writeFileSync(join(folder, 'dying.js'), 'process.exit(1);');
     source = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#804020' } })
@@ -69,9 +63,9 @@ describe('the encoder', () => {
     expect(await encoder.isSvg(Buffer.from(`${'<!---->'.repeat(29)}x`))).toBe(false);
   });
 
-  it('draws a silk in another process', async () => {
-    const { bytes } = await open().encode({ craft: 'face', ink: 0, fall: 'hanging', seed: 1 }, 320, 'webp');
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 });
+  it('has a module draw in another process', async () => {
+    const { bytes } = await open().encode({ module: join(folder, 'draw.js'), input: { red: 128 } }, 320, 'webp');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 40 });
     expect(encoder.pid).not.toBe(process.pid);
   });
 

@@ -1,9 +1,9 @@
+import { createRequire } from 'node:module';
 import sharp, { type Sharp } from 'sharp';
 import { UPRIGHT_PART } from '../../shared/image-path';
-import type { Silk } from '../../modules/effects/contract/silk';
-import { drawSilk } from '../../modules/effects/domain/draw-silk';
+import type { Draw } from './drawn-pictures';
 import type { ImageExtension, ImageFormat } from './image-format';
-import type { UprightPart } from './image-source';
+import type { DrawnOriginal, UprightPart } from './image-source';
 
 // Two jobs run at the same time (ImageService sees to that), one thread each; results are cached on disk, not in libvips.
 sharp.concurrency(1);
@@ -57,9 +57,10 @@ async function opened(source: Buffer) {
   return { image: image.rotate(), hasAlpha, size };
 }
 
-/** A silk, drawn in the wanted width. */
-export async function encodeSilk(silk: Silk, width: number, format: ImageFormat): Promise<EncodedImage> {
-  const { pixels, ...size } = drawSilk(silk, width);
+/** What a module draws, in the wanted width. */
+export async function encodeDrawn({ module, input }: DrawnOriginal, width: number, format: ImageFormat): Promise<EncodedImage> {
+  const { draw } = createRequire(__filename)(module) as { readonly draw: Draw };
+  const { pixels, ...size } = draw(input as never, width);
   const image = sharp(pixels, { raw: { ...size, channels: 3 } });
   return encoded(image.resize({ width, withoutEnlargement: true }), format, false);
 }

@@ -1,19 +1,20 @@
 import { IMAGE_WIDTHS, UPRIGHT_STEP, UPRIGHT_WIDTH } from '../../shared/image-path';
-import { parseSilkName } from '../../modules/effects/contract/silk';
 
 /** A picture that may be asked for: in a width, or untouched (0, SVG only). */
 export interface ImageRequest {
   readonly width: number;
   /** Only its upright part, cut out so many percent of the way from the left end to the right one. */
   readonly upright?: number;
-  readonly from: 'media' | 'silk' | 'remote';
+  readonly from: 'media' | 'drawn' | 'remote';
+  /** What draws it. */
+  readonly kind?: string;
   /** Host and port of a remote picture. */
   readonly host?: string;
-  /** File name in the library, name of a silk, or the path on the remote host with its leading slash, still percent-encoded. */
+  /** File name in the library, name of what is drawn, or the path on the remote host with its leading slash, still percent-encoded. */
   readonly path: string;
 }
 
-const ROUTE = /^\/img\/(\d{1,4})\/(?:upright(\d{1,3})\/)?(media|silk|remote)\/([^?#]+)/;
+const ROUTE = /^\/img\/(\d{1,4})\/(?:upright(\d{1,3})\/)?([a-z]{1,20})\/([^?#]+)/;
 const MAX_LENGTH = 2000;
 
 /**
@@ -32,10 +33,11 @@ export function parseImageRequest(url: string): ImageRequest | null {
   if (String(width) !== digits || !widths.includes(width)) return null;
   if (place !== undefined && (isSvg || !isPlace(place))) return null;
   const form = place === undefined ? { width } : { width, upright: Number(place) };
-  if (from === 'silk') return width > 0 && place === undefined && parseSilkName(rest) ? { ...form, from, path: rest } : null;
   if (from === 'media') return names.length === 1 ? { ...form, from, path: names[0]! } : null;
+  if (from !== 'remote')
+    return width > 0 && place === undefined && names.length === 1 ? { ...form, from: 'drawn', kind: from, path: rest } : null;
   const [host, ...path] = segments;
-  return path.length > 0 ? { ...form, from: 'remote', host: host!.toLowerCase(), path: `/${path.join('/')}` } : null;
+  return path.length > 0 ? { ...form, from, host: host!.toLowerCase(), path: `/${path.join('/')}` } : null;
 }
 
 function isPlace(digits: string): boolean {

@@ -1,13 +1,19 @@
-import type { Silk } from '../../modules/effects/contract/silk';
-
 /** The upright part of a photograph, cut out so many percent of the way from its left end to its right one. */
 export interface UprightPart {
   readonly bytes: Buffer;
   readonly place: number;
 }
 
+/** A drawn original. It is drawn in the encoder process, which loads the module: drawing takes too long for the process of pages. */
+export interface DrawnOriginal {
+  /** Absolute path of a compiled module that exports `draw` (`Draw` of drawn-pictures.ts). */
+  readonly module: string;
+  /** What `draw` is given; survives being sent to another process. */
+  readonly input: unknown;
+}
+
 /** What a picture is made from: the bytes of a file, which may be hostile, a part of it, or what is drawn. */
-export type ImageOriginal = Buffer | UprightPart | Silk;
+export type ImageOriginal = Buffer | UprightPart | DrawnOriginal;
 
 /** An original picture. */
 export interface ImageSource {

@@ -1,4 +1,4 @@
-import { encodeImage, encodeSilk, encodeUpright, type EncodedImage } from './image-encoder';
+import { encodeDrawn, encodeImage, encodeUpright, type EncodedImage } from './image-encoder';
 import type { ImageFormat } from './image-format';
 import type { ImageOriginal } from './image-source';
 import { isSvg } from './svg';
@@ -13,5 +13,5 @@ export async function performImageWork(work: ImageWork): Promise<EncodedImage | 
   if (work.kind === 'recognise-svg') return isSvg(Buffer.from(work.head));
   const { source, width, format } = work;
   if (source instanceof Uint8Array) return encodeImage(source, width, format);
-  return 'bytes' in source ? encodeUpright(source, width, format) : encodeSilk(source, width, format);
+  return 'bytes' in source ? encodeUpright(source, width, format) : encodeDrawn(source, width, format);
 }

@@ -13,12 +13,11 @@ import { ImageOptions } from './image-options';
 import { ImageOrigins } from './image-origins';
 import type { ImageRequest } from './image-request';
 import { uprightSource, type ImageSource } from './image-source';
+import { DrawnPictures } from './drawn-pictures';
 import { EncoderStoppedError } from './encoder';
 import { EncoderPool, type Priority } from './encoder-pool';
 import { findInLibrary } from './media-library';
-import { NamedSilks } from '../../modules/effects/application/silks';
 import { RemoteImages, type FetchOptions } from './remote-images';
-import { silkSource } from '../../modules/effects/application/silk-source';
 import { SingleFlight } from './single-flight';
 import { SvgRecognition } from './svg-recognition';
 
@@ -65,7 +64,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     private readonly options: ImageOptions,
     private readonly encoders: EncoderPool,
     private readonly origins: ImageOrigins,
-    private readonly silks: NamedSilks,
+    private readonly drawn: DrawnPictures,
     private readonly http: HttpClientFactory,
     metrics: MetricsRegistry,
   ) {
@@ -87,15 +86,14 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Null when there is no such picture, or it cannot be used, or it may not be fetched. A master's portrait is then the master's silk.
+   * Null when there is no such picture, or it cannot be used, or it may not be fetched. A remote picture may then have a drawn one in its place.
    * @param visitor who waits for it: when there are too many, addresses take turns
    * @throws QueueRefusal when too many pictures are being made, and when the site is stopping: it may work later
    */
   async find(wanted: ImageRequest, accept?: string, visitor: Visitor = {}): Promise<ServedImage | null> {
     const found = await this.findItself(wanted, accept, visitor);
     const { from, host = '', path, width } = wanted;
-    const silk = found === null && from === 'remote' && width > 0 ? this.silks.instead(host + path) : undefined;
-    const source = silk === undefined ? null : silkSource(silk);
+    const source = found === null && from === 'remote' && width > 0 ? this.drawn.instead(host + path) : null;
     return source ? { ...(await this.best(source, width, accept, visitor)), isProvisional: true } : found;
   }
 
@@ -143,9 +141,9 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     return source && wanted.upright !== undefined ? uprightSource(source, wanted.upright) : source;
   }
 
-  private originalOf({ from, host = '', path }: ImageRequest, wanting: FetchOptions): Promise<ImageSource | null> {
+  private originalOf({ from, kind = '', host = '', path }: ImageRequest, wanting: FetchOptions): Promise<ImageSource | null> {
     if (from === 'media') return findInLibrary(path, this.options);
-    if (from === 'silk') return Promise.resolve(this.silks.has(path) ? silkSource(path) : null);
+    if (from === 'drawn') return Promise.resolve(this.drawn.find(kind, path));
     const origin = this.origins.of(host, path);
     return origin ? this.remoteOf(host, origin).find(path, wanting) : Promise.resolve(null);
   }

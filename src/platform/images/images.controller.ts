@@ -27,7 +27,7 @@ export class ImagesController {
     });
   }
 
-  /** GET and HEAD /img/{width}/media/{file} (or its upright part, /img/440/upright{place}/media/{file}), /img/{width}/silk/{name} and /img/{width}/remote/{host}/{path}; 404 in plain text for anything else, 503 when too many are asked for. */
+  /** GET and HEAD /img/{width}/media/{file} (or its upright part, /img/440/upright{place}/media/{file}), /img/{width}/{kind}/{name} of what a module draws, and /img/{width}/remote/{host}/{path}; 404 in plain text for anything else, 503 when too many are asked for. */
   @All('*path')
   async serve(@Req() req: Request, @Res() res: Response): Promise<void> {
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('allow', 'GET, HEAD').end();

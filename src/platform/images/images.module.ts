@@ -3,7 +3,7 @@ import { DeclaresEnvironment } from '../config/environment-group';
 import { SiteEnvironment } from '../config/site.env';
 import { EncoderPool } from './encoder-pool';
 import { LoadMonitor } from './load-monitor';
-import { NamedSilks } from '../../modules/effects/application/silks';
+import { DrawnPictures } from './drawn-pictures';
 import { ImageOptions } from './image-options';
 import { ImageOrigins } from './image-origins';
 import { ImagePreparation } from './image-preparation';
@@ -22,12 +22,12 @@ import { ImagesEnvironment } from './images.env';
       useFactory: (site: SiteEnvironment, images: ImagesEnvironment) => new ImageOptions(site, images),
     },
     ImageOrigins,
-    NamedSilks,
+    DrawnPictures,
     { provide: EncoderPool, useFactory: () => new EncoderPool() },
     { provide: LoadMonitor, useFactory: () => new LoadMonitor() },
     ImageService,
     ImagePreparation,
   ],
-  exports: [ImageOrigins, ImagePreparation, ImageService, NamedSilks],
+  exports: [DrawnPictures, ImageOrigins, ImagePreparation, ImageService],
 })
 export class ImagesModule {}

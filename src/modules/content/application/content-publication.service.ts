@@ -4,7 +4,7 @@ import { inSlices } from '../../../platform/limits/time-slices';
 import { PageVersions } from '../../../platform/pages/page-versions';
 import { FrameRenderer } from '../../../platform/render/frame-renderer.service';
 import { ImageOrigins } from '../../../platform/images/image-origins';
-import { NamedSilks } from '../../effects/application/silks';
+import { Silks } from '../../effects/effects.api';
 import { ImagePreparation } from '../../../platform/images/image-preparation';
 import { LOCALES } from '../../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
@@ -21,7 +21,7 @@ export class ContentPublication implements OnModuleInit {
     private readonly versions: PageVersions,
     private readonly pictures: ImagePreparation,
     private readonly origins: ImageOrigins,
-    private readonly silks: NamedSilks,
+    private readonly silks: Silks,
     private readonly frames: FrameRenderer,
   ) {
     versions.declare(CONTENT_VERSION);

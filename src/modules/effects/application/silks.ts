@@ -1,14 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { join } from 'node:path';
+import { compiledFile } from '../../../platform/boot/compiled-file';
+import { DrawnPictures, type DrawnKind } from '../../../platform/images/drawn-pictures';
+import type { ImageSource } from '../../../platform/images/image-source';
+import { parseSilkName } from '../contract/silk';
+
+/** Raise it when silks are drawn in another way: pictures that are kept on disk are then made anew. */
+const DRAWING = '1';
+/** The compiled module that draws; under the test runner the TypeScript that it is compiled from. */
+const MODULE = compiledFile('modules/effects/domain/draw-silk.js') ?? join(__dirname, '../domain/draw-silk');
 
 /** The silks that may be drawn: only those that the content names, because there are more addresses than a disk has room for. */
 @Injectable()
-export class NamedSilks {
+export class Silks implements DrawnKind {
   private named: ReadonlySet<string> = new Set();
   /** Pages that were made from the content before are still in caches. */
   private namedBefore: ReadonlySet<string> = new Set();
-
   /** Silks by the portraits that they stand in for. */
   private standIns: ReadonlyMap<string, string> = new Map();
+
+  constructor(drawn: DrawnPictures) {
+    drawn.register('silk', this);
+  }
 
   /**
    * Replaces what the content names.
@@ -20,12 +33,18 @@ export class NamedSilks {
     this.standIns = standIns;
   }
 
-  /** The silk in place of a portrait on another host. @param portrait `host/path` */
-  instead(portrait: string): string | undefined {
-    return this.standIns.get(portrait);
+  find(name: string): ImageSource | null {
+    return this.named.has(name) || this.namedBefore.has(name) ? sourceOf(name) : null;
   }
 
-  has(name: string): boolean {
-    return this.named.has(name) || this.namedBefore.has(name);
+  instead(portrait: string): ImageSource | null {
+    const name = this.standIns.get(portrait);
+    return name === undefined ? null : sourceOf(name);
   }
+}
+
+/** A silk as the original of pictures. Null when the name is none of a silk. */
+function sourceOf(name: string): ImageSource | null {
+  const silk = parseSilkName(name);
+  return silk && { id: `silk/${name}`, version: DRAWING, read: () => Promise.resolve({ module: MODULE, input: silk }) };
 }

@@ -6,7 +6,7 @@ import { lightOn, spread } from './silk-light';
 const { floor, max, min, round } = Math;
 
 /** A picture as it is before encoding: red, green and blue of each pixel. */
-export interface RawPicture {
+interface RawPicture {
   readonly pixels: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ const WEAVE = 0.034;
  * Draws a silk: the height of its folds, the light on them, and the colours of its ink. The same for the same silk, on every machine.
  * @param width of the picture; one smaller than the grid is drawn as large as the grid, to be made smaller by the encoder
  */
-export function drawSilk(silk: Silk, width: number): RawPicture {
+export function draw(silk: Silk, width: number): RawPicture {
   const light = lightOn(foldsOf(silk, GRID, GRID_HEIGHT));
   spread(light);
   const wide = min(SILK_SIZE.width, max(GRID, width));
