@@ -8,6 +8,7 @@ import { ContentModule } from './modules/content/content.module';
 import { LeadModule } from './modules/lead/lead.module';
 import { PaymentModule } from './modules/payment/payment.module';
 import { RedirectModule } from './modules/redirect/redirect.module';
+import { SalesModule } from './modules/sales/sales.module';
 import { SupportModule } from './modules/support/support.module';
 import { WidgetModule } from './modules/widget/widget.module';
 import { CacheModule } from './platform/cache/cache.module';
@@ -74,6 +75,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     PaymentModule,
     BookingModule,
     WidgetModule,
+    SalesModule,
     SupportModule,
   ],
 })

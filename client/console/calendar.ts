@@ -19,7 +19,23 @@ export function watchCalendar(): void {
     leave(dragged, place);
   });
   document.addEventListener('keydown', onKey);
+  document.addEventListener('click', bookWherePressed);
 }
+
+/** An empty place is one link for all of its time: a press with a pointer begins where it was. */
+function bookWherePressed(event: MouseEvent): void {
+  const free = (event.target as Element | null)?.closest<HTMLAnchorElement>('.console-calendar__free');
+  // pressed by the keyboard it has no place
+  if (!free || event.detail === 0) return;
+  const grid = gridOf(free);
+  const line = parseFloat(getComputedStyle(grid).gridTemplateRows.split(' ')[1]!);
+  const steps = Math.floor((event.clientY - free.getBoundingClientRect().top) / line);
+  const address = new URL(free.href);
+  address.searchParams.set('start', clockOf(Number(free.dataset.from) + steps * Number(grid.dataset.step)));
+  free.href = address.href;
+}
+
+const clockOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 interface Place {
   readonly column: number;
@@ -100,6 +116,5 @@ function placeAt(visit: HTMLElement, x: number, y: number): Place | null {
 
 function leave(visit: HTMLElement, { column, minute }: Place): void {
   const { master, day } = namesOf(gridOf(visit))[column]!.dataset as { master: string; day: string };
-  const start = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  location.assign(`${visit.dataset.move!}?${new URLSearchParams({ date: day, start, master }).toString()}`);
+  location.assign(`${visit.dataset.move!}?${new URLSearchParams({ date: day, start: clockOf(minute), master }).toString()}`);
 }

@@ -29,6 +29,10 @@ const IMPERSONAL = new Set([
   'certificates.token',
   'payment_attempts.subject',
   'sandbox_keys.name',
+  // names of services and employees, and the id of an appointment, as books keep them
+  'sale_lines.service_name',
+  'sale_lines.employee_name',
+  'sales.appointment_id',
   ...APPOINTMENTS,
 ]);
 /** Rows that go with those of another table, which are deleted. */

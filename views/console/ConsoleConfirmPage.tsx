@@ -9,14 +9,18 @@ export interface ConsoleConfirmPageProps {
   readonly lead: string;
   readonly action: string;
   readonly fields: readonly ConsoleFieldProps[];
+  /** Fields that are seldom needed, folded away; open when one of them is filled in. */
+  readonly more?: { readonly title: string; readonly fields: readonly ConsoleFieldProps[]; readonly isOpen: boolean };
   /** What the form carries along. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submit: string;
+  /** Another way to send the form, which says so by its field `step`. */
+  readonly step?: { readonly value: string; readonly label: string };
   readonly back: string;
 }
 
 /** The question before something is done. */
-export function ConsoleConfirmPage({ frame, title, lead, action, fields, hidden = {}, submit, back }: ConsoleConfirmPageProps) {
+export function ConsoleConfirmPage({ frame, title, lead, action, fields, more, hidden = {}, submit, step, back }: ConsoleConfirmPageProps) {
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
@@ -29,10 +33,23 @@ export function ConsoleConfirmPage({ frame, title, lead, action, fields, hidden 
         {fields.map((field) => (
           <ConsoleField key={field.name} {...field} />
         ))}
+        {more === undefined ? null : (
+          <details className="console-more" open={more.isOpen}>
+            <summary className="text-link">{more.title}</summary>
+            {more.fields.map((field) => (
+              <ConsoleField key={field.name} {...field} />
+            ))}
+          </details>
+        )}
         <div className="console__ways">
           <button className="button button--lacquer" type="submit">
             {submit}
           </button>
+          {step === undefined ? null : (
+            <button className="button button--dark" type="submit" name="step" value={step.value} formNoValidate>
+              {step.label}
+            </button>
+          )}
           <a className="button button--line" href={back}>
             {t('console.confirm.back')}
           </a>

@@ -43,6 +43,8 @@ export interface ConsoleListPageProps {
     readonly title: string;
     readonly action: string;
     readonly fields: readonly ConsoleFieldProps[];
+    /** What the form carries along. */
+    readonly hidden?: Readonly<Record<string, string>>;
     readonly submit: string;
   };
 }
@@ -108,6 +110,9 @@ export function ConsoleListPage({
             {form.title}
           </h2>
           <form className="console-form" method="post" action={form.action}>
+            {Object.entries(form.hidden ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             {form.fields.map((field) => (
               <ConsoleField key={field.name} {...field} />
             ))}

@@ -9,6 +9,7 @@ import { CalendarController } from './console/calendar.controller';
 import { FeedbackController } from './console/feedback.controller';
 import { OwnVisits } from './console/own-visits';
 import { SchedulesController } from './console/schedules.controller';
+import { NewAppointmentController } from './console/new-appointment.controller';
 import { VisitMoveController } from './console/visit-move.controller';
 import { VisitsController } from './console/visits.controller';
 import { ClientOpsController } from './console/client-ops.controller';
@@ -21,7 +22,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   imports: [BookingSystemModule, ContentModule],
   controllers: [
     CalendarController,
-    // before the controller whose `:id/:action` would takeTime its addresses
+    // before the controller whose `:id/:action` would take its addresses
+    NewAppointmentController,
     VisitMoveController,
     VisitsController,
     SchedulesController,
@@ -33,5 +35,6 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     SettingsOpsController,
   ],
   providers: [BookingConsole, BookingAdmin, BookingSalons, OwnVisits],
+  exports: [BookingAdmin, BookingSalons, OwnVisits],
 })
 export class BookingOpsModule {}

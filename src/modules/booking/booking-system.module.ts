@@ -24,6 +24,7 @@ import {
   OwnKnownAppointments,
   SettingsStore,
   OwnAppointmentAccess,
+  SoldServices,
 } from '../scheduling/scheduling.api';
 import { HELD_TIMES_DATA } from './store/held-times.retention';
 import { PostgresHeldTimes } from './store/postgres-held-times';
@@ -138,6 +139,8 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       clients: new ClientAdmin(database),
       timeOff: new TimeOffAdmin(database, calendar.engine, calendar.schedules),
       statistics: new BookingStatistics(database, calendar.engine, calendar.schedules),
+      sold: new SoldServices(),
+      bookings: calendar.desk,
     },
   );
 }

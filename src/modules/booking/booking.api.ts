@@ -1,5 +1,8 @@
 /** @uses beautypro, clients, content, lead, messenger, payment, scheduling */
 // What other modules may call of booking.
+export { BookingAdmin } from './application/booking-admin.service';
+export { BookingSalons } from './console/booking-salons';
+export { OwnVisits } from './console/own-visits';
 export { type AppointmentRequest, Appointments } from './application/appointments.service';
 export { wasToldLate } from './application/reminder-times';
 export { HoldTaking, type TakenHold } from './application/hold-taking.service';

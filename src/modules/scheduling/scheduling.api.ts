@@ -2,8 +2,10 @@
 // What other modules may call of the scheduling engine.
 export { AppointmentAdmin } from './application/appointment-admin';
 export { BookingStatistics } from './application/booking-statistics';
+export { DeskBookings } from './application/desk-bookings';
 export { FeedbackAdmin } from './application/feedback-admin';
 export { ScheduleAdmin } from './application/schedule-admin';
+export { SoldServices, type SellableAppointment } from './application/sold-services';
 export { TimeOffAdmin } from './application/time-off-admin';
 export { SettingsStore } from './store/settings-store';
 export { merged, without, type Interval } from './contract/interval';

@@ -28,7 +28,7 @@ interface Shown {
 }
 
 type Question = Pick<ConsoleConfirmPageProps, 'title' | 'lead' | 'action' | 'submit' | 'back'> &
-  Partial<Pick<ConsoleConfirmPageProps, 'fields' | 'hidden'>>;
+  Partial<Pick<ConsoleConfirmPageProps, 'fields' | 'more' | 'hidden' | 'step'>>;
 
 /** Makes the pages of the console: in the language of who works there, bare, for no search engine. */
 @Injectable()

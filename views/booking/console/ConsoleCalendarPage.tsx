@@ -52,6 +52,8 @@ export interface ConsoleCalendarPageProps {
       readonly href: string;
     }[];
     readonly worked: readonly Stretch[];
+    /** Where an appointment can be made; none for a role that makes none. */
+    readonly free: readonly (Stretch & { readonly label: string; readonly href: string })[];
     readonly items: readonly ConsoleCalendarItem[];
     readonly empty: string;
   };
@@ -63,7 +65,7 @@ export interface ConsoleCalendarPageProps {
 /** Masters side by side, or the week of one: what is worked, booked and blocked. */
 export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, block, mayMove }: ConsoleCalendarPageProps) {
   const { t } = usePage();
-  const { caption, step, start, slots, hours, columns, worked, items, empty } = grid;
+  const { caption, step, start, slots, hours, columns, worked, free, items, empty } = grid;
   const place = ({ column, from, to }: Stretch) => ({
     gridColumn: column + 2,
     gridRow: `${Math.floor((from - start) / step) + 2} / ${Math.max(Math.ceil((to - start) / step), Math.floor((from - start) / step) + 1) + 2}`,
@@ -124,6 +126,16 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
             ))}
             {worked.map((each) => (
               <span key={`${each.column} ${each.from}`} className="console-calendar__work" style={place(each)} />
+            ))}
+            {free.map(({ label, href, ...stretch }) => (
+              <a
+                key={href}
+                className="console-calendar__free"
+                href={href}
+                style={place(stretch)}
+                data-from={stretch.from}
+                aria-label={label}
+              />
             ))}
             {items.map(({ key, tone, label, detail, href, move, ...stretch }) => {
               const facts = {

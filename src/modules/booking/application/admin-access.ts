@@ -2,9 +2,11 @@ import type { ClientAdmin } from '../../clients/clients.api';
 import type {
   AppointmentAdmin,
   BookingStatistics,
+  DeskBookings,
   FeedbackAdmin,
   SettingsStore,
   ScheduleAdmin,
+  SoldServices,
   TimeOffAdmin,
 } from '../../scheduling/scheduling.api';
 
@@ -17,6 +19,8 @@ export interface EngineAdmin {
   readonly clients: ClientAdmin;
   readonly statistics: BookingStatistics;
   readonly timeOff: TimeOffAdmin;
+  readonly sold: SoldServices;
+  readonly bookings: DeskBookings;
 }
 
 /** The desk of the booking system that was chosen. */

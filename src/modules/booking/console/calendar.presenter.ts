@@ -2,6 +2,7 @@ import type { ConsoleCalendarPageProps, ConsoleCalendarItem } from '../../../../
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { BlockedTime, WorkedDay } from '../../scheduling/contract/time-off';
 import type { SalonChoice } from '../../../platform/console/console-salons';
+import { without } from '../../scheduling/contract/interval';
 import { TONES, type DeskVisit } from './visits.presenter';
 
 export interface CalendarShown {
@@ -123,6 +124,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
       })),
       columns,
       worked,
+      free: worked.flatMap(freeIn),
       items,
       empty: t('console.calendar.empty'),
     },
@@ -153,6 +155,20 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
         : null,
     mayMove: mayAct,
   };
+
+  /** Where nothing is of what is worked. */
+  function freeIn(span: { readonly column: number; readonly from: number; readonly to: number }) {
+    if (!mayAct || salon === null) return [];
+    const taken = items.filter(({ column }) => column === span.column);
+    const { master: employee, day, label } = columns[span.column]!;
+    return without([span], taken).map(({ from: begin, to }) => ({
+      column: span.column,
+      from: begin,
+      to,
+      label: t('console.book.at', { time: clock(begin), where: label }),
+      href: `/ops/book?${new URLSearchParams({ salon, date: day, start: clock(begin), master: employee }).toString()}`,
+    }));
+  }
 
   function visitItems({ appointment, absent }: DeskVisit): readonly ConsoleCalendarItem[] {
     if (appointment.state === 'cancelled') return [];

@@ -162,8 +162,16 @@ export class VisitsController {
     return this.pages.confirm(user, 'visits', { ...texts, action: `${back}/${action}`, back, fields: [field] }, refused);
   }
 
-  private listed(user: ConsoleUser, shown: Omit<Parameters<typeof presentVisits>[1], 'salons'>, { failure = '', status = 200 } = {}): Page {
-    const props = presentVisits(this.pages.context(user), { ...shown, salons: this.salons.of(user) });
+  private listed(
+    user: ConsoleUser,
+    shown: Omit<Parameters<typeof presentVisits>[1], 'salons' | 'mayAct'>,
+    { failure = '', status = 200 } = {},
+  ): Page {
+    const props = presentVisits(this.pages.context(user), {
+      ...shown,
+      salons: this.salons.of(user),
+      mayAct: user.role !== 'viewer' && this.desk.isOurs,
+    });
     const frame = this.pages.frame(user, 'visits', { failure });
     return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title, status });
   }

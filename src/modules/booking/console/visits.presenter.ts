@@ -35,6 +35,7 @@ interface Shown {
   readonly salons: readonly SalonChoice[];
   /** `YYYY-MM-DD` */
   readonly day: string;
+  readonly mayAct: boolean;
   /** They were looked for by this, and there are more; without it: those of the day. */
   readonly find?: {
     readonly what: string;
@@ -71,7 +72,10 @@ export function visitCells(context: PageContext, visit: DeskVisit): readonly Con
   ];
 }
 
-export function presentVisits(context: PageContext, { visits, salon, salons, day, find }: Shown): Omit<ConsoleListPageProps, 'frame'> {
+export function presentVisits(
+  context: PageContext,
+  { visits, salon, salons, day, mayAct, find }: Shown,
+): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const dayField = { name: 'date', label: t('console.visits.day'), type: 'date', value: day, isRequired: true } as const;
   const salonField = {
@@ -111,6 +115,7 @@ export function presentVisits(context: PageContext, { visits, salon, salons, day
     nextFound: find?.isFull
       ? { action: '/ops/visits/find', fields: { what: find.what, before: visits.at(-1)!.appointment.id } }
       : undefined,
+    ...(mayAct && { more: { label: t('console.book.title'), href: `/ops/book?salon=${salon ?? ''}&date=${day}` } }),
     fileLabel: t('console.visits.file'),
     file: find !== undefined ? null : `/ops/visits/file?salon=${salon ?? ''}&date=${day}`,
   };
@@ -129,7 +134,7 @@ export function presentVisit(
   { isOpen, mayAct, salon, now }: Told,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
-  const { appointment, client, reason, absent } = visit;
+  const { appointment, client, reason, absent, guest, note, source } = visit;
   const { id, state, startsAt, services, comments, prepayment, date } = appointment;
   const facts = [
     [t('console.visits.salon'), salon?.title ?? appointment.location],
@@ -137,7 +142,10 @@ export function presentVisit(
     [t('console.visits.client'), client ? `${client.firstname} ${client.lastname}` : appointment.clientFirstName],
     [t('console.list.phone'), !client ? '' : isOpen ? formatPhone(client.phone) : maskPhone(client.phone)],
     [t('console.list.email'), !client?.email ? '' : isOpen ? client.email : maskEmail(client.email)],
+    [t('console.visits.desk.guest'), guest],
     [t('console.visits.comments'), comments],
+    [t('console.visits.desk.note'), note],
+    [t('console.visits.desk.source'), source === '' ? '' : t(`console.book.sources.${source}`)],
     [t('console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
     [t('console.visits.reason'), reason],
     [t('console.visits.absentWhat'), absent.length > 0 ? t('console.visits.absentAdvice', { masters: absent.join(', ') }) : ''],
@@ -157,6 +165,8 @@ export function presentVisit(
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,
     actions: [
+      ...(mayAct && (isToCome || state === 'done') ? [{ label: t('console.book.pay'), href: `/ops/sales/of/${id}` }] : []),
+      ...(mayAct && client ? [{ label: t('console.book.again'), href: `/ops/book?visit=${id}` }] : []),
       ...(mayAct && isToCome ? [{ label: t('console.visits.move.submit'), href: `/ops/visits/${id}/move` }] : []),
       ...VISIT_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
         label: t(`console.visits.${action}.submit`),

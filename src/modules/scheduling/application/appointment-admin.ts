@@ -19,7 +19,7 @@ import { toAppointment, cancelAppointment, SELECT_APPOINTMENTS, type StoredAppoi
 /** The key of the client of an appointment, compared as what it is: as a text it would be compared with each client there is. Null: of another form. */
 const clientOf = (appointment: string) =>
   `CASE WHEN ${appointment}.client ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${appointment}.client::uuid END`;
-const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, booking_now() AS now,
+const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, row.guest, row.note, row.source, booking_now() AS now,
     (SELECT json_build_object('id', id, 'phone', phone, 'firstname', firstname, 'lastname', lastname, 'email', email)
       FROM clients WHERE id = ${clientOf('visit')} AND erased_at IS NULL) AS person
   FROM (${SELECT_APPOINTMENTS}) AS visit JOIN booking_appointments AS row ON row.id = visit.id`;
@@ -51,11 +51,11 @@ const OF_EMPLOYEES = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM boo
 const END = 'UPDATE booking_appointments SET state = $2, state_reason = $3, revision = revision + 1 WHERE id = $1';
 const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1';
 
-type Row = StoredAppointment & {
-  readonly reason: string;
-  readonly now: Date;
-  readonly person: AppointmentRecord['client'];
-} & QueryResultRow;
+type Row = StoredAppointment &
+  Pick<AppointmentRecord, 'reason' | 'guest' | 'note' | 'source'> & {
+    readonly now: Date;
+    readonly person: AppointmentRecord['client'];
+  } & QueryResultRow;
 
 /** Appointments in our own database. */
 export class AppointmentAdmin {
@@ -139,7 +139,8 @@ export class AppointmentAdmin {
 
   private toRecord(row: Row): AppointmentRecord {
     const appointment = toAppointment(row);
-    return { appointment, reason: row.reason, client: row.person, absent: absentEmployees(this.engine.catalogue(), appointment) };
+    const { reason, guest, note, source } = row;
+    return { appointment, reason, guest, note, source, client: row.person, absent: absentEmployees(this.engine.catalogue(), appointment) };
   }
 }
 

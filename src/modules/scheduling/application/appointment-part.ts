@@ -19,6 +19,9 @@ export interface BookedPart extends HeldPart {
   /** Of all of its quantity; null: not known. */
   readonly price: Kopiykas | null;
   readonly prepayment: Kopiykas | null;
+  /** Id of its sale at the counter, and what was paid for it there; absent or null: it was not sold. */
+  readonly sale?: string | null;
+  readonly saleSum?: Kopiykas | null;
 }
 
 /** A service that is to have a place in an appointment. */

@@ -107,7 +107,8 @@ export function lastDay(now: Date): Day {
   return dayAfter(now.toISOString().slice(0, 10), BOOKABLE_DAYS);
 }
 
-function nowMinute(now: Date, { location }: BookableSalon, day: Day): number {
+/** The minute of a day that it is at a moment; negative before the day. */
+export function nowMinute(now: Date, { location }: BookableSalon, day: Day): number {
   return Math.ceil((now.getTime() - startOf(day, location.timezone).getTime()) / MINUTE_MS);
 }
 

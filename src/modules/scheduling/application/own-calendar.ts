@@ -24,6 +24,7 @@ import { BookableSalon } from './bookable';
 import { AppointmentBooking, type FirstNames } from './appointment-booking';
 import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
 import { AppointmentChanges, type RequestRefund } from './appointment-changes';
+import { DeskBookings } from './desk-bookings';
 import { DemoAppointments } from './demo-appointments';
 import { OwnPrepaidAppointments } from '../store/prepaid-appointments';
 import { Engine } from './engine';
@@ -69,6 +70,8 @@ export class OwnCalendar {
   private readonly holds: Holds;
   private readonly bookings: AppointmentBooking;
   readonly changes: AppointmentChanges;
+  /** Appointments that are booked at the desk. */
+  readonly desk: DeskBookings;
   private readonly feedback: Feedback;
   private readonly nextFreeTimes: NextFreeTimes;
   private readonly freeStartsOfDays: FreeStartsOfDays;
@@ -96,6 +99,7 @@ export class OwnCalendar {
     this.holds = new Holds(transactions, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
     this.bookings = new AppointmentBooking(transactions, this.engine, firstNames, news, options.maxAppointments ?? Infinity);
     this.changes = new AppointmentChanges(database, transactions, this.engine, options.requestRefund ?? (() => Promise.resolve()), news);
+    this.desk = new DeskBookings(database, transactions, this.engine, news);
     this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, news);
     this.feedback = new Feedback(database);
     const versions = new CalendarVersions(database);

@@ -21,8 +21,11 @@ export function partsWanted(salon: BookableSalon, services: readonly WantedServi
   return services.map((wanted) => partWanted(salon, wanted)).sort((a, b) => a.from - b.from);
 }
 
-/** @throws `cannot_be_booked` */
-function partWanted(salon: BookableSalon, { service: id, professional: employee, start, quantity, isAny }: WantedService): PartToPlace {
+/** One service as it can be looked for. @throws `cannot_be_booked` */
+export function partWanted(
+  salon: BookableSalon,
+  { service: id, professional: employee, start, quantity, isAny }: WantedService,
+): PartToPlace {
   const from = minuteOfDay(start);
   if (from === null) throw cannotBeBooked('services');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY) throw cannotBeBooked('services');

@@ -1,4 +1,5 @@
 import type { Appointment } from './appointment';
+import type { BookingSource } from './desk-booking';
 import type { BookingClient } from '../../clients/contract/client';
 
 // What operators see.
@@ -10,6 +11,12 @@ export interface AppointmentRecord {
   readonly reason: string;
   /** Null: of the demonstration, or erased. */
   readonly client: Pick<BookingClient, 'id' | 'phone' | 'firstname' | 'lastname' | 'email'> | null;
+  /** Who comes, where it is not the client; empty: the client. */
+  readonly guest: string;
+  /** For the desk alone. */
+  readonly note: string;
+  /** How it came about; empty: not known. */
+  readonly source: BookingSource | '';
   /** Names of employees of an appointment to come who do not work at its salon any more. */
   readonly absent: readonly string[];
 }

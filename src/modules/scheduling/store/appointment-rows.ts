@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Appointment, AppointmentState } from '../contract/appointment';
+import type { BookingSource } from '../contract/desk-booking';
 import type { PrepaymentState } from '../contract/prepayment';
 import { timeConflict } from '../../../shared/booking-failure';
 import { timeOfDay } from '../contract/time-of-day';
@@ -32,10 +33,19 @@ export interface StoredAppointment {
   readonly parts: readonly BookedPart[];
 }
 
+/** What the desk notes when an appointment is made. */
+export interface DeskNotes {
+  /** Who comes, where it is not the client; empty: the client. */
+  readonly guest: string;
+  /** For the desk alone. */
+  readonly note: string;
+  readonly source: BookingSource | '';
+}
+
 /** What is written of an appointment; its first and last moments follow from its parts. */
 export type AppointmentToStore = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState'> & {
   readonly isDemo?: boolean;
-};
+} & Partial<DeskNotes>;
 
 /** The state of `visit`, a row of booking_appointments, as of now. */
 export const APPOINTMENT_STATE = `CASE WHEN visit.state IN ('reserved', 'awaiting_prepayment') AND visit.expires_at <= booking_now() THEN 'cancelled'
@@ -48,7 +58,8 @@ export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.clien
     (SELECT id FROM booking_feedback WHERE appointment_id = visit.id) AS feedback,
     (SELECT coalesce(json_agg(json_build_object('id', part.id, 'service', part.service, 'serviceName', part.service_name,
         'employee', part.employee, 'employeeName', part.employee_name, 'quantity', part.quantity, 'from', part.from_minute, 'to', part.to_minute,
-        'before', part.buffer_before, 'after', part.buffer_after, 'isAny', part.any_employee, 'price', part.price, 'prepayment', part.prepayment)
+        'before', part.buffer_before, 'after', part.buffer_after, 'isAny', part.any_employee, 'price', part.price, 'prepayment', part.prepayment,
+        'sale', part.sale, 'saleSum', part.sale_sum)
         ORDER BY part.from_minute, part.id), '[]') FROM booking_appointment_services AS part WHERE part.appointment_id = visit.id) AS parts
   FROM booking_appointments AS visit`;
 const BY_ID = `${SELECT_APPOINTMENTS} WHERE visit.id = $1 AND visit.client = $2`;
@@ -82,8 +93,8 @@ const WRITE = {
   name: 'booking.write',
   text: `WITH visit AS (
     INSERT INTO booking_appointments (id, location, client, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, expires_at,
-      comments, locale, changeable_hours, prepayment, revision, is_demo, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, booking_now())
+      comments, locale, changeable_hours, prepayment, revision, is_demo, guest, note, source, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $21, $22, $23, booking_now())
     ON CONFLICT (id) DO UPDATE SET day = excluded.day, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, state = excluded.state, expires_at = excluded.expires_at,
       comments = excluded.comments, prepayment = excluded.prepayment, revision = excluded.revision),
@@ -210,6 +221,9 @@ export async function storeAppointment(
     appointment.isDemo ?? false,
     JSON.stringify(parts),
     parts.map(({ id }) => id),
+    appointment.guest ?? '',
+    appointment.note ?? '',
+    appointment.source ?? 'site',
   ]);
   return { startsAt, endsAt };
 }
@@ -238,7 +252,7 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
     state: appointment.state,
     comments: appointment.comments,
     clientsModuleConfirmed: appointment.state === 'confirmed',
-    hasAnySales: false,
+    hasAnySales: parts.some(({ sale }) => typeof sale === 'string'),
     feedback: appointment.feedback,
     services: parts.map((part) => ({
       id: part.id,
@@ -251,8 +265,8 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
       start: timeOfDay(part.from),
       durationMinutes: part.to - part.from,
       predictedSum: part.price,
-      sale: null,
-      saleSum: null,
+      sale: part.sale ?? null,
+      saleSum: part.saleSum ?? null,
       refundSum: isReturned ? part.prepayment : null,
       prepaymentSum: part.prepayment,
       prepayment: null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AppointmentState } from '../contract/appointment';
+import type { BookingSource } from '../contract/desk-booking';
 import type { Interval } from '../contract/interval';
 import type { HeldPart } from '../application/appointment-part';
 
@@ -33,6 +34,12 @@ export const bookingAppointments = pgTable(
     /** Until when its time is kept, of an appointment that is not certain yet; null: for good. */
     expiresAt: moment('expires_at'),
     comments: text('comments').notNull().default(''),
+    /** Who comes, where it is not the client; empty: the client. */
+    guest: text('guest').notNull().default(''),
+    /** Of the desk, which no client reads. */
+    note: text('note').notNull().default(''),
+    /** How it came about; empty: not known. */
+    source: text('source').$type<BookingSource | ''>().notNull().default(''),
     locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
     /** The rule in force at booking: hours before the appointment until which the client changes it online; null: by phone only. */
     changeableHours: integer('changeable_hours'),
@@ -77,6 +84,9 @@ export const bookingAppointmentServices = pgTable(
     price: kopiykas('price'),
     /** What of the price is paid in advance. */
     prepayment: kopiykas('prepayment'),
+    /** The sale of it at the counter, and what was paid for it there; null: it was not sold. */
+    sale: text('sale'),
+    saleSum: kopiykas('sale_sum'),
   },
   (table) => [index('booking_appointment_services_appointment').on(table.appointmentId, table.fromMinute)],
 );

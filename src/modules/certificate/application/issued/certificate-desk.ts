@@ -72,14 +72,16 @@ export class CertificateDesk {
 
   /**
    * Takes a part or the whole. Sent again with the same key it is the same redemption.
+   * @param within a transaction that it belongs to; none: one of its own
    * @returns what is left, kopiykas
    * @throws DomainError `certificate_unknown`, or a conflict: of `ledgerProblem`, `key_reused`, `redemption_undone`
    */
   redeem(
     id: string,
     { amount, key, salon, note }: Redemption,
+    within?: Transaction,
   ): Promise<{ readonly entry: string; readonly taken: Kopiykas; readonly balance: Kopiykas }> {
-    return this.database.transaction(async (tx) => {
+    return this.whole(within, async (tx) => {
       // one after the other: each sees the ledger of those before it
       const certificate = await lockCertificate(this.store, tx, id);
       const ledger = await this.store.ledger(id, tx);
@@ -98,9 +100,13 @@ export class CertificateDesk {
     });
   }
 
-  /** Gives a redemption back to the balance, once. @throws DomainError `certificate_unknown`, `certificate_not_undoable`, … */
-  undo(id: string, entryId: string, note: string): Promise<{ readonly balance: Kopiykas }> {
-    return this.database.transaction(async (tx) => {
+  /**
+   * Gives a redemption back to the balance, once.
+   * @param within as of `redeem`
+   * @throws DomainError `certificate_unknown`, `certificate_not_undoable`, …
+   */
+  undo(id: string, entryId: string, note: string, within?: Transaction): Promise<{ readonly balance: Kopiykas }> {
+    return this.whole(within, async (tx) => {
       const certificate = await lockCertificate(this.store, tx, id);
       const reading = undo(asLedger(await this.store.ledger(id, tx)), entryId);
       if ('problem' in reading) throw ledgerProblem(reading.problem);
@@ -132,6 +138,10 @@ export class CertificateDesk {
     if (!(await this.deliveries.find(deliveryId))) throw new DomainError('not-found', 'delivery_unknown', 'There is no such delivery');
     const isAgain = await this.database.transaction((tx) => this.repeats.again(tx, deliveryId));
     if (!isAgain) throw new DomainError('conflict', 'delivery_under_way', 'It is on its way, or its time has not come');
+  }
+
+  private whole<T>(within: Transaction | undefined, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return within ? work(within) : this.database.transaction(work);
   }
 
   private async replaced(tx: Transaction, old: StoredCertificate): Promise<string> {

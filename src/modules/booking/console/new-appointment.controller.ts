@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
+import { text } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { Clock } from '../../../platform/time/clock';
+import { ConsolePages } from '../../../platform/console/console-frame';
+import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleSalons } from '../../../platform/console/console-salons';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { DomainError } from '../../../shared/domain-error';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { translation } from '../../../shared/translation';
+import { toKopiykas } from '../../../shared/money';
+import { isUkrainianPhone, keptPhone } from '../../../shared/phone';
+import { isCalendarDay } from '../../scheduling/contract/booking-days';
+import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/desk-booking';
+import type { AppointmentOption } from '../../scheduling/contract/free-time';
+import { BookingAdmin } from '../application/booking-admin.service';
+import { BookingSalons } from './booking-salons';
+import { newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
+
+const DESK = { roles: ['owner', 'salon'] } as const;
+const QUERY = { salon: text(100), date: text(10), start: text(5), master: text(60), visit: text(40) };
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const KEY = /^console:[\da-f-]{36}$/;
+const MINUTE_MS = 60_000;
+
+/** An appointment that is made at the desk, for who telephones or walks in. */
+@ConsoleController('book')
+export class NewAppointmentController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: BookingAdmin,
+    private readonly salons: ConsoleSalons,
+    private readonly places: BookingSalons,
+    private readonly clock: Clock,
+  ) {}
+
+  /** GET /ops/book?salon=&date=&start=&master=, or visit= for the same once more: the form */
+  @ConsolePage('', { ...DESK, query: QUERY })
+  async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    const blank = this.blank(user, query.salon, query.date);
+    const given = { ...blank, start: query.start ?? '', master: query.master ?? '' };
+    return this.form(user, query.visit === null ? given : await this.again(user, given, query.visit));
+  }
+
+  /** POST /ops/book: shows free times (`step=times`, or without `start`), or books; 409 with why it is not possible */
+  @ConsoleAction('', DESK)
+  async book(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const given = this.read(user, body);
+    try {
+      if (typed(body, 'step') === 'times' || given.start === '') return await this.form(user, given);
+      const id = await this.made(given);
+      return toConsole(`/ops/visits/${id}?done=booked`);
+    } catch (error) {
+      return this.form(user, given, this.pages.refusal(user, error));
+    }
+  }
+
+  private async made(given: NewAppointment): Promise<string> {
+    const { engine } = this.desk;
+    const location = this.locationOf(given.salon);
+    const phone = keptPhone(given.phone);
+    if (!isUkrainianPhone(phone)) throw refusal('phone_wrong');
+    if (!isCalendarDay(given.date) || !TIME.test(given.start)) throw refusal('day_wrong');
+    const known = await engine.clients.byPhone(phone);
+    if (!known && given.name === '') throw refusal('name_missing');
+    const options = await this.options(given);
+    const chosen = options.find(
+      ({ start, parts }) => start === given.start && (given.master === '' || parts[0]!.employee === given.master),
+    );
+    const client = await engine.clients.findOrAdd(phone, given.name, 'ua');
+    const [price] = [given.price].map((amount) => (amount === '' ? null : toKopiykas(amount)));
+    if (price === null && given.price !== '') throw refusal('amount_wrong');
+    const keptHours = Number(given.kept);
+    return engine.bookings.book({
+      location,
+      date: given.date,
+      services: this.timed(given, chosen, price ?? null),
+      client: client.id,
+      clientName: client.firstname,
+      guest: given.guest,
+      comments: '',
+      note: given.note,
+      source: (BOOKING_SOURCES as readonly string[]).includes(given.source) ? (given.source as BookingSource) : 'phone',
+      locale: 'ua',
+      keptUntil: keptHours > 0 ? new Date(this.clock.epochMs() + keptHours * 60 * MINUTE_MS) : null,
+      isOutsideHours: given.outside === 'yes',
+      isTold: given.tell === 'yes',
+      key: given.key,
+    });
+  }
+
+  /** The services with their times: as they are offered, or one after the other from a time that was typed. */
+  private timed({ services, master, start, minutes, salon }: NewAppointment, chosen: AppointmentOption | undefined, price: number | null) {
+    const length = minutes === '' ? null : Number(minutes);
+    if (chosen && length === null)
+      return chosen.parts.map(({ service, employee, start: begins }, at) => ({
+        service,
+        professional: employee,
+        start: begins,
+        minutes: null,
+        price: at === 0 ? price : null,
+      }));
+    const bookable = this.desk.engine.bookings.salon(this.locationOf(salon));
+    let from = minuteOf(start);
+    return services.map((service, at) => {
+      const { candidates } = bookable.service(service, master || null);
+      const begins = from;
+      const own = at === 0 ? length : null;
+      from += own ?? Math.max(...candidates.map((each) => each.minutes));
+      return { service, professional: master || null, start: clockOf(begins), minutes: own, price: at === 0 ? price : null };
+    });
+  }
+
+  private async options({ salon, services, date, master }: NewAppointment): Promise<readonly AppointmentOption[]> {
+    if (services.length === 0 || !isCalendarDay(date)) return [];
+    const employees = master === '' ? [] : [master];
+    return this.desk.engine.bookings.times({ location: this.locationOf(salon), services, date, employees });
+  }
+
+  private async form(user: ConsoleUser, given: NewAppointment, refused: { failure?: string; status?: number } = {}): Promise<Page> {
+    const { engine } = this.desk;
+    const phone = keptPhone(given.phone);
+    const [options, client] = await Promise.all([
+      this.options(given).catch(() => []),
+      isUkrainianPhone(phone) ? engine.clients.byPhone(phone) : null,
+    ]);
+    const bookable = engine.bookings.salon(this.locationOf(given.salon));
+    const question = newAppointmentQuestion(this.pages.context(user), given, {
+      salons: this.salons.of(user),
+      masters: this.places.mastersOf(given.salon, user),
+      services: [...bookable.catalogue.services.values()].filter(({ prices }) => prices[bookable.location.id] !== undefined),
+      location: bookable.location.id,
+      options,
+      client,
+    });
+    return this.pages.confirm(user, 'visits', question, refused);
+  }
+
+  /** What an appointment was made of, for the same client once more. */
+  private async again(user: ConsoleUser, given: NewAppointment, id: string): Promise<NewAppointment> {
+    const { appointment, client } = await this.desk.engine.appointments.find(id);
+    const salon = this.places.at(appointment.location, user)?.slug;
+    if (salon === undefined) throw new DomainError('not-found', 'visit_unknown', translation('console.problems.visit_unknown'));
+    const services = appointment.services.map(({ service }) => service).slice(0, SERVICE_FIELDS);
+    return { ...given, salon, services, phone: client?.phone ?? '', master: appointment.services[0]?.professional ?? '', source: 'repeat' };
+  }
+
+  private blank(user: ConsoleUser, asked: string | null, day: string | null): NewAppointment {
+    const salon = this.salons.chosen(user, asked);
+    if (salon === null) throw refusal('salon_unknown');
+    const date = day !== null && isCalendarDay(day) ? day : kyivDay(this.clock.now());
+    const nothing = {
+      start: '',
+      master: '',
+      phone: '',
+      name: '',
+      guest: '',
+      note: '',
+      minutes: '',
+      price: '',
+      kept: '',
+      outside: '',
+      tell: 'yes',
+    };
+    return { ...nothing, salon, date, services: [], source: 'phone', key: `console:${randomUUID()}` };
+  }
+
+  private read(user: ConsoleUser, body: unknown): NewAppointment {
+    const field = (name: string, most = 60) => typed(body, name, most);
+    const key = field('key');
+    const services = Array.from({ length: SERVICE_FIELDS }, (_, at) => field(`service${at + 1}`, 100)).filter(Boolean);
+    const [note, name, guest, phone] = [field('note', 500), field('name', 100), field('guest', 100), field('phone')];
+    const [date, start] = [field('date'), field('other') || field('start')];
+    const rest = { master: field('master'), minutes: field('minutes'), price: field('price'), kept: field('kept') };
+    const ways = { outside: field('outside'), tell: field('tell'), source: field('source') };
+    const salon = this.salons.chosen(user, field('salon', 100));
+    if (salon === null) throw refusal('salon_unknown');
+    return {
+      ...rest,
+      ...ways,
+      salon,
+      services,
+      note,
+      name,
+      guest,
+      phone,
+      date,
+      start,
+      key: KEY.test(key) ? key : `console:${randomUUID()}`,
+    };
+  }
+
+  private locationOf(salon: string): string {
+    const location = this.places.locationOf(salon);
+    if (location === null) throw refusal('salon_unknown');
+    return location;
+  }
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+const refusal = (code: 'phone_wrong' | 'day_wrong' | 'name_missing' | 'amount_wrong' | 'salon_unknown') =>
+  new DomainError('conflict', code, translation(`console.problems.${code}`));

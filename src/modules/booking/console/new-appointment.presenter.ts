@@ -1,0 +1,171 @@
+import type { ConsoleConfirmPageProps } from '../../../../views/console/ConsoleConfirmPage';
+import type { PageContext } from '../../../platform/pages/page-context';
+import type { SalonChoice } from '../../../platform/console/console-salons';
+import { formatMoney } from '../../../shared/money';
+import type { BookingClient } from '../../clients/contract/client';
+import { BOOKING_SOURCES } from '../../scheduling/contract/desk-booking';
+import type { EngineService } from '../../scheduling/contract/engine-catalogue';
+import type { AppointmentOption } from '../../scheduling/contract/free-time';
+
+/** Services of one appointment that the form takes. */
+export const SERVICE_FIELDS = 3;
+/** Hours that the time of an appointment which is not certain is kept; empty: it is certain. */
+const KEPT_HOURS = ['', '1', '2', '24'] as const;
+
+/** What somebody at the desk types. */
+export interface NewAppointment {
+  /** Slug. */
+  readonly salon: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** `HH:mm`; empty: free times are shown. */
+  readonly start: string;
+  /** Id; empty: any. */
+  readonly master: string;
+  readonly services: readonly string[];
+  readonly phone: string;
+  /** First and last name of a client whom nobody knows. */
+  readonly name: string;
+  readonly guest: string;
+  readonly note: string;
+  readonly minutes: string;
+  readonly price: string;
+  readonly kept: string;
+  readonly outside: string;
+  readonly tell: string;
+  readonly source: string;
+  readonly key: string;
+}
+
+interface Choices {
+  readonly salons: readonly SalonChoice[];
+  readonly masters: readonly { readonly id: string; readonly name: string }[];
+  readonly services: readonly EngineService[];
+  readonly location: string;
+  readonly options: readonly AppointmentOption[];
+  /** Who has the phone; null: nobody. */
+  readonly client: BookingClient | null;
+}
+
+type Question = Omit<ConsoleConfirmPageProps, 'frame'>;
+
+/** The form of a new appointment, with the free times of what was chosen. */
+export function newAppointmentQuestion(context: PageContext, given: NewAppointment, choices: Choices): Question {
+  const { t, locale } = context;
+  const { client, options, masters, location } = choices;
+  const hasTimes = given.services.length > 0;
+  const nameOf = (id: string) => masters.find((each) => each.id === id)?.name ?? id;
+  const any = { value: '', label: t('console.book.any') };
+  const yesNo = (['', 'yes'] as const).map((value) => ({ value, label: t(value === '' ? 'console.book.no' : 'console.book.yes') }));
+  const services = [...choices.services]
+    .sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale === 'ua' ? 'uk' : 'en'))
+    .map(({ id, name, prices }) => ({ value: id, label: `${name[locale]}, ${formatMoney(prices[location] ?? 0, locale)}` }));
+  const times = options.map(({ start, end, parts }) => ({
+    value: start,
+    label: `${start}–${end}, ${[...new Set(parts.map(({ employee }) => nameOf(employee)))].join(', ')}`,
+  }));
+  const begins = new Set(times.map(({ value }) => value));
+  const serviceField = (at: number) => ({
+    name: `service${at + 1}`,
+    label: t('console.book.service', { place: at + 1 }),
+    value: given.services[at] ?? '',
+    isRequired: at === 0,
+    options: [{ value: '', label: t('console.book.none') }, ...services],
+  });
+  const lead = !hasTimes
+    ? t('console.book.lead')
+    : client
+      ? t(client.forbiddenOnlineBooking ? 'console.book.forbidden' : 'console.book.known', {
+          name: `${client.firstname} ${client.lastname}`,
+        })
+      : t('console.book.unknown');
+  return {
+    title: t('console.book.title'),
+    lead,
+    action: '/ops/book',
+    back: `/ops/calendar?salon=${given.salon}&date=${given.date}`,
+    hidden: { key: given.key },
+    submit: t(hasTimes ? 'console.book.submit' : 'console.book.times'),
+    ...(hasTimes && { step: { value: 'times', label: t('console.book.times') } }),
+    fields: [
+      { name: 'phone', label: t('console.list.phone'), value: given.phone, inputMode: 'numeric', isRequired: true, maxLength: 60 },
+      ...(client
+        ? []
+        : [{ name: 'name', label: t('console.book.name'), hint: t('console.book.nameHint'), value: given.name, maxLength: 100 }]),
+      serviceField(0),
+      {
+        name: 'salon',
+        label: t('console.visits.salon'),
+        value: given.salon,
+        options: choices.salons.map(({ slug, title }) => ({ value: slug, label: title })),
+      },
+      {
+        name: 'master',
+        label: t('console.calendar.master'),
+        value: given.master,
+        options: [any, ...masters.map(({ id, name }) => ({ value: id, label: name }))],
+      },
+      { name: 'date', label: t('console.visits.day'), type: 'date', value: given.date, isRequired: true },
+      ...(hasTimes
+        ? [
+            {
+              name: 'start',
+              label: t('console.visits.begins'),
+              hint: times.length === 0 ? t('console.book.full') : undefined,
+              value: begins.has(given.start) ? given.start : (times[0]?.value ?? ''),
+              options: times.length === 0 ? [{ value: '', label: t('console.book.noTimes') }] : times,
+            },
+          ]
+        : []),
+      {
+        name: 'other',
+        label: t('console.book.other'),
+        hint: t('console.book.otherHint'),
+        type: 'time',
+        value: begins.has(given.start) ? '' : given.start,
+      },
+    ],
+    more: {
+      title: t('console.book.more'),
+      isOpen: [given.services[1], given.note, given.guest, given.minutes, given.price, given.kept, given.outside].some(Boolean),
+      fields: [
+        ...Array.from({ length: SERVICE_FIELDS - 1 }, (_, at) => serviceField(at + 1)),
+        { name: 'note', label: t('console.book.note'), value: given.note, rows: 2, maxLength: 500 },
+        { name: 'guest', label: t('console.book.guest'), hint: t('console.book.guestHint'), value: given.guest, maxLength: 100 },
+        {
+          name: 'minutes',
+          label: t('console.book.minutes'),
+          hint: t('console.book.reasonHint'),
+          value: given.minutes,
+          inputMode: 'numeric',
+          maxLength: 3,
+        },
+        {
+          name: 'price',
+          label: t('console.book.price'),
+          hint: t('console.book.reasonHint'),
+          value: given.price,
+          inputMode: 'decimal',
+          maxLength: 12,
+        },
+        {
+          name: 'source',
+          label: t('console.book.source'),
+          value: given.source,
+          options: BOOKING_SOURCES.map((source) => ({ value: source, label: t(`console.book.sources.${source}`) })),
+        },
+        {
+          name: 'kept',
+          label: t('console.book.kept'),
+          value: given.kept,
+          options: KEPT_HOURS.map((hours) => ({
+            value: hours,
+            label: hours === '' ? t('console.book.certain') : t('console.book.keptHours', { count: Number(hours) }),
+          })),
+        },
+        { name: 'tell', label: t('console.book.tell'), value: given.tell, options: yesNo },
+        { name: 'outside', label: t('console.book.outside'), value: given.outside, options: yesNo },
+      ],
+    },
+  };
+}

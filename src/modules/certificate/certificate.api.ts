@@ -1,0 +1,3 @@
+/** @uses content, messenger, payment */
+// What other modules may call of issued certificates.
+export { CertificateDesk } from './application/issued/certificate-desk';

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
+import { localAt } from '../../../platform/time/zoned-time';
+import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
+import type { Kopiykas } from '../../../shared/money';
+import { CertificateDesk } from '../../certificate/certificate.api';
+import { BookingAdmin } from '../../booking/booking.api';
+import type { SellableAppointment } from '../../scheduling/scheduling.api';
+import type { Sale, SaleLine } from '../contract/sale';
+import { saleProblem, totalOf, type SaleProblem } from '../domain/sale-sums';
+import { SalesStore, type NewTillEntry } from '../store/sales.store';
+
+/** What somebody at the counter types. */
+export interface SaleRequest {
+  /** Id of the appointment. */
+  readonly appointment: string;
+  /** Services of the appointment that were done; one that is missing was not. */
+  readonly lines: readonly { readonly part: string; readonly price: Kopiykas; readonly discount: Kopiykas }[];
+  /** Why a price differs or a discount was given. */
+  readonly reason: string;
+  readonly tip: Kopiykas;
+  readonly cash: Kopiykas;
+  readonly card: Kopiykas;
+  /** By code or the link of the QR, each with the sum that is taken: never the whole by default. */
+  readonly certificates: readonly { readonly code: string; readonly amount: Kopiykas }[];
+  /** The same key is the same sale. */
+  readonly key: string;
+}
+
+/** Who is at the counter. */
+export interface Cashier {
+  /** Id of the operator. */
+  readonly id: string;
+  /** Slug of the salon, for the ledger of certificates. */
+  readonly salon: string;
+}
+
+/** More certificates are not redeemed in one sale. */
+const MOST_CERTIFICATES = 5;
+
+/** Money at the counter, at the end of an appointment. */
+@Injectable()
+export class Counter {
+  constructor(
+    private readonly database: Database,
+    private readonly store: SalesStore,
+    private readonly desk: BookingAdmin,
+    private readonly certificates: CertificateDesk,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes the money of an appointment and marks it done; certificates are redeemed with it or nothing happens. Idempotent by its key.
+   * @throws DomainError `appointment_unknown`; conflicts: a `SaleProblem`, `sale_taken`, `appointment_settled`, `day_closed`, and those of
+   * redeeming a certificate
+   */
+  take(request: SaleRequest, cashier: Cashier): Promise<Sale> {
+    return this.database.transaction(async (tx) => {
+      const { sold } = this.desk.engine;
+      const sellable = await sold.lock(tx, request.appointment);
+      const before = await this.store.find({ key: request.key }, tx);
+      if (before) return repeated(before, request);
+      const { appointment } = sellable;
+      if (appointment.state === 'cancelled' || appointment.state === 'no_show' || appointment.state === 'awaiting_prepayment')
+        throw new DomainError('conflict', 'appointment_settled', `The appointment is ${appointment.state}`);
+      if (await this.store.find({ appointment: appointment.id }, tx)) throw refusal('sale_taken');
+      const now = this.clock.now();
+      const { day } = localAt(now, appointment.zone);
+      if (await this.store.lockDay(tx, appointment.location, day)) throw refusal('day_closed');
+
+      const lines = linesOf(sellable, request);
+      const id = randomUUID();
+      const at = { location: appointment.location, day, by: cashier.id, at: now };
+      const redeemed = await this.redeem(tx, id, request, cashier);
+      const money: NewTillEntry[] = [
+        { ...at, kind: 'sale', method: 'cash', amount: request.cash, saleId: id },
+        { ...at, kind: 'sale', method: 'card', amount: request.card, saleId: id },
+        { ...at, kind: 'sale', method: 'prepayment', amount: Math.min(sellable.prepaid, totalOf(lines)), saleId: id },
+        ...redeemed.map((entry): NewTillEntry => ({ ...at, kind: 'sale', method: 'certificate', saleId: id, ...entry })),
+      ];
+      const { reason, tip, key } = request;
+      await this.store.write(
+        tx,
+        {
+          id,
+          appointment: appointment.id,
+          location: appointment.location,
+          day,
+          tip,
+          reason: reason.trim(),
+          by: cashier.id,
+          at: now,
+          lines,
+          key,
+        },
+        money.filter(({ amount }) => amount !== 0),
+      );
+      const sums = lines.map(({ part, price, discount }) => ({ part, sum: price - discount }));
+      await sold.sell(tx, appointment.id, id, sums);
+      return (await this.store.find({ id }, tx))!;
+    });
+  }
+
+  /** The sale of an appointment that stands; null: it was not paid for. */
+  saleOf(appointment: string): Promise<Sale | null> {
+    return this.store.find({ appointment });
+  }
+
+  /** What was paid for an appointment in advance and was not given back. */
+  prepaidOf(appointment: string): Promise<Kopiykas> {
+    return this.database.reading((asked) => this.desk.engine.sold.prepaid(asked, appointment));
+  }
+
+  /**
+   * Takes a sale back as a whole: money that came by cash or card goes out again today, certificates get back what was taken.
+   * Repeated it changes nothing.
+   * @throws DomainError `sale_unknown`; conflicts: `reason_missing`, `day_closed`
+   */
+  undo(id: string, reason: string, cashier: Cashier): Promise<Sale> {
+    return this.database.transaction(async (tx) => {
+      const known = await this.store.find({ id }, tx);
+      if (!known) throw new DomainError('not-found', 'sale_unknown', translation('sales.problems.sale_unknown'));
+      const { sold } = this.desk.engine;
+      const { appointment } = await sold.lock(tx, known.appointment);
+      const sale = (await this.store.find({ id }, tx))!;
+      if (sale.undoneAt !== null) return sale;
+      if (reason.trim() === '') throw refusal('reason_missing');
+      const now = this.clock.now();
+      const { day } = localAt(now, appointment.zone);
+      if (await this.store.lockDay(tx, sale.location, day)) throw refusal('day_closed');
+      const entries = (await this.store.entriesOf(id, tx)).filter(({ kind }) => kind === 'sale');
+      for (const { certificateId, certificateEntry } of entries) {
+        if (certificateId !== null && certificateEntry !== null) await this.certificates.undo(certificateId, certificateEntry, reason, tx);
+      }
+      const at = { location: sale.location, day, by: cashier.id, at: now, saleId: id, kind: 'undo' as const };
+      await this.store.enter(
+        tx,
+        entries.map(({ method, amount, certificateId }) => ({ ...at, method, amount: -amount, certificateId })),
+      );
+      await this.store.undo(tx, id, reason.trim(), now);
+      await sold.unsell(tx, sale.appointment);
+      return { ...sale, undoneAt: now };
+    });
+  }
+
+  /** Takes what was said from each certificate. @throws DomainError of the first that cannot pay */
+  private async redeem(tx: Transaction, sale: string, { certificates }: SaleRequest, { salon }: Cashier) {
+    const redeemed: Pick<NewTillEntry, 'amount' | 'certificateId' | 'certificateEntry'>[] = [];
+    for (const [index, { code, amount }] of certificates.entries()) {
+      const [certificate] = await this.certificates.find({ code });
+      if (!certificate) throw new DomainError('conflict', 'certificate_unknown', translation('certificates.problems.unknown'));
+      const redemption = { amount, key: `sale:${sale}:${index}`, salon, note: '' };
+      const { entry } = await this.certificates.redeem(certificate.id, redemption, tx);
+      redeemed.push({ amount, certificateId: certificate.id, certificateEntry: entry });
+    }
+    return redeemed;
+  }
+}
+
+/** The services as they are sold. @throws DomainError a `SaleProblem` */
+function linesOf({ appointment, prepaid }: SellableAppointment, request: SaleRequest): readonly SaleLine[] {
+  const lines = request.lines.map(({ part, price, discount }) => {
+    const done = appointment.parts.find(({ id }) => id === part);
+    if (!done) throw refusal('nothing_sold');
+    const { service, serviceName, employee, employeeName, quantity } = done;
+    return { part, service, serviceName, employee, employeeName, quantity, price, discount, booked: done.price };
+  });
+  const { cash, card, tip, reason, certificates } = request;
+  const byCertificates = certificates.reduce((sum, { amount }) => sum + amount, 0);
+  const problem = saleProblem({ lines, reason, tip, paid: { cash, card, prepayment: prepaid, certificate: byCertificates } });
+  if (problem) throw refusal(problem);
+  if (new Set(lines.map(({ part }) => part)).size < lines.length || certificates.length > MOST_CERTIFICATES) throw refusal('nothing_sold');
+  return lines.map(({ booked: _, ...line }) => line);
+}
+
+function repeated(before: Sale, { appointment, cash, card }: SaleRequest): Sale {
+  const paidBy = (method: string) => before.payments.filter((each) => each.method === method).reduce((sum, { amount }) => sum + amount, 0);
+  if (before.appointment === appointment && paidBy('cash') === cash && paidBy('card') === card) return before;
+  throw new DomainError('conflict', 'key_reused', 'Another sale was taken with this key');
+}
+
+const refusal = (code: SaleProblem | 'sale_taken' | 'day_closed') =>
+  new DomainError('conflict', code, translation(`sales.problems.${code}`));

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
+import type { Kopiykas } from '../../../shared/money';
+import type { Sale } from '../contract/sale';
+import { tillTotals, type TillTotals } from '../domain/till-sums';
+import { SalesStore, type TillDay, type TillSum } from '../store/sales.store';
+
+/** A salon's day at the counter. */
+export interface TillReport {
+  readonly totals: TillTotals;
+  readonly sums: readonly TillSum[];
+  /** Null: the day is open. */
+  readonly closed: TillDay | null;
+}
+
+/** Cash that is put into the till or taken out of it, kopiykas; nothing that a salon keeps is more. */
+const MOST_MOVED = 100_000_000;
+
+/** The till of each salon: movements of cash, and the close of the day. */
+@Injectable()
+export class Till {
+  constructor(
+    private readonly database: Database,
+    private readonly store: SalesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param day `YYYY-MM-DD` by the salon's clock */
+  async report(location: string, day: string): Promise<TillReport> {
+    const [sums, closed] = await Promise.all([this.store.sums(location, day), this.store.closedDay(location, day)]);
+    return { totals: tillTotals(sums), sums, closed };
+  }
+
+  /** Sales of a salon's day, the first one first, also those that were taken back. */
+  sales(location: string, day: string): Promise<readonly Sale[]> {
+    return this.store.ofDay(location, day);
+  }
+
+  /**
+   * Puts cash into the till, or takes it out.
+   * @param amount negative where it goes out
+   * @throws DomainError `amount_wrong`, `reason_missing`, `day_closed`
+   */
+  move(location: string, day: string, amount: Kopiykas, reason: string, by: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > MOST_MOVED) throw refusal('amount_wrong');
+      if (reason.trim() === '') throw refusal('reason_missing');
+      if (await this.store.lockDay(tx, location, day)) throw refusal('day_closed');
+      const entry = { location, day, kind: 'movement', method: 'cash', amount, note: reason.trim(), by, at: this.clock.now() } as const;
+      await this.store.enter(tx, [entry]);
+    });
+  }
+
+  /**
+   * Closes a day with what was counted: nothing is entered in it any more.
+   * @throws DomainError `amount_wrong`, `day_closed`; `reason_missing` for a difference without a note
+   */
+  close(location: string, day: string, counted: Kopiykas, note: string, by: string): Promise<TillDay> {
+    return this.database.transaction(async (tx) => {
+      if (!Number.isSafeInteger(counted) || counted < 0 || counted > MOST_MOVED) throw refusal('amount_wrong');
+      if (await this.store.lockDay(tx, location, day)) throw refusal('day_closed');
+      const { cash: expected } = tillTotals(await this.store.sums(location, day, tx));
+      if (counted !== expected && note.trim() === '') throw refusal('reason_missing');
+      const closed = { location, day, expected, counted, note: note.trim(), by, at: this.clock.now() };
+      await this.store.close(tx, closed);
+      return closed;
+    });
+  }
+
+  /** Opens a closed day again. @throws DomainError `day_open` */
+  reopen(location: string, day: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await this.store.lockDay(tx, location, day);
+      if (!(await this.store.reopen(tx, location, day))) throw refusal('day_open');
+    });
+  }
+}
+
+const refusal = (code: 'amount_wrong' | 'reason_missing' | 'day_closed' | 'day_open') =>
+  new DomainError('conflict', code, translation(`sales.problems.${code}`));

@@ -1,0 +1,101 @@
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import { moment } from '../../../platform/console/console-frame';
+import type { SalonChoice } from '../../../platform/console/console-salons';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { formatMoney } from '../../../shared/money';
+import type { TillReport } from '../application/till';
+import { PAYMENT_METHODS, type Sale } from '../contract/sale';
+import { totalOf } from '../domain/sale-sums';
+
+interface Shown {
+  readonly salon: string;
+  readonly salons: readonly SalonChoice[];
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly report: TillReport;
+  readonly sales: readonly Sale[];
+  readonly mayAct: boolean;
+  /** What was typed into the form of a movement that was refused. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+/** A salon's day at the counter. */
+export function presentTill(context: PageContext, shown: Shown): Omit<ConsoleListPageProps, 'frame'> {
+  const { t, locale } = context;
+  const { salon, salons, date, report, sales, mayAct, typed } = shown;
+  const { totals, closed } = report;
+  const money = (amount: number) => formatMoney(amount, locale);
+  const sums = PAYMENT_METHODS.map((method) => `${t(`sales.methods.${method}`)} ${money(totals[method])}`).join(', ');
+  const isOpen = closed === null;
+  const query = `salon=${salon}&date=${date}`;
+  return {
+    title: t('sales.till.nav'),
+    lead: isOpen
+      ? t('sales.till.open', { sums })
+      : t('sales.till.closed', {
+          sums,
+          expected: money(closed.expected),
+          counted: money(closed.counted),
+          difference: money(Math.abs(closed.counted - closed.expected)),
+          note: closed.note,
+        }),
+    tabs: [],
+    search: {
+      action: '/ops/sales',
+      method: 'get',
+      submit: t('sales.till.show'),
+      fields: [
+        {
+          name: 'salon',
+          label: t('console.visits.salon'),
+          value: salon,
+          options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
+        },
+        { name: 'date', label: t('console.visits.day'), type: 'date', value: date, isRequired: true },
+      ],
+    },
+    table: {
+      caption: t('sales.till.sales'),
+      columns: [t('console.list.at'), t('sales.sale.services'), t('sales.sale.total'), t('sales.sale.paid'), t('console.list.state')],
+      rows: sales.map((sale) => ({
+        key: sale.id,
+        cells: [
+          { text: moment(context, sale.at), href: `/ops/sales/of/${sale.appointment}` },
+          { text: sale.lines.map(({ serviceName, employeeName }) => `${serviceName}, ${employeeName}`).join('; ') },
+          { text: money(totalOf(sale.lines) + sale.tip) },
+          { text: sale.payments.map(({ method, amount }) => `${t(`sales.methods.${method}`)} ${money(amount)}`).join(', ') },
+          sale.undoneAt === null
+            ? { text: t('sales.sale.stands'), tone: 'good' as const }
+            : { text: t('sales.sale.undone'), tone: 'plain' as const },
+        ],
+      })),
+      empty: t('sales.till.empty'),
+    },
+    next: null,
+    file: null,
+    ...(mayAct && {
+      more: isOpen
+        ? { label: t('sales.till.close'), href: `/ops/sales/close?${query}` }
+        : { label: t('sales.till.reopen'), href: `/ops/sales/reopen?${query}` },
+      ...(isOpen && {
+        form: {
+          title: t('sales.till.move'),
+          action: '/ops/sales/move',
+          submit: t('sales.till.moveSubmit'),
+          fields: [
+            {
+              name: 'amount',
+              label: t('sales.till.amount'),
+              hint: t('sales.till.amountHint'),
+              value: typed.amount,
+              isRequired: true,
+              maxLength: 20,
+            },
+            { name: 'reason', label: t('sales.sale.reason'), value: typed.reason, isRequired: true, maxLength: 300 },
+          ],
+          hidden: { salon, date },
+        },
+      }),
+    }),
+  };
+}

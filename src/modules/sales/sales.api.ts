@@ -1,0 +1,4 @@
+/** @uses booking, certificate, scheduling */
+// What other modules may call of the counters of the salons.
+export { Counter } from './application/counter';
+export { Till } from './application/till';

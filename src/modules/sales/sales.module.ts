@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { PersonalData } from '../../platform/privacy/personal-data';
+import { BookingOpsModule } from '../booking/booking-ops.module';
+import { IssuedCertificatesModule } from '../certificate/issued-certificates.module';
+import { Counter } from './application/counter';
+import { Till } from './application/till';
+import { SaleController } from './console/sale.controller';
+import { SalesConsole } from './console/sales.console';
+import { TillController } from './console/till.controller';
+import { SALES_DATA } from './store/sales.retention';
+import { SalesStore } from './store/sales.store';
+
+/** Money at the counters of the salons, with our own booking engine. */
+@Module({
+  imports: [BookingOpsModule, IssuedCertificatesModule],
+  controllers: [SaleController, TillController],
+  providers: [
+    Counter,
+    SalesConsole,
+    Till,
+    { provide: SalesStore, inject: [Database], useFactory: (database: Database) => new SalesStore(database) },
+  ],
+  exports: [Counter, Till],
+})
+export class SalesModule {
+  constructor(personal: PersonalData) {
+    personal.declare(...SALES_DATA);
+  }
+}

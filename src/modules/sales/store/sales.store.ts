@@ -1,0 +1,144 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '../../../platform/database/database';
+import type { Kopiykas } from '../../../shared/money';
+import type { PaymentMethod, Sale, SaleLine } from '../contract/sale';
+import { saleLines, sales, tillDays, tillEntries } from './sales.schema';
+
+export type TillEntry = typeof tillEntries.$inferSelect;
+export type NewTillEntry = Omit<typeof tillEntries.$inferInsert, 'id'>;
+export type TillDay = typeof tillDays.$inferSelect;
+
+/** A sale that is to be written. */
+export type NewSale = Pick<Sale, 'id' | 'appointment' | 'location' | 'day' | 'tip' | 'reason' | 'by' | 'at' | 'lines'> & {
+  readonly key: string;
+};
+
+/** Money of a salon's day by kind and method. */
+export interface TillSum {
+  readonly kind: TillEntry['kind'];
+  readonly method: PaymentMethod;
+  readonly amount: Kopiykas;
+}
+
+/** More is not sold at a salon in a day. */
+const MOST = 1000;
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('till ' || $1 || ' ' || $2, 0))`;
+
+/** Sales, and the money at the counters of the salons, in PostgreSQL. */
+export class SalesStore {
+  constructor(private readonly database: Database) {}
+
+  /** Nobody else enters anything in this day, or closes it, before the transaction ends. */
+  async lockDay(tx: Transaction, location: string, day: string): Promise<TillDay | null> {
+    await tx.query(LOCK, [location, day]);
+    return this.closedDay(location, day, tx);
+  }
+
+  /** The end of a day; null while it is open. */
+  async closedDay(location: string, day: string, tx?: Transaction): Promise<TillDay | null> {
+    const where = and(eq(tillDays.location, location), eq(tillDays.day, day));
+    const [row] = await this.read((db) => db.select().from(tillDays).where(where), tx);
+    return row ?? null;
+  }
+
+  async close(tx: Transaction, day: TillDay): Promise<void> {
+    await tx.db.insert(tillDays).values(day);
+  }
+
+  /** @returns false when it was not closed */
+  async reopen(tx: Transaction, location: string, day: string): Promise<boolean> {
+    const where = and(eq(tillDays.location, location), eq(tillDays.day, day));
+    return (await tx.db.delete(tillDays).where(where).returning()).length > 0;
+  }
+
+  async write(tx: Transaction, { appointment, lines, ...sale }: NewSale, entries: readonly NewTillEntry[]): Promise<void> {
+    await tx.db.insert(sales).values({ ...sale, appointmentId: appointment });
+    await tx.db.insert(saleLines).values(lines.map((line, position) => ({ ...line, saleId: sale.id, position })));
+    await this.enter(tx, entries);
+  }
+
+  async enter(tx: Transaction, entries: readonly NewTillEntry[]): Promise<void> {
+    if (entries.length > 0) await tx.db.insert(tillEntries).values([...entries]);
+  }
+
+  /** @param by the sale itself, the request that made it, or the appointment whose sale stands */
+  async find(
+    by: { readonly id: string } | { readonly key: string } | { readonly appointment: string },
+    tx?: Transaction,
+  ): Promise<Sale | null> {
+    return (await this.sales(whereOf(by), tx))[0] ?? null;
+  }
+
+  /** Sales of a salon's day, the first one first, also those that were taken back. */
+  ofDay(location: string, day: string): Promise<readonly Sale[]> {
+    return this.sales(and(eq(sales.location, location), eq(sales.day, day)));
+  }
+
+  /** Money of a sale in the order in which it was entered. */
+  entriesOf(sale: string, tx?: Transaction): Promise<readonly TillEntry[]> {
+    return this.read((db) => db.select().from(tillEntries).where(eq(tillEntries.saleId, sale)).orderBy(asc(tillEntries.id)), tx);
+  }
+
+  async undo(tx: Transaction, id: string, reason: string, at: Date): Promise<void> {
+    await tx.db.update(sales).set({ undoneAt: at, undoneReason: reason }).where(eq(sales.id, id));
+  }
+
+  /** All that came and went at a salon's counter in a day. */
+  async sums(location: string, day: string, tx?: Transaction): Promise<readonly TillSum[]> {
+    const { kind, method, amount } = tillEntries;
+    const where = and(eq(tillEntries.location, location), eq(tillEntries.day, day));
+    const sum = sql<string>`sum(${amount})`;
+    const rows = await this.read((db) => db.select({ kind, method, amount: sum }).from(tillEntries).where(where).groupBy(kind, method), tx);
+    return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+  }
+
+  private async sales(where: ReturnType<typeof and>, tx?: Transaction): Promise<readonly Sale[]> {
+    const found = await this.read((db) => db.select().from(sales).where(where).orderBy(asc(sales.at), asc(sales.id)).limit(MOST), tx);
+    if (found.length === 0) return [];
+    const ids = found.map(({ id }) => id);
+    const oneOf = (column: typeof saleLines.saleId | typeof tillEntries.saleId) => sql`${column} = ANY (${sql.param(ids)}::uuid[])`;
+    const lines = await this.read((db) => db.select().from(saleLines).where(oneOf(saleLines.saleId)).orderBy(asc(saleLines.position)), tx);
+    const entries = await this.read(
+      (db) => db.select().from(tillEntries).where(oneOf(tillEntries.saleId)).orderBy(asc(tillEntries.id)),
+      tx,
+    );
+    return found.map(({ id, appointmentId, location, day, tip, reason, at, by, undoneAt }) => ({
+      id,
+      appointment: appointmentId,
+      location,
+      day,
+      tip,
+      reason,
+      at,
+      by,
+      undoneAt,
+      lines: lines.filter(({ saleId }) => saleId === id).map(lineOf),
+      payments: entries
+        .filter(({ saleId, kind }) => saleId === id && kind === 'sale')
+        .map(({ method, amount, certificateId }) => ({ method, amount, certificate: certificateId })),
+    }));
+  }
+
+  private read<T>(work: (db: Queries) => Promise<T>, tx?: Transaction): Promise<T> {
+    return tx ? work(tx.db) : this.database.run(work);
+  }
+}
+
+function lineOf({
+  part,
+  service,
+  serviceName,
+  employee,
+  employeeName,
+  quantity,
+  price,
+  discount,
+}: typeof saleLines.$inferSelect): SaleLine {
+  return { part, service, serviceName, employee, employeeName, quantity, price, discount };
+}
+
+function whereOf(by: Parameters<SalesStore['find']>[0]) {
+  if ('id' in by) return eq(sales.id, by.id);
+  if ('key' in by) return eq(sales.key, by.key);
+  return and(eq(sales.appointmentId, by.appointment), isNull(sales.undoneAt));
+}

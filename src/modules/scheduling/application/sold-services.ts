@@ -1,0 +1,53 @@
+import type { Transaction } from '../../../platform/database/database';
+import { timeConflict } from '../../../shared/booking-failure';
+import type { Kopiykas } from '../../../shared/money';
+import { noSuchAppointment } from '../contract/admin-failure';
+import { lock, lockKey, type QueryExecutor } from '../store/calendar-store';
+import { appointmentById, type StoredAppointment } from '../store/appointment-rows';
+
+const PREPAID = `SELECT amount::float8 AS amount FROM booking_prepayments WHERE appointment_id = $1 AND state = 'paid'`;
+const SELL = `UPDATE booking_appointment_services AS part SET sale = $2, sale_sum = sold.sum
+  FROM unnest($3::text[], $4::bigint[]) AS sold (id, sum) WHERE part.id = sold.id AND part.appointment_id = $1`;
+const UNSELL = 'UPDATE booking_appointment_services SET sale = NULL, sale_sum = NULL WHERE appointment_id = $1';
+const DONE = `UPDATE booking_appointments SET state = 'done', revision = revision + 1 WHERE id = $1 AND state <> 'done'`;
+
+/** An appointment at the counter. */
+export interface SellableAppointment {
+  readonly appointment: StoredAppointment;
+  /** What was paid for it in advance and was not given back. */
+  readonly prepaid: Kopiykas;
+}
+
+/** What was sold of the services of appointments. */
+export class SoldServices {
+  /**
+   * The appointment, which nobody else changes before the transaction ends.
+   * @throws DomainError `appointment_unknown`; `time_conflict` when it is being changed just now
+   */
+  async lock(tx: Transaction, id: string): Promise<SellableAppointment> {
+    const before = await appointmentById(tx, id);
+    if (!before) throw noSuchAppointment();
+    const { location, day, client, parts } = before;
+    const keys = parts.map(({ employee }) => lockKey.master(employee, day));
+    await lock(tx, location, client === null ? keys : [lockKey.visitsOf(client, location, day), ...keys]);
+    const [appointment, prepaid] = await Promise.all([appointmentById(tx, id), this.prepaid(tx, id)]);
+    if (appointment?.revision !== before.revision) throw timeConflict();
+    return { appointment, prepaid };
+  }
+
+  /** What was paid for an appointment in advance and was not given back. */
+  async prepaid(asked: QueryExecutor, id: string): Promise<Kopiykas> {
+    return (await asked.query<{ amount: number }>(PREPAID, [id])).rows[0]?.amount ?? 0;
+  }
+
+  /** Notes what was paid for each service, and that the appointment is done. */
+  async sell(tx: Transaction, id: string, sale: string, sums: readonly { readonly part: string; readonly sum: Kopiykas }[]): Promise<void> {
+    await tx.query(SELL, [id, sale, sums.map(({ part }) => part), sums.map(({ sum }) => sum)]);
+    await tx.query(DONE, [id]);
+  }
+
+  /** The sale was taken back: nothing is sold any more. */
+  async unsell(tx: Transaction, id: string): Promise<void> {
+    await tx.query(UNSELL, [id]);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Kopiykas } from '../../../shared/money';
+import type { Locale } from '../../../shared/locale';
+import type { Day, TimeOfDay } from './free-time';
+
+/** How an appointment came about. */
+export const BOOKING_SOURCES = ['site', 'phone', 'walk_in', 'message', 'lead', 'repeat'] as const;
+export type BookingSource = (typeof BOOKING_SOURCES)[number];
+
+/** A service that an operator books. */
+export interface DeskService {
+  readonly service: string;
+  /** Null: any master who is free. */
+  readonly professional: string | null;
+  readonly start: TimeOfDay;
+  /** Null: as long as it usually takes. */
+  readonly minutes: number | null;
+  /** Null: what it usually costs. */
+  readonly price: Kopiykas | null;
+}
+
+/** An appointment that an operator makes: without the rules of the website, but never over another one. */
+export interface DeskBooking {
+  readonly location: string;
+  readonly date: Day;
+  readonly services: readonly DeskService[];
+  /** Id of the client. */
+  readonly client: string;
+  readonly clientName: string;
+  /** Who comes, where it is somebody else; empty: the client. */
+  readonly guest: string;
+  /** For the client to read. */
+  readonly comments: string;
+  /** For the desk alone; the reason of another length or price, too. */
+  readonly note: string;
+  readonly source: BookingSource;
+  readonly locale: Locale;
+  /** It is certain only when it is confirmed by then: its time is free again otherwise. Null: it is certain. */
+  readonly keptUntil: Date | null;
+  /** Whether it may be outside of working hours. */
+  readonly isOutsideHours: boolean;
+  /** Whether the client is sent a notification with the link of the appointment. */
+  readonly isTold: boolean;
+  /** The same key is the same appointment. */
+  readonly key: string;
+}

@@ -1,0 +1,126 @@
+import { Database } from '../../src/platform/database/database';
+import { bookAppointment, DAY, freeTime, LOCATION } from '../support/booked-appointment';
+import { newPhone, startClientSite } from '../support/clients';
+import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
+import { PageDocument } from '../support/page-document';
+import type { TestSite } from '../support/site';
+
+const SERVICE = 'service-klasychnyi-masazh';
+
+describe('an appointment that is made at the desk', () => {
+  let site: TestSite;
+  let database: Database;
+  let cookie: string;
+  beforeAll(async () => {
+    ({ site } = await startClientSite({ OPS_TOKEN, BOOKING_DEMO: 'off' }));
+    database = site.app.get(Database);
+    cookie = await enterAsOwner(site);
+  });
+  afterAll(() => site?.close());
+
+  const get = (path: string) => site.http.get(path).set({ cookie });
+  const send = (fields: Readonly<Record<string, string>>) => site.http.post('/ops/book').set({ cookie }).type('form').send(fields);
+  const salonOf = async () => {
+    const { text } = await get('/ops/book').expect(200);
+    return /name="salon"[\s\S]*?<option value="([^"]*pechersk[^"]*)"/.exec(text)![1]!;
+  };
+  const keyIn = (text: string) => /name="key" value="([^"]+)"/.exec(text)![1]!;
+  const rowOf = async (id: string) =>
+    (
+      await database.query<Record<string, unknown>>(
+        `SELECT visit.state, visit.guest, visit.note, visit.source, visit.client_name, visit.expires_at, part.price::float8 AS price,
+          part.from_minute AS begins, part.to_minute - part.from_minute AS minutes, part.employee
+        FROM booking_appointments AS visit JOIN booking_appointment_services AS part ON part.appointment_id = visit.id WHERE visit.id = $1`,
+        [id],
+      )
+    ).rows[0]!;
+  const idIn = (location: string) => /visits\/([\da-f-]{36})/.exec(location)![1]!;
+  async function filled(change: Readonly<Record<string, string>> = {}) {
+    const [salon, page] = [await salonOf(), await get('/ops/book')];
+    return { key: keyIn(page.text), phone: newPhone(), name: 'Олена Дзвінок', service1: SERVICE, salon, date: DAY, tell: '', ...change };
+  }
+
+  it('is booked from a phone call in two steps, for a client whom nobody knew', async () => {
+    const fields = await filled();
+    const shown = await send({ ...fields, step: 'times' }).expect(200);
+    const times = [...new PageDocument(shown.text).texts('select[name="start"] option')];
+    expect(times.length).toBeGreaterThan(3);
+    const start = times[2]!.slice(0, 5);
+    const { headers } = await send({ ...fields, start, guest: 'Марійка', note: 'боїться фена' }).expect(303);
+    const id = idIn(headers.location!);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'planned',
+      guest: 'Марійка',
+      note: 'боїться фена',
+      source: 'phone',
+      client_name: 'Олена',
+    });
+    // sent twice it is one
+    expect(idIn((await send({ ...fields, start }).expect(303)).headers.location!)).toBe(id);
+    const record = await get(`/ops/visits/${id}`).expect(200);
+    expect(record.text).toContain('Марійка');
+    // and nobody else gets the time
+    const again = await send({ ...(await filled()), start: '', other: start, master: String((await rowOf(id)).employee) });
+    expect(again.status).toBe(409);
+  });
+
+  it('takes the time, length and price that were said, with a note, and says what is missing', async () => {
+    const [employee, days] = Object.entries(await freeTime(site))[0]!;
+    const start = days[DAY]!.at(-1)!;
+    const fields = await filled({ master: employee, other: start, minutes: '25', price: '333,50' });
+    const refused = await send(fields);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('value="333,50"');
+    const { headers } = await send({ ...fields, note: 'лише шия' }).expect(303);
+    expect(await rowOf(idIn(headers.location!))).toMatchObject({ minutes: 25, price: 33_350, employee });
+  });
+
+  it.each([
+    ['a phone that is none', { phone: '12' }],
+    ['an unknown client without a name', { name: '' }],
+    ['a price that is none', { price: 'дорого' }],
+    ['a length that is none', { minutes: '3' }],
+    ['a time outside of working hours', { start: '', other: '03:00' }],
+  ])('is refused with %s, and keeps what was typed', async (_, change) => {
+    const answer = await send(await filled({ other: '12:00', note: 'лишиться', ...change }));
+    expect([409, 422]).toContain(answer.status);
+    expect(answer.text).toContain('лишиться');
+  });
+
+  it('may be outside of working hours once that was said', async () => {
+    const { headers } = await send(await filled({ other: '06:30', outside: 'yes' })).expect(303);
+    expect(await rowOf(idIn(headers.location!))).toMatchObject({ begins: 390 });
+  });
+
+  it('is kept for some hours, and is free again after them', async () => {
+    const { headers } = await send(await filled({ other: '22:00', outside: 'yes', kept: '2' })).expect(303);
+    const row = await rowOf(idIn(headers.location!));
+    expect(row).toMatchObject({ state: 'reserved' });
+    expect(row.expires_at).toEqual(new Date('2026-11-23T12:00:00Z'));
+  });
+
+  it('is made once of a race of the desk with visitors', async () => {
+    const [employee, days] = Object.entries(await freeTime(site))[0]!;
+    const start = days[DAY]![0]!;
+    const desks = await Promise.all([filled({ master: employee, other: start }), filled({ master: employee, other: start })]);
+    await Promise.allSettled([...desks.map((fields) => send(fields)), bookAppointment(site)]);
+    const { rows } = await database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM booking_appointment_services AS part JOIN booking_appointments AS visit ON visit.id = part.appointment_id
+        WHERE employee = $1 AND day = $2 AND location = $3 AND part.from_minute = $4 AND visit.state <> 'cancelled'`,
+      [employee, DAY, LOCATION, Number(start.slice(0, 2)) * 60 + Number(start.slice(3))],
+    );
+    expect(rows[0]!.count).toBe(1);
+  });
+
+  it('begins at an empty place of the calendar, and is not for who only looks', async () => {
+    const salon = await salonOf();
+    const { text } = await get(`/ops/calendar?salon=${salon}&date=${DAY}`).expect(200);
+    const href = /class="console-calendar__free" href="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&');
+    const form = await get(href).expect(200);
+    expect(form.text).toContain(`value="${new URL(href, 'http://x').searchParams.get('start')}"`);
+    const viewer = await enterAs(site, cookie, 'viewer', '', Date.parse('2026-11-23T10:00:00Z'));
+    const seen = await site.http.get(`/ops/calendar?salon=${salon}&date=${DAY}`).set({ cookie: viewer }).expect(200);
+    expect(seen.text).not.toContain('console-calendar__free');
+    await site.http.get('/ops/book').set({ cookie: viewer }).expect(403);
+  });
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { Counter, Till } from '../../src/modules/sales/sales.api';
+import type { SaleRequest } from '../../src/modules/sales/application/counter';
+import { Database } from '../../src/platform/database/database';
+import { bookAppointment, LOCATION } from '../support/booked-appointment';
+import { startClientSite, type MovedClock } from '../support/clients';
+import { seedOrder } from '../support/issued-certificates';
+import type { TestSite } from '../support/site';
+
+const CASHIER = { id: 'operator', salon: 'pechersk' };
+const OWNER = { OPS_TOKEN: 'token-of-the-owner-0123456789' };
+const HOUR_MS = 3_600_000;
+
+describe('money at the counter of a salon', () => {
+  let site: TestSite;
+  let clock: MovedClock;
+  let database: Database;
+  let counter: Counter;
+  let till: Till;
+  beforeAll(async () => {
+    ({ site, clock } = await startClientSite({ ...OWNER, BOOKING_DEMO: 'off' }));
+    database = site.app.get(Database);
+    counter = site.app.get(Counter);
+    till = site.app.get(Till);
+  });
+  afterAll(() => site?.close());
+
+  const today = () => new Date(clock.epochMs() + 2 * HOUR_MS).toISOString().slice(0, 10);
+  const cashOf = async () => (await till.report(LOCATION, today())).totals;
+
+  /** An appointment with its one service. */
+  async function booked() {
+    const visit = await bookAppointment(site);
+    const read = async () =>
+      (
+        await site.http
+          .get(`/api/ops/booking/appointments/${visit.id}`)
+          .set({ authorization: `Bearer ${OWNER.OPS_TOKEN}` })
+          .expect(200)
+      ).body as { state: string; hasAnySales: boolean; services: { id: string; sale: string | null; saleSum: number | null }[] };
+    const { rows } = await database.query<{ id: string; price: number }>(
+      'SELECT id, price::float8 AS price FROM booking_appointment_services WHERE appointment_id = $1',
+      [visit.id],
+    );
+    const { id: part, price } = rows[0]!;
+    const request = (change: Partial<SaleRequest> = {}): SaleRequest => ({
+      appointment: visit.id,
+      lines: [{ part, price, discount: 0 }],
+      reason: '',
+      tip: 0,
+      cash: price,
+      card: 0,
+      certificates: [],
+      key: randomUUID(),
+      ...change,
+    });
+    return { ...visit, part, price, read, request };
+  }
+  async function certificate(nominal: number) {
+    const { deliveries } = await seedOrder(database, { nominal });
+    const { id, code } = deliveries[0]!.certificates[0]!;
+    const balance = async () =>
+      (await database.query<{ balance: number }>('SELECT balance::float8 AS balance FROM certificates WHERE id = $1', [id])).rows[0]!
+        .balance;
+    return { id, code, balance };
+  }
+
+  it('is taken once, fills the sale of the appointment and marks it done', async () => {
+    const { request, read, price, part } = await booked();
+    const before = await cashOf();
+    const wanted = request({ tip: 5000, cash: price + 5000 });
+    const [first, again] = [await counter.take(wanted, CASHIER), await counter.take(wanted, CASHIER)];
+    expect(again).toEqual(first);
+    expect(await cashOf()).toEqual({ ...before, cash: before.cash + price + 5000 });
+    expect(first).toMatchObject({ location: LOCATION, day: today(), tip: 5000, payments: [{ method: 'cash', amount: price + 5000 }] });
+    expect(await read()).toMatchObject({
+      state: 'done',
+      hasAnySales: true,
+      services: [{ id: part, sale: first.id, saleSum: price / 100 }],
+    });
+    await expect(counter.take({ ...wanted, cash: price }, CASHIER)).rejects.toMatchObject({ code: 'key_reused' });
+    await expect(counter.take(request(), CASHIER)).rejects.toMatchObject({ code: 'sale_taken' });
+  });
+
+  it('comes from certificates in part, or nothing is taken from anybody', async () => {
+    const { request, price } = await booked();
+    const [gift, other] = [await certificate(100_000), await certificate(5000)];
+    const certificates = [
+      { code: gift.code, amount: 30_000 },
+      { code: other.code, amount: 5000 },
+    ];
+    await expect(counter.take(request({ certificates, cash: price }), CASHIER)).rejects.toMatchObject({ code: 'payment_differs' });
+    const beyond = [{ code: other.code, amount: 5001 }];
+    await expect(
+      counter.take(request({ certificates: [certificates[0]!, ...beyond], cash: price - 35_001 }), CASHIER),
+    ).rejects.toMatchObject({
+      code: 'certificate_beyond_balance',
+    });
+    await expect(counter.take(request({ certificates: [{ code: gift.code, amount: 0 }] }), CASHIER)).rejects.toBeDefined();
+    expect([await gift.balance(), await other.balance()]).toEqual([100_000, 5000]);
+
+    const sale = await counter.take(request({ certificates, cash: price - 35_000 }), CASHIER);
+    expect([await gift.balance(), await other.balance()]).toEqual([70_000, 0]);
+    expect(sale.payments.map(({ method, amount }) => [method, amount])).toEqual([
+      ['cash', price - 35_000],
+      ['certificate', 30_000],
+      ['certificate', 5000],
+    ]);
+
+    const before = await cashOf();
+    await expect(counter.undo(sale.id, ' ', CASHIER)).rejects.toMatchObject({ code: 'reason_missing' });
+    const undone = await counter.undo(sale.id, 'wrong client', CASHIER);
+    expect(await counter.undo(sale.id, 'once more', CASHIER)).toEqual(undone);
+    expect([await gift.balance(), await other.balance()]).toEqual([100_000, 5000]);
+    expect(await cashOf()).toEqual({ ...before, cash: before.cash - price + 35_000, certificate: before.certificate - 35_000 });
+  });
+
+  it('is asked a reason for another price or a discount', async () => {
+    const { request, price, part, read } = await booked();
+    const lines = [{ part, price, discount: 10_000 }];
+    await expect(counter.take(request({ lines, cash: price - 10_000 }), CASHIER)).rejects.toMatchObject({ code: 'reason_missing' });
+    await counter.take(request({ lines, cash: price - 10_000, reason: 'birthday' }), CASHIER);
+    expect((await read()).services[0]!.saleSum).toBe((price - 10_000) / 100);
+  });
+
+  it('is taken once by twenty who press at the same moment', async () => {
+    const { request, price } = await booked();
+    const gift = await certificate(100_000);
+    const before = await cashOf();
+    const presses = Array.from({ length: 20 }, () =>
+      counter.take(request({ certificates: [{ code: gift.code, amount: 10_000 }], cash: price - 10_000 }), CASHIER),
+    );
+    const taken = await Promise.allSettled(presses);
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await gift.balance()).toBe(90_000);
+    expect((await cashOf()).cash).toBe(before.cash + price - 10_000);
+  });
+
+  it('of a cancelled appointment is not taken', async () => {
+    const { request, id } = await booked();
+    const cancel = site.http.post(`/api/ops/booking/appointments/${id}/cancel`).set({ authorization: `Bearer ${OWNER.OPS_TOKEN}` });
+    await cancel.send({ reason: 'ill' }).expect((answer) => expect(answer.status).toBeLessThan(300));
+    await expect(counter.take(request(), CASHIER)).rejects.toMatchObject({ code: 'appointment_settled' });
+    await expect(counter.take(request({ appointment: randomUUID() }), CASHIER)).rejects.toMatchObject({ code: 'appointment_unknown' });
+  });
+
+  it('of a day is counted, closed, and opened again', async () => {
+    const { request } = await booked();
+    const day = today();
+    await till.move(LOCATION, day, 50_000, 'change in the morning', 'operator');
+    await expect(till.move(LOCATION, day, 0, 'nothing', 'operator')).rejects.toMatchObject({ code: 'amount_wrong' });
+    const { cash } = await cashOf();
+    await expect(till.close(LOCATION, day, cash - 100, '', 'operator')).rejects.toMatchObject({ code: 'reason_missing' });
+    expect(await till.close(LOCATION, day, cash - 100, 'a coin is missing', 'operator')).toMatchObject({
+      expected: cash,
+      counted: cash - 100,
+    });
+    await expect(counter.take(request(), CASHIER)).rejects.toMatchObject({ code: 'day_closed' });
+    await expect(till.move(LOCATION, day, 100, 'found', 'operator')).rejects.toMatchObject({ code: 'day_closed' });
+    await till.reopen(LOCATION, day);
+    await expect(till.reopen(LOCATION, day)).rejects.toMatchObject({ code: 'day_open' });
+    await counter.take(request(), CASHIER);
+  });
+
+  it('agrees with the sales, the ledger and the till to the kopiyka', async () => {
+    const { rows } = await database.query<{ lines: number; till: number; ledger: number; sold: number }>(
+      `SELECT (SELECT coalesce(sum(price - discount), 0) FROM sale_lines JOIN sales ON id = sale_id WHERE undone_at IS NULL)::float8 AS lines,
+        (SELECT coalesce(sum(amount), 0) FROM till_entries WHERE kind IN ('sale', 'undo'))::float8
+          - (SELECT coalesce(sum(tip), 0) FROM sales WHERE undone_at IS NULL)::float8 AS till,
+        (SELECT coalesce(sum(amount), 0) FROM till_entries WHERE method = 'certificate')::float8
+          + (SELECT coalesce(sum(amount), 0) FROM certificate_ledger)::float8 AS ledger,
+        (SELECT coalesce(sum(sale_sum), 0) FROM booking_appointment_services)::float8 AS sold`,
+    );
+    const { lines, till: entered, ledger, sold } = rows[0]!;
+    expect({ entered, ledger, sold }).toEqual({ entered: lines, ledger: 0, sold: lines });
+    expect(lines).toBeGreaterThan(0);
+  });
+});
