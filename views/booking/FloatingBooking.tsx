@@ -16,7 +16,7 @@ export function FloatingBookingPart({ path, hasTranslation, floating }: PagePart
  * client/booking/floating-booking.ts shows it while no other one is on the screen, and brings the styles that make it a bar: without them
  * it is the button alone.
  */
-export function FloatingBooking({ about, facts, path = '/online/', label, attributes, ways = [] }: FloatingProps) {
+function FloatingBooking({ about, facts, path = '/online/', label, attributes, ways = [] }: FloatingProps) {
   const { href } = usePage();
   const { bookLabel } = useBookingLinks();
   const text = label ?? bookLabel(path);
