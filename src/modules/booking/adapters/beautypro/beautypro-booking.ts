@@ -205,7 +205,7 @@ export class BeautyProBooking {
     const { date = appointment.date } = change;
     const services = wantedAfter(appointment, change.services);
     catalogue.bookableServices(services.filter(({ id }) => id === undefined).map(({ service }) => service));
-    const choice = { location: appointment.location ?? '', date, services, hold: null, movedVisit: appointment.id };
+    const choice = { location: appointment.location ?? '', date, services, hold: null, movedAppointment: appointment.id };
     return this.withEmployees(choice, catalogue, async (parts) => {
       checkMinutes(change.minutes, lengthsOf(parts));
       const json = changeBody(appointment, change, services, parts);

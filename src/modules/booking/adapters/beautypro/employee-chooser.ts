@@ -108,7 +108,7 @@ export class EmployeeChooser {
         from: date,
         to: date,
         hold,
-        movedVisit: movedAppointment,
+        movedAppointment,
       };
       return [service, await this.free.stretches(search, catalogue)] as const;
     });
