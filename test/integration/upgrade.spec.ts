@@ -74,14 +74,6 @@ class Visitor {
   }
 }
 
-/**
- * This build stands for the release of before, and reads tables that only the newest migrations make: for it they are in a schema that is
- * looked into after `public`.
- */
-const READ_AHEAD = `CREATE SCHEMA ahead;
-  CREATE TABLE ahead.booking_ratings (kind text, rated text, stars integer, count integer, PRIMARY KEY (kind, rated));
-  DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, ahead', current_database()); END $$`;
-
 describe('an upgrade while the release of before serves', () => {
   let store: TestDatabase;
   let database: Pool;
@@ -93,7 +85,6 @@ describe('an upgrade while the release of before serves', () => {
   beforeAll(async () => {
     store = await createEmptyDatabase();
     database = new Pool({ connectionString: store.url, max: 2 });
-    await database.query(READ_AHEAD);
   });
   afterAll(async () => {
     await Promise.all(sites.map((site) => site.stop()));
@@ -132,8 +123,9 @@ describe('an upgrade while the release of before serves', () => {
     return next.site;
   }
 
-  it('fails no page, order, lead or booking, from the migrations before the newest two to these', async () => {
-    const { site, migrations } = await start({ without: 2 });
+  // this build stands for the release of before: it writes columns of the migration before the newest one
+  it('fails no page, order, lead or booking, from the migrations before the newest one to these', async () => {
+    const { site, migrations } = await start({ without: 1 });
     expect(await applied()).toBe(migrations);
     crowd = await Crowd.signIn(CLIENTS, site, database);
     await upgrade(site, {});
