@@ -155,7 +155,7 @@ describe('visits of a client', () => {
     const kindsOf = async (id: string) => (await leadsOf(id)).map(({ text }) => text.split('\n')[0]);
     const frame = (lead: object) => site.http.post('/api/hc/lead').send(lead);
     const times = async () => {
-      const [{ service, employee }] = wanted.services as [{ service: string; employee: string }];
+      const [{ service, professional: employee }] = wanted.services as [{ service: string; professional: string }];
       const query = `location=${wanted.location}&services=${service}&from=${wanted.date}&to=${wanted.date}`;
       const { body: free } = await site.http.get(`/api/employees/free-time?${query}`).expect(200);
       return (free as Record<string, Record<string, string[]>>)[employee]![wanted.date]!;
