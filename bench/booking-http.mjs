@@ -102,8 +102,8 @@ async function questions() {
 /** Clients with their access tokens. */
 async function signedIn(client, count) {
   const built = (path) => createRequire(import.meta.url)(`../dist/src/${path}.js`);
-  const { AccessTokens } = built('modules/booking/adapters/accounts/access-tokens');
-  const { ClientKeys } = built('modules/booking/adapters/accounts/client-keys');
+  const { AccessTokens } = built('modules/clients/store/access-tokens');
+  const { ClientKeys } = built('modules/clients/store/client-keys');
   const { rows } = await client.query(
     `WITH made AS (INSERT INTO clients (phone, firstname, lastname, locale)
        SELECT '38050' || lpad(number::text, 7, '0'), 'Олена', 'Шевченко', 'ua' FROM generate_series(1, $1) AS number RETURNING id)

@@ -91,8 +91,8 @@ require('reflect-metadata');
 const built = (path) => require(`../dist/src/${path}.js`);
 const { Database } = built('platform/database/database');
 const { DatabaseConnection } = built('platform/database/database-connection');
-const { OwnCalendar } = built('modules/booking/adapters/embedded/embedded.calendar');
-const { DEFAULT_SETTINGS } = built('modules/booking/domain/default-settings');
+const { OwnCalendar } = built('modules/scheduling/application/own-calendar');
+const { DEFAULT_SETTINGS } = built('modules/scheduling/contract/default-settings');
 const { Logger } = require('@nestjs/common');
 Logger.overrideLogger(['warn', 'error', 'fatal']);
 

@@ -13,9 +13,9 @@ const RULES = { step: 30, gapsMode: 'none', gapsPositions: ['day_start'], earlie
 const loadBefore = os.loadavg()[0];
 await buildIfStale();
 const require = createRequire(import.meta.url);
-const built = (name) => require(new URL(`../dist/src/modules/booking/domain/schedule/${name}.js`, import.meta.url).pathname);
+const built = (name) => require(new URL(`../dist/src/modules/scheduling/domain/${name}.js`, import.meta.url).pathname);
 const { offeredStarts } = built('offered-times');
-const { visitsOn } = built('visits');
+const { appointmentsOn } = built('appointments');
 
 let seed = 7;
 const random = () => (seed = (seed * 1103515245 + 12345) % 2 ** 31) / 2 ** 31;
@@ -56,9 +56,9 @@ const whole = { before: 0, minutes: 135, after: 5 };
 const works = {
   sorting: () => Array.from({ length: 60_000 }, (_, index) => Math.sin(index)).sort((a, b) => a - b),
   freeTime: () => week.map((days) => days.map((day) => offeredStarts(day, whole, RULES))),
-  dayOfThree: () => visitsOn(week[0], three, RULES, 200),
-  dayOfTen: () => visitsOn(week[0], ten, bound, 200),
-  weekOfThree: () => week.map((days) => visitsOn(days, three, RULES, 200)),
+  dayOfThree: () => appointmentsOn(week[0], three, RULES, 200),
+  dayOfTen: () => appointmentsOn(week[0], ten, bound, 200),
+  weekOfThree: () => week.map((days) => appointmentsOn(days, three, RULES, 200)),
 };
 
 /** Milliseconds of each round; the works of a round follow each other, so that they share what else the machine does. */

@@ -31,7 +31,7 @@ const SAID = ['200', '201', '409 time_conflict', '409 change_by_phone', '429 too
 const random = seededRandom(Number(process.env.SEED ?? 1));
 const one = (list) => list[Math.floor(random() * list.length)];
 const { Crowd, dayAhead, HOURS, LONG, part, SALON, tally } = loadTypeScript('../test/support/booking-crowd.ts');
-const { doubleBookings } = loadTypeScript('../test/support/booking-visits.ts');
+const { doubleBookings } = loadTypeScript('../test/support/booking-appointments.ts');
 
 const began = Date.now();
 const answers = [];
@@ -86,10 +86,10 @@ class Client {
     const planned = [...this.visits.values()].filter(({ state }) => state === 'planned');
     const single = planned.filter(({ services }) => services.length === 1);
     if (chance < SHARE.any) return this.book(dayOf(), part(LONG, one(HOURS)));
-    if (chance < SHARE.any + SHARE.hold) return this.hold(dayOf(), part(LONG, one(HOURS), random() < 0.5 ? one(crowd.masters) : null));
+    if (chance < SHARE.any + SHARE.hold) return this.hold(dayOf(), part(LONG, one(HOURS), random() < 0.5 ? one(crowd.employees) : null));
     if (chance < SHARE.any + SHARE.hold + SHARE.move && single.length > 0) return this.move(one(single), planned);
     if (chance > 1 - SHARE.cancel && planned.length > 0) return this.cancel(one(planned));
-    return this.book(dayOf(), part(LONG, one(HOURS), one(crowd.masters)));
+    return this.book(dayOf(), part(LONG, one(HOURS), one(crowd.employees)));
   }
 
   async book(date, service, hold) {
@@ -108,7 +108,7 @@ class Client {
     const date = dayOf();
     // on a day with another visit it would be asked for side by side with it
     if (planned.some((other) => other.id !== visit.id && other.date === date)) return;
-    const service = { ...part(LONG, one(HOURS), one(crowd.masters)), id: visit.services[0].id };
+    const service = { ...part(LONG, one(HOURS), one(crowd.employees)), id: visit.services[0].id };
     await this.change(visit, (site) => crowd.move(site, this.number, visit.id, date, [service]));
   }
 
@@ -158,7 +158,7 @@ async function compare(clients) {
   const booked = new Set(
     planned.flatMap(({ date, services }) => services.map(({ professional, start }) => `${professional} ${date} ${start}`)),
   );
-  for (const master of crowd.masters)
+  for (const master of crowd.employees)
     for (let day = 0; day < DAYS; day++)
       for (const hour of HOURS) {
         const isFree = free[master]?.[dayAhead(day)]?.includes(hour) ?? false;

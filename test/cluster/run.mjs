@@ -35,7 +35,7 @@ const OPS_TOKEN = 'token-of-the-owner-0123456789';
 
 const { LiqPayStub } = loadTypeScript('../test/stubs/liqpay.stub.ts');
 const { Crowd } = loadTypeScript('../test/support/booking-crowd.ts');
-const { doubleBookings } = loadTypeScript('../test/support/booking-visits.ts');
+const { doubleBookings } = loadTypeScript('../test/support/booking-appointments.ts');
 
 const results = [];
 /** Notes whether something held, with what was seen. */
