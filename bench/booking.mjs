@@ -133,7 +133,7 @@ try {
   await repeated(5, week(full, fullSalon, ['s0']));
   const fullWeek = await repeated(40, week(full, fullSalon, three));
   const options = await repeated(40, (round) =>
-    demo.visitOptions({ location: demoSalons[round % 8], services: three, date: dayAhead(2), employees: [] }),
+    demo.appointmentOptions({ location: demoSalons[round % 8], services: three, date: dayAhead(2), employees: [] }),
   );
 
   let number = 0;
