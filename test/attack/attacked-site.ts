@@ -189,7 +189,8 @@ export class AttackedSite {
   /** Ends it, however it is, and removes its data. */
   async close(): Promise<void> {
     await this.end('SIGKILL');
-    rmSync(this.dataDir, { recursive: true, force: true });
+    // a database that it was making at that moment writes until it has noticed
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 

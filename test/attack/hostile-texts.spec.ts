@@ -64,6 +64,15 @@ describe('a site that serves its kept content while it reads', () => {
     return { status: await reading, turn: await site.longestTurn(), cached: percentile(times, 0.95) };
   };
 
+  /** As `measured`, once the source is asked again: after several failures in a row it is left alone for ten seconds. */
+  const measuredAfterOutage = async () => {
+    const limit = performance.now() + 30_000;
+    for (;;) {
+      const reading = await measured();
+      if (reading.status !== 503 || performance.now() > limit) return reading;
+    }
+  };
+
   beforeEach(async () => {
     wordPress = new WordPressStub(await embeddedSeed('@host'), 'separate');
     await wordPress.start();
@@ -85,7 +94,7 @@ describe('a site that serves its kept content while it reads', () => {
       site = await start({ DATA_DIR: site.dataDir });
       await site.ask('/about/');
       wordPress.fault = null;
-      const first = await measured();
+      const first = await measuredAfterOutage();
       wordPress.change('articles', (row) => ({ ...row, title: { rendered: `${titleOf(row)} 2` } }));
       const later = await measured();
       expect([usual.status, first.status, later.status]).toEqual([200, 200, 200]);

@@ -17,8 +17,9 @@ const MOST_PICTURES = 1000;
 export function picturesOf(site: SiteIndex): readonly ShownPicture[] {
   const found = new Map<string, ShownPicture>();
   for (const picture of allPictures(site)) {
-    // the last with an address counts, at the place of the first
-    found.set(picture.src, { ...found.get(picture.src), ...picture });
+    const before = found.get(picture.src);
+    // the last with an address counts, at the place of the first; a copy costs the colours of a silk
+    found.set(picture.src, before ? { ...before, ...picture } : picture);
     if (found.size === MOST_PICTURES) break;
   }
   return [...found.values()];

@@ -74,4 +74,14 @@ describe('labels of the map', () => {
     expect(upper?.anchor).toBe('start');
     expect(lower?.anchor).not.toBe('start');
   });
+
+  it('looks for a place for a bounded number of labels', () => {
+    const places = placeLabels(
+      Array.from({ length: 1000 }, (_, index) => ({ label: 'Оболонь', x: (index % 40) * 300, y: Math.floor(index / 40) * 100 })),
+      20,
+      10,
+    );
+    expect(places.filter((place) => place !== null)).toHaveLength(150);
+    expect(places[999]).toBeNull();
+  });
 });

@@ -31,6 +31,8 @@ interface Room {
 const LETTER = 0.6;
 /** Between a pin and its label, in font sizes. */
 const ASIDE = 0.35;
+/** A place is looked for so many labels, the first ones: each is compared with all pins. */
+const MOST_LABELS = 150;
 
 /**
  * Finds a place beside every pin where its label covers no other pin and no label set before: right, left, below, above.
@@ -45,13 +47,13 @@ export function placeLabels(
 ): readonly (LabelPlace | null)[] {
   const dots = pins.map((pin) => around({ left: pin.x, right: pin.x, top: pin.y, bottom: pin.y }, pin.radius ?? radius));
   const taken: Box[] = [];
+  let looked = 0;
   return pins.map((pin, index) => {
-    if (!pin.label) return null;
-    const others = dots.filter((_, other) => other !== index);
+    if (!pin.label || looked++ >= MOST_LABELS) return null;
     for (const place of placesAround(pin, fontSize, pin.radius ?? radius)) {
       const box = boxOf(pin.label, place, fontSize);
       if (within && !contains(within, box)) continue;
-      if ([...others, ...taken].some((other) => overlap(box, other))) continue;
+      if (dots.some((dot, other) => other !== index && overlap(box, dot)) || taken.some((other) => overlap(box, other))) continue;
       taken.push(around(box, air));
       return place;
     }
