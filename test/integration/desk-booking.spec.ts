@@ -6,6 +6,7 @@ import { PageDocument } from '../support/page-document';
 import type { TestSite } from '../support/site';
 
 const SERVICE = 'service-klasychnyi-masazh';
+const LATER = '2026-11-30';
 
 describe('an appointment that is made at the desk', () => {
   let site: TestSite;
@@ -34,6 +35,9 @@ describe('an appointment that is made at the desk', () => {
         [id],
       )
     ).rows[0]!;
+  /** Jobs that tell the client of an appointment. */
+  const toldOf = async (id: string) =>
+    (await database.query(`SELECT 1 FROM pgboss.job WHERE name = 'booking.tell' AND data->>'id' = $1`, [id])).rows;
   const idIn = (location: string) => /visits\/([\da-f-]{36})/.exec(location)![1]!;
   async function filled(change: Readonly<Record<string, string>> = {}) {
     const [salon, page] = [await salonOf(), await get('/ops/book')];
@@ -93,10 +97,51 @@ describe('an appointment that is made at the desk', () => {
   });
 
   it('is kept for some hours, and is free again after them', async () => {
-    const { headers } = await send(await filled({ other: '22:00', outside: 'yes', kept: '2' })).expect(303);
-    const row = await rowOf(idIn(headers.location!));
+    const fields = await filled({ other: '22:00', outside: 'yes', kept: '2', tell: 'yes' });
+    const id = idIn((await send(fields).expect(303)).headers.location!);
+    const row = await rowOf(id);
     expect(row).toMatchObject({ state: 'reserved' });
     expect(row.expires_at).toEqual(new Date('2026-11-23T12:00:00Z'));
+    // nobody is told of what is not certain
+    expect(await toldOf(id)).toEqual([]);
+    // hours that are not in the list keep nothing
+    const certain = idIn((await send(await filled({ other: '00:30', outside: 'yes', kept: '99999' })).expect(303)).headers.location!);
+    expect(await rowOf(certain)).toMatchObject({ state: 'planned', expires_at: null });
+  });
+
+  it('that is kept is confirmed by one press, or cancelled', async () => {
+    const fields = await filled({ other: '02:00', outside: 'yes', kept: '1', tell: 'yes' });
+    const id = idIn((await send(fields).expect(303)).headers.location!);
+    expect((await get(`/ops/visits/${id}`).expect(200)).text).toContain(`/ops/visits/${id}/confirm`);
+    const press = () => site.http.post(`/ops/visits/${id}/confirm`).set({ cookie }).type('form').send({});
+    await press().expect(303);
+    expect(await rowOf(id)).toMatchObject({ state: 'confirmed', expires_at: null });
+    expect(await toldOf(id)).toHaveLength(1);
+    const { rows } = await database.query('SELECT 1 FROM booking_busy WHERE appointment_id = $1 AND expires_at IS NULL', [id]);
+    expect(rows).toHaveLength(1);
+    await press().expect(409);
+    const other = idIn((await send(await filled({ other: '04:00', outside: 'yes', kept: '1' })).expect(303)).headers.location!);
+    await site.http.post(`/ops/visits/${other}/cancel`).set({ cookie }).type('form').send({ reason: 'не передзвонила' }).expect(303);
+    expect(await rowOf(other)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('has the rule of the site for who changes it online', async () => {
+    const id = idIn((await send(await filled({ other: '05:30', outside: 'yes' })).expect(303)).headers.location!);
+    const sql = 'SELECT changeable_hours AS hours FROM booking_appointments WHERE id = $1';
+    expect((await database.query<{ hours: number }>(sql, [id])).rows[0]).toEqual({ hours: 48 });
+  });
+
+  it('is made once more for the client of another one, whose phone the form does not show', async () => {
+    const fields = await filled({ other: '06:00', outside: 'yes' });
+    const id = idIn((await send({ ...fields, date: LATER }).expect(303)).headers.location!);
+    const form = await get(`/ops/book?visit=${id}`).expect(200);
+    expect(form.text).not.toContain(fields.phone.slice(-7));
+    expect(form.text).not.toContain('name="phone"');
+    const { phone: _phone, name: _name, ...again } = fields;
+    const next = idIn((await send({ ...again, key: keyIn(form.text), visit: id, other: '07:30' }).expect(303)).headers.location!);
+    const sql = 'SELECT DISTINCT client FROM booking_appointments WHERE id = ANY ($1)';
+    expect((await database.query(sql, [[id, next]])).rows).toHaveLength(1);
+    expect((await send({ ...again, visit: '3f0c8a52-7c0e-4d3c-9d1a-0d6f1f7a7c11' })).status).toBe(404);
   });
 
   it('is made once of a race of the desk with visitors', async () => {

@@ -36,6 +36,7 @@ const PARTS = { id: { description: 'Id of an appointment', type: 'string', forma
 const UNKNOWN: DocumentedError = [404, 'appointment_unknown', 'There is no such appointment'];
 const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment is in this state already, cancelled or over'];
 const NOT_BEGUN: DocumentedError = [409, 'appointment_not_begun', 'The appointment has not started, or is not confirmed'];
+const PAID: DocumentedError = [409, 'appointment_paid', 'It was paid for at the counter: take the payment back first'];
 const MOVED: DocumentedError = [409, 'time_conflict', 'The client is changing it at this moment: reload and retry'];
 
 /** Appointments in our own booking engine, for operators. */
@@ -74,6 +75,22 @@ export class AppointmentOpsController {
     return appointmentDetails(await this.desk.engine.appointments.find(id));
   }
 
+  /** While its time is kept. */
+  @Post(':id/confirm')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Confirm an appointment whose time is kept',
+    description: 'An appointment that nobody confirms is cancelled when its time is no longer kept. The client is told.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, MOVED],
+  })
+  async confirm(@Param('id') id: string): Promise<typeof DONE> {
+    await this.desk.engine.appointments.confirm(id);
+    return DONE;
+  }
+
   /** From its beginning on. */
   @Post(':id/done')
   @HttpCode(200)
@@ -83,7 +100,7 @@ export class AppointmentOpsController {
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, NOT_BEGUN, MOVED],
+    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, PAID, NOT_BEGUN, MOVED],
   })
   async done(@Param('id') id: string, @Body() body: SettleRequest): Promise<typeof DONE> {
     await this.desk.engine.appointments.settle(id, 'done', body?.reason ?? '');
@@ -99,7 +116,7 @@ export class AppointmentOpsController {
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, NOT_BEGUN, MOVED],
+    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, PAID, NOT_BEGUN, MOVED],
   })
   async noShow(@Param('id') id: string, @Body() body: SettleRequest): Promise<typeof DONE> {
     await this.desk.engine.appointments.settle(id, 'no_show', body?.reason ?? '');
@@ -116,7 +133,7 @@ export class AppointmentOpsController {
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, MOVED],
+    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, PAID, MOVED],
   })
   async cancel(@Param('id') id: string, @Body() { reason }: CancelRequest): Promise<typeof DONE> {
     await this.desk.engine.appointments.settle(id, 'cancelled', reason);

@@ -15,10 +15,12 @@ import { toKopiykas } from '../../../shared/money';
 import { isUkrainianPhone, keptPhone } from '../../../shared/phone';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/desk-booking';
+import type { BookingClient } from '../../clients/contract/client';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
-import { newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
+import { OwnVisits } from './own-visits';
+import { KEPT_HOURS, newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
 
 const DESK = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10), start: text(5), master: text(60), visit: text(40) };
@@ -34,6 +36,7 @@ export class NewAppointmentController {
     private readonly desk: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
+    private readonly visits: OwnVisits,
     private readonly clock: Clock,
   ) {}
 
@@ -51,33 +54,33 @@ export class NewAppointmentController {
     const given = this.read(user, body);
     try {
       if (typed(body, 'step') === 'times' || given.start === '') return await this.form(user, given);
-      const id = await this.made(given);
+      const id = await this.made(user, given);
       return toConsole(`/ops/visits/${id}?done=booked`);
     } catch (error) {
       return this.form(user, given, this.pages.refusal(user, error));
     }
   }
 
-  private async made(given: NewAppointment): Promise<string> {
+  private async made(user: ConsoleUser, given: NewAppointment): Promise<string> {
     const { engine } = this.desk;
     const location = this.locationOf(given.salon);
-    const phone = keptPhone(given.phone);
+    const known = await this.clientOf(user, given);
+    const phone = known?.phone ?? keptPhone(given.phone);
     if (!isUkrainianPhone(phone)) throw refusal('phone_wrong');
     if (!isCalendarDay(given.date) || !TIME.test(given.start)) throw refusal('day_wrong');
-    const known = await engine.clients.byPhone(phone);
     if (!known && given.name === '') throw refusal('name_missing');
     const options = await this.options(given);
     const chosen = options.find(
       ({ start, parts }) => start === given.start && (given.master === '' || parts[0]!.employee === given.master),
     );
-    const client = await engine.clients.findOrAdd(phone, given.name, 'ua');
-    const [price] = [given.price].map((amount) => (amount === '' ? null : toKopiykas(amount)));
+    const price = given.price === '' ? null : toKopiykas(given.price);
     if (price === null && given.price !== '') throw refusal('amount_wrong');
+    const client = known ?? (await engine.clients.findOrAdd(phone, given.name, 'ua'));
     const keptHours = Number(given.kept);
     return engine.bookings.book({
       location,
       date: given.date,
-      services: this.timed(given, chosen, price ?? null),
+      services: this.timed(given, chosen, price),
       client: client.id,
       clientName: client.firstname,
       guest: given.guest,
@@ -121,13 +124,8 @@ export class NewAppointmentController {
   }
 
   private async form(user: ConsoleUser, given: NewAppointment, refused: { failure?: string; status?: number } = {}): Promise<Page> {
-    const { engine } = this.desk;
-    const phone = keptPhone(given.phone);
-    const [options, client] = await Promise.all([
-      this.options(given).catch(() => []),
-      isUkrainianPhone(phone) ? engine.clients.byPhone(phone) : null,
-    ]);
-    const bookable = engine.bookings.salon(this.locationOf(given.salon));
+    const [options, client] = await Promise.all([this.options(given).catch(() => []), this.clientOf(user, given)]);
+    const bookable = this.desk.engine.bookings.salon(this.locationOf(given.salon));
     const question = newAppointmentQuestion(this.pages.context(user), given, {
       salons: this.salons.of(user),
       masters: this.places.mastersOf(given.salon, user),
@@ -139,13 +137,19 @@ export class NewAppointmentController {
     return this.pages.confirm(user, 'visits', question, refused);
   }
 
-  /** What an appointment was made of, for the same client once more. */
+  /** Who has the phone, or the appointment; null: nobody who is known. */
+  private async clientOf(user: ConsoleUser, { phone, visit }: NewAppointment): Promise<BookingClient | null> {
+    const kept = visit === '' ? keptPhone(phone) : (await this.visits.find(user, visit)).client?.phone;
+    return kept !== undefined && isUkrainianPhone(kept) ? this.desk.engine.clients.byPhone(kept) : null;
+  }
+
+  /** What an appointment was made of, for the same client once more; the phone stays on the server. */
   private async again(user: ConsoleUser, given: NewAppointment, id: string): Promise<NewAppointment> {
-    const { appointment, client } = await this.desk.engine.appointments.find(id);
+    const { appointment, client } = await this.visits.find(user, id);
     const salon = this.places.at(appointment.location, user)?.slug;
     if (salon === undefined) throw new DomainError('not-found', 'visit_unknown', translation('console.problems.visit_unknown'));
     const services = appointment.services.map(({ service }) => service).slice(0, SERVICE_FIELDS);
-    return { ...given, salon, services, phone: client?.phone ?? '', master: appointment.services[0]?.professional ?? '', source: 'repeat' };
+    return { ...given, salon, services, visit: client ? id : '', master: appointment.services[0]?.professional ?? '', source: 'repeat' };
   }
 
   private blank(user: ConsoleUser, asked: string | null, day: string | null): NewAppointment {
@@ -156,6 +160,7 @@ export class NewAppointmentController {
       start: '',
       master: '',
       phone: '',
+      visit: '',
       name: '',
       guest: '',
       note: '',
@@ -174,8 +179,13 @@ export class NewAppointmentController {
     const services = Array.from({ length: SERVICE_FIELDS }, (_, at) => field(`service${at + 1}`, 100)).filter(Boolean);
     const [note, name, guest, phone] = [field('note', 500), field('name', 100), field('guest', 100), field('phone')];
     const [date, start] = [field('date'), field('other') || field('start')];
-    const rest = { master: field('master'), minutes: field('minutes'), price: field('price'), kept: field('kept') };
-    const ways = { outside: field('outside'), tell: field('tell'), source: field('source') };
+    const rest = {
+      master: field('master'),
+      minutes: field('minutes'),
+      price: field('price'),
+      kept: KEPT_HOURS.includes(field('kept')) ? field('kept') : '',
+    };
+    const ways = { outside: field('outside'), tell: field('tell'), source: field('source'), visit: field('visit') };
     const salon = this.salons.chosen(user, field('salon', 100));
     if (salon === null) throw refusal('salon_unknown');
     return {

@@ -10,7 +10,7 @@ import type { AppointmentOption } from '../../scheduling/contract/free-time';
 /** Services of one appointment that the form takes. */
 export const SERVICE_FIELDS = 3;
 /** Hours that the time of an appointment which is not certain is kept; empty: it is certain. */
-const KEPT_HOURS = ['', '1', '2', '24'] as const;
+export const KEPT_HOURS: readonly string[] = ['', '1', '2', '24'];
 
 /** What somebody at the desk types. */
 export interface NewAppointment {
@@ -24,6 +24,8 @@ export interface NewAppointment {
   readonly master: string;
   readonly services: readonly string[];
   readonly phone: string;
+  /** Id of an appointment whose client it is, in the place of a phone; empty: none. */
+  readonly visit: string;
   /** First and last name of a client whom nobody knows. */
   readonly name: string;
   readonly guest: string;
@@ -43,7 +45,7 @@ interface Choices {
   readonly services: readonly EngineService[];
   readonly location: string;
   readonly options: readonly AppointmentOption[];
-  /** Who has the phone; null: nobody. */
+  /** Who has the phone, or the appointment; null: nobody. */
   readonly client: BookingClient | null;
 }
 
@@ -84,11 +86,22 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     lead,
     action: '/ops/book',
     back: `/ops/calendar?salon=${given.salon}&date=${given.date}`,
-    hidden: { key: given.key },
+    hidden: { key: given.key, visit: given.visit },
     submit: t(hasTimes ? 'console.book.submit' : 'console.book.times'),
     ...(hasTimes && { step: { value: 'times', label: t('console.book.times') } }),
     fields: [
-      { name: 'phone', label: t('console.list.phone'), value: given.phone, inputMode: 'numeric', isRequired: true, maxLength: 60 },
+      ...(given.visit
+        ? []
+        : [
+            {
+              name: 'phone',
+              label: t('console.list.phone'),
+              value: given.phone,
+              inputMode: 'numeric' as const,
+              isRequired: true,
+              maxLength: 60,
+            },
+          ]),
       ...(client
         ? []
         : [{ name: 'name', label: t('console.book.name'), hint: t('console.book.nameHint'), value: given.name, maxLength: 100 }]),

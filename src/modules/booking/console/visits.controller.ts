@@ -115,7 +115,7 @@ export class VisitsController {
     return this.record(user, await this.visits.find(user, id), { isOpen: true });
   }
 
-  /** GET /ops/visits/{id}/done, /no-show, /cancel: asks first */
+  /** GET /ops/visits/{id}/confirm, /done, /no-show, /cancel: asks first */
   @ConsolePage(':id/:action', DESK)
   async confirm(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page> {
     await this.visits.find(user, id);
@@ -136,7 +136,8 @@ export class VisitsController {
     try {
       if (action === 'cancel' && reason.length < LEAST_REASON)
         throw new DomainError('conflict', 'reason_missing', translation('console.problems.reason_missing'));
-      await this.desk.engine.appointments.settle(id, STATES[action], reason);
+      const { appointments } = this.desk.engine;
+      await (action === 'confirm' ? appointments.confirm(id) : appointments.settle(id, STATES[action], reason));
       return toConsole(`/ops/visits/${id}?done=settled`);
     } catch (error) {
       return this.question(user, id, action, reason, this.pages.conflict(user, error));
@@ -150,16 +151,11 @@ export class VisitsController {
       lead: t(`console.visits.${action}.lead`),
       submit: t(`console.visits.${action}.submit`),
     };
-    const field = {
-      name: 'reason',
-      label: t('console.visits.reason'),
-      hint: t('console.visits.reasonHint'),
-      value: reason,
-      isRequired: action === 'cancel',
-      maxLength: 300,
-    };
+    const label = { label: t('console.visits.reason'), hint: t('console.visits.reasonHint') };
+    const field = { name: 'reason', ...label, value: reason, isRequired: action === 'cancel', maxLength: 300 };
+    const fields = action === 'confirm' ? [] : [field];
     const back = `/ops/visits/${id}`;
-    return this.pages.confirm(user, 'visits', { ...texts, action: `${back}/${action}`, back, fields: [field] }, refused);
+    return this.pages.confirm(user, 'visits', { ...texts, action: `${back}/${action}`, back, fields }, refused);
   }
 
   private listed(

@@ -8,11 +8,12 @@ import { formatPhone, maskPhone } from '../../../shared/phone';
 import type { BookingAdmin } from '../application/booking-admin.service';
 import { moment } from '../../../platform/console/console-frame';
 import type { SalonChoice } from '../../../platform/console/console-salons';
+import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
 
 export type DeskVisit = Awaited<ReturnType<BookingAdmin['engine']['appointments']['find']>>;
 
-export const VISIT_ACTIONS = ['done', 'no-show', 'cancel'] as const;
+export const VISIT_ACTIONS = ['confirm', 'done', 'no-show', 'cancel'] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
 export const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
@@ -135,7 +136,7 @@ export function presentVisit(
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { appointment, client, reason, absent, guest, note, source } = visit;
-  const { id, state, startsAt, services, comments, prepayment, date } = appointment;
+  const { id, state, startsAt, services, comments, prepayment, date, hasAnySales } = appointment;
   const facts = [
     [t('console.visits.salon'), salon?.title ?? appointment.location],
     [t('console.list.at'), `${moment(context, startsAt)} (${timesOf(appointment)})`],
@@ -152,11 +153,13 @@ export function presentVisit(
   ] as const;
   const isToCome = state === 'planned' || state === 'confirmed';
   const hasBegun = startsAt <= now;
+  const today = kyivDay(now);
   const may: Readonly<Record<VisitAction, boolean>> = {
+    confirm: state === 'reserved',
     // what was said wrongly is said anew
     done: hasBegun && (isToCome || state === 'no_show'),
-    'no-show': hasBegun && (isToCome || state === 'done'),
-    cancel: isToCome || state === 'awaiting_prepayment',
+    'no-show': hasBegun && (isToCome || state === 'done') && !hasAnySales,
+    cancel: isToCome || state === 'awaiting_prepayment' || state === 'reserved',
   };
   return {
     title: `${t('console.visits.one')}, ${kyivTime(startsAt)}`,
@@ -165,7 +168,7 @@ export function presentVisit(
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,
     actions: [
-      ...(mayAct && (isToCome || state === 'done') ? [{ label: t('console.book.pay'), href: `/ops/sales/of/${id}` }] : []),
+      ...(mayAct && (isToCome || state === 'done') && date <= today ? [{ label: t('console.book.pay'), href: `/ops/sales/of/${id}` }] : []),
       ...(mayAct && client ? [{ label: t('console.book.again'), href: `/ops/book?visit=${id}` }] : []),
       ...(mayAct && isToCome ? [{ label: t('console.visits.move.submit'), href: `/ops/visits/${id}/move` }] : []),
       ...VISIT_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from '../../../platform/database/database';
-import type { Database } from '../../../platform/database/database';
+import type { Database, Transaction } from '../../../platform/database/database';
 import { inSmallLetters, likePattern } from '../../../platform/database/like-pattern';
 import { DomainError } from '../../../shared/domain-error';
 import { timeConflict } from '../../../shared/booking-failure';
@@ -9,12 +9,19 @@ import type { AppointmentRecord } from '../contract/admin-records';
 import type { Day } from '../contract/free-time';
 import { settlingProblem, type Settled } from '../contract/appointment-settling';
 import { type MoveTarget, type AppointmentFilter } from '../contract/appointment-filter';
-import { lock, lockKey, type QueryExecutor } from '../store/calendar-store';
+import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import type { AppointmentChanges, RequestRefund } from './appointment-changes';
 import type { Engine } from './engine';
 import { cancelPrepayment } from '../store/prepayment-rows';
 import type { AppointmentChangeListener } from './appointment-change-listener';
-import { toAppointment, cancelAppointment, SELECT_APPOINTMENTS, type StoredAppointment } from '../store/appointment-rows';
+import {
+  toAppointment,
+  cancelAppointment,
+  confirmAppointment,
+  hasAnySales,
+  SELECT_APPOINTMENTS,
+  type StoredAppointment,
+} from '../store/appointment-rows';
 
 /** The key of the client of an appointment, compared as what it is: as a text it would be compared with each client there is. Null: of another form. */
 const clientOf = (appointment: string) =>
@@ -111,30 +118,54 @@ export class AppointmentAdmin {
   }
 
   /**
+   * Makes an appointment certain whose time is kept until it is confirmed; its client is told.
+   * @throws DomainError `appointment_unknown`, `appointment_settled`; `time_conflict` when somebody changes it just now
+   */
+  async confirm(id: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { state, location, parts, revision } = await this.locked(tx, id);
+      if (state !== 'reserved') throw new DomainError('conflict', 'appointment_settled', `The appointment is ${state}`);
+      await confirmAppointment(tx, id);
+      await bumpVersions(tx, this.locationsOf(location, parts));
+      await this.onChange(tx, { id, revision: revision + 1 }, null);
+    });
+  }
+
+  /**
    * Ends an appointment; the time of a cancelled one is free at once, whatever rules it was booked by.
-   * @throws DomainError `appointment_unknown`, `appointment_settled`, `appointment_not_begun`; `time_conflict` when its client moves it just now
+   * @throws DomainError `appointment_unknown`, `appointment_settled`, `appointment_paid`, `appointment_not_begun`; `time_conflict` when its client moves it just now
    */
   async settle(id: string, state: Settled, reason: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const before = await found(tx, id);
-      const { location, day, client, parts } = before;
-      // as a client who moves it: both would write it
-      await lock(tx, location, [
-        ...(client === null ? [] : [lockKey.visitsOf(client, location, day)]),
-        ...parts.map(({ employee }) => lockKey.master(employee, day)),
-      ]);
-      const appointment = await found(tx, id);
-      if (appointment.revision !== before.revision) throw timeConflict();
-      const problem = settlingProblem(appointment, state, appointment.now);
+      const appointment = await this.locked(tx, id);
+      const { location, parts } = appointment;
+      const problem = settlingProblem({ ...appointment, hasAnySales: hasAnySales(parts) }, state, appointment.now);
       if (problem) throw new DomainError('conflict', problem, `The appointment is ${appointment.state} and cannot be ${state}`);
       if (state !== 'cancelled') return void (await tx.query(END, [id, state, reason]));
-      const { employees } = this.engine.catalogue();
-      await cancelAppointment(tx, id, [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])]);
+      await cancelAppointment(tx, id, this.locationsOf(location, parts));
       await tx.query(SAY_WHY, [id, reason]);
       await this.onChange(tx, { id, revision: appointment.revision + 1 }, null);
       const toReturn = await cancelPrepayment(tx, appointment);
       if (toReturn !== null) await this.requestRefund(tx, toReturn);
     });
+  }
+
+  /** As a client who moves it: both would write it. */
+  private async locked(tx: Transaction, id: string): Promise<Row> {
+    const before = await found(tx, id);
+    const { location, day, client, parts } = before;
+    await lock(tx, location, [
+      ...(client === null ? [] : [lockKey.visitsOf(client, location, day)]),
+      ...parts.map(({ employee }) => lockKey.master(employee, day)),
+    ]);
+    const appointment = await found(tx, id);
+    if (appointment.revision !== before.revision) throw timeConflict();
+    return appointment;
+  }
+
+  private locationsOf(location: string, parts: Row['parts']): readonly string[] {
+    const { employees } = this.engine.catalogue();
+    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 
   private toRecord(row: Row): AppointmentRecord {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
 import type { Appointment, AppointmentState, WantedAppointment } from '../contract/appointment';
 import { checkAmount, checkMinutes, tooManyAppointments } from '../../../shared/booking-failure';
-import { changeableUntil } from '../contract/change-rules';
+import { changeableHours } from '../contract/change-rules';
 import type { ClientIdentity } from '../../clients/contract/client';
 import type { BookOptions } from '../contract/calendar-requests';
 import type { BookableSalon } from './bookable';
@@ -30,7 +30,6 @@ import type { CalendarTransactions } from '../store/calendar-transactions';
 
 /** How long an appointment keeps its time that is not certain yet. */
 const UNCERTAIN_MS = 15 * 60_000;
-const HOUR_MS = 3_600_000;
 
 /** What the name of a client is, for the appointment; empty where it is not known. */
 export type FirstNames = (as: ClientIdentity) => Promise<string>;
@@ -198,7 +197,6 @@ export class AppointmentBooking {
     const { clientModule } = this.engine.settings();
     const prepayment = prepaymentOf(parts);
     const state: AppointmentState = prepayment === null ? options.state : 'awaiting_prepayment';
-    const until = changeableUntil(schedules.now, clientModule);
     return {
       id: randomUUID(),
       location: appointment.location,
@@ -213,8 +211,7 @@ export class AppointmentBooking {
       prepayment,
       revision: 0,
       parts,
-      // the rule as it is now, in hours before whatever the beginning will be
-      changeableHours: until && (schedules.now.getTime() - until.getTime()) / HOUR_MS,
+      changeableHours: changeableHours(clientModule),
     };
   }
 }

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database'
 import { DomainError } from '../../../shared/domain-error';
 import { cannotBeBooked } from '../../../shared/booking-failure';
 import { placeRefused } from '../contract/admin-failure';
+import { changeableHours } from '../contract/change-rules';
 import type { AppointmentOption, AppointmentOptionsQuery } from '../contract/free-time';
 import type { DeskBooking, DeskService } from '../contract/desk-booking';
 import { processorLimit } from '../../../platform/limits/processor-limit';
@@ -28,7 +29,7 @@ const MOST_SERVICES = 10;
 /** Processor time of the search for a place. */
 const MOST_MS = 200;
 
-/** DaySchedules appointments at the desk. */
+/** Makes appointments at the desk. */
 export class DeskBookings {
   constructor(
     private readonly database: Database,
@@ -49,7 +50,7 @@ export class DeskBookings {
   }
 
   /**
-   * DaySchedules an appointment; the same key again is the same appointment.
+   * Makes an appointment; the same key again is the same appointment.
    * @returns its id
    * @throws DomainError `cannot_be_booked`; conflicts: a `PlaceProblem`, `time_conflict`, `length_wrong`, `price_wrong`, `reason_missing` for another
    * length or price without a note, `kept_until_wrong`
@@ -103,7 +104,7 @@ export class DeskBookings {
       note: wanted.note,
       source: wanted.source,
       locale: wanted.locale,
-      changeableHours: 0,
+      changeableHours: changeableHours(this.engine.settings().clientModule),
       // what is paid in advance is asked for online
       prepayment: null,
       revision: 0,
@@ -120,7 +121,8 @@ export class DeskBookings {
           booked.map(({ employee }) => employee),
         ),
       ),
-      wanted.isTold && this.news(tx, appointment, { kind: 'booked' }),
+      // one that is not certain yet is told of when it is
+      wanted.isTold && wanted.keptUntil === null && this.news(tx, appointment, { kind: 'booked' }),
     ]);
   }
 

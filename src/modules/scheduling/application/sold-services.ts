@@ -18,6 +18,8 @@ export interface SellableAppointment {
   readonly prepaid: Kopiykas;
 }
 
+const employeesOf = ({ parts }: StoredAppointment): string => parts.map(({ employee }) => employee).join(' ');
+
 /** What was sold of the services of appointments. */
 export class SoldServices {
   /**
@@ -31,7 +33,8 @@ export class SoldServices {
     const keys = parts.map(({ employee }) => lockKey.master(employee, day));
     await lock(tx, location, client === null ? keys : [lockKey.visitsOf(client, location, day), ...keys]);
     const [appointment, prepaid] = await Promise.all([appointmentById(tx, id), this.prepaid(tx, id)]);
-    if (appointment?.revision !== before.revision) throw timeConflict();
+    // it stands where it was locked; another one who sells it only marks it done
+    if (!appointment || appointment.day !== day || employeesOf(appointment) !== employeesOf(before)) throw timeConflict();
     return { appointment, prepaid };
   }
 

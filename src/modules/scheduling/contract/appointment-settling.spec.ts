@@ -2,7 +2,11 @@ import type { AppointmentState } from './appointment';
 import { settlingProblem, type Settled } from './appointment-settling';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
-const at = (state: AppointmentState, hours: number) => ({ state, startsAt: new Date(NOW.getTime() + hours * 3_600_000) });
+const at = (state: AppointmentState, hours: number) => ({
+  state,
+  startsAt: new Date(NOW.getTime() + hours * 3_600_000),
+  hasAnySales: false,
+});
 
 describe('the end of a visit, as an operator says it', () => {
   it.each<[AppointmentState, number, Settled]>([
@@ -29,5 +33,9 @@ describe('the end of a visit, as an operator says it', () => {
     ['reserved', -0.1, 'done', 'appointment_not_begun'],
   ])('%s, that begins in %d hours, not %s: %s', (state, hours, wanted, problem) => {
     expect(settlingProblem(at(state, hours), wanted, NOW)).toBe(problem);
+  });
+
+  it.each<Settled>(['done', 'no_show', 'cancelled'])('is not %s once it is paid for', (wanted) => {
+    expect(settlingProblem({ ...at('done', -1), hasAnySales: true }, wanted, NOW)).toBe('appointment_paid');
   });
 });

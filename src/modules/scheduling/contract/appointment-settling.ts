@@ -7,14 +7,15 @@ const OPEN: readonly AppointmentState[] = ['reserved', 'awaiting_prepayment', 'p
 
 /**
  * Why an appointment cannot be ended so; null: it can. Cancelled is what is not over; that somebody came or did not is said from its beginning on, and
- * may be said again otherwise. What is cancelled stays so, because its time may be somebody else's.
+ * may be said again otherwise. What is cancelled stays so, because its time may be somebody else's; what is paid for stays so until that is undone.
  * @param appointment as of now: one that is over is `done`
  */
 export function settlingProblem(
-  { state, startsAt }: Pick<Appointment, 'state' | 'startsAt'>,
+  { state, startsAt, hasAnySales }: Pick<Appointment, 'state' | 'startsAt' | 'hasAnySales'>,
   wanted: Settled,
   now: Date,
-): 'appointment_settled' | 'appointment_not_begun' | null {
+): 'appointment_settled' | 'appointment_not_begun' | 'appointment_paid' | null {
+  if (hasAnySales) return 'appointment_paid';
   if (state === wanted || state === 'cancelled') return 'appointment_settled';
   if (wanted === 'cancelled') return OPEN.includes(state) ? null : 'appointment_settled';
   if (state === 'reserved' || state === 'awaiting_prepayment' || startsAt > now) return 'appointment_not_begun';

@@ -16,6 +16,11 @@ export function changeableUntil(startsAt: Date, settings: Pick<ClientModuleSetti
   return settings.canCancelIn48Hours ? new Date(startsAt.getTime() - HOURS_BEFORE * HOUR_MS) : null;
 }
 
+/** The rule of `changeableUntil` as it is frozen with an appointment: hours before whatever its beginning will be; null: by phone only. */
+export function changeableHours({ canCancelIn48Hours }: Pick<ClientModuleSettings, 'canCancelIn48Hours'>): number | null {
+  return canCancelIn48Hours ? HOURS_BEFORE : null;
+}
+
 /** Whether the client may still move or cancel. @param until of `changeableUntil`, as it was frozen when the appointment was booked */
 export function isChangeable(until: Date | null, now: Date): boolean {
   return until !== null && now < until;

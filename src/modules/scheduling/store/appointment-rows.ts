@@ -228,12 +228,21 @@ export async function storeAppointment(
   return { startsAt, endsAt };
 }
 
+/** Makes an appointment certain: its time does not run out any more. */
+export async function confirmAppointment(tx: QueryExecutor, id: string): Promise<void> {
+  await tx.query('UPDATE booking_busy SET expires_at = NULL WHERE appointment_id = $1', [id]);
+  await tx.query(`UPDATE booking_appointments SET state = 'confirmed', expires_at = NULL, revision = revision + 1 WHERE id = $1`, [id]);
+}
+
 /** Ends an appointment and gives its time back. */
 export async function cancelAppointment(tx: QueryExecutor, id: string, locations: readonly string[]): Promise<void> {
   await releaseTime(tx, id);
   await tx.query(`UPDATE booking_appointments SET state = 'cancelled', expires_at = NULL, revision = revision + 1 WHERE id = $1`, [id]);
   await bumpVersions(tx, locations);
 }
+
+/** Whether somebody paid for services at the counter. */
+export const hasAnySales = (parts: readonly BookedPart[]): boolean => parts.some(({ sale }) => typeof sale === 'string');
 
 const HOUR_MS = 3_600_000;
 
@@ -252,7 +261,7 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
     state: appointment.state,
     comments: appointment.comments,
     clientsModuleConfirmed: appointment.state === 'confirmed',
-    hasAnySales: parts.some(({ sale }) => typeof sale === 'string'),
+    hasAnySales: hasAnySales(parts),
     feedback: appointment.feedback,
     services: parts.map((part) => ({
       id: part.id,

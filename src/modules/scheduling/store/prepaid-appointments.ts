@@ -4,12 +4,9 @@ import { type PaidOutcome, type Prepayment } from '../contract/prepayment';
 import { bumpVersions, lock, lockKey } from './calendar-store';
 import { findPlace, type Engine } from '../application/engine';
 import { duePrepayments, prepaymentOf, prepaymentOfAppointment, setPrepayment } from './prepayment-rows';
-import { cancelAppointment, releaseTime, takeTime, appointmentById, type StoredAppointment } from './appointment-rows';
+import { cancelAppointment, confirmAppointment, releaseTime, takeTime, appointmentById, type StoredAppointment } from './appointment-rows';
 import type { AppointmentChangeListener } from '../application/appointment-change-listener';
 import type { PartToPlace } from '../application/appointment-part';
-
-const KEEP_BUSY = 'UPDATE booking_busy SET expires_at = NULL WHERE appointment_id = $1';
-const CONFIRM = `UPDATE booking_appointments SET state = 'confirmed', expires_at = NULL, revision = revision + 1 WHERE id = $1`;
 
 /** An appointment and its prepayment while nobody else can change them. */
 interface LockedPrepayment {
@@ -44,9 +41,8 @@ export class OwnPrepaidAppointments {
     const { appointment, prepayment } = locked;
     if (prepayment.attempt !== null) return prepayment.attempt === attempt ? 'known' : 'second';
     if (prepayment.state !== 'due' && prepayment.state !== 'released') return 'cancelled';
-    if (appointment.state === 'awaiting_prepayment') await tx.query(KEEP_BUSY, [appointment.id]);
-    else if (!(await this.takeAgain(tx, appointment, prepayment.now))) return 'too_late';
-    await tx.query(CONFIRM, [appointment.id]);
+    if (appointment.state !== 'awaiting_prepayment' && !(await this.takeAgain(tx, appointment, prepayment.now))) return 'too_late';
+    await confirmAppointment(tx, appointment.id);
     await setPrepayment(tx, subject, 'paid', attempt);
     await bumpVersions(tx, this.locationsOf(appointment));
     await this.onChange(tx, { id: appointment.id, revision: appointment.revision + 1 }, { kind: 'booked' });
