@@ -3,6 +3,7 @@ import { Counter, Till } from '../../src/modules/sales/sales.api';
 import type { SaleRequest } from '../../src/modules/sales/application/counter';
 import { Database } from '../../src/platform/database/database';
 import { bookAppointment, LOCATION } from '../support/booked-appointment';
+import { enterAsOwner } from '../support/console';
 import { startClientSite, type MovedClock } from '../support/clients';
 import { seedOrder } from '../support/issued-certificates';
 import type { TestSite } from '../support/site';
@@ -10,6 +11,8 @@ import type { TestSite } from '../support/site';
 const CASHIER = { id: 'operator', salon: 'pechersk' };
 const OWNER = { OPS_TOKEN: 'token-of-the-owner-0123456789' };
 const HOUR_MS = 3_600_000;
+/** From the moment of booking to the morning of the appointment. */
+const AHEAD_MS = 94 * HOUR_MS;
 
 describe('money at the counter of a salon', () => {
   let site: TestSite;
@@ -22,6 +25,7 @@ describe('money at the counter of a salon', () => {
     database = site.app.get(Database);
     counter = site.app.get(Counter);
     till = site.app.get(Till);
+    clock.pass(AHEAD_MS);
   });
   afterAll(() => site?.close());
 
@@ -30,7 +34,9 @@ describe('money at the counter of a salon', () => {
 
   /** An appointment with its one service. */
   async function booked() {
+    clock.pass(-AHEAD_MS);
     const visit = await bookAppointment(site);
+    clock.pass(AHEAD_MS);
     const read = async () =>
       (
         await site.http
@@ -134,6 +140,57 @@ describe('money at the counter of a salon', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await gift.balance()).toBe(90_000);
     expect((await cashOf()).cash).toBe(before.cash + price - 10_000);
+  });
+
+  it('is not taken before the day of the appointment, and no day to come is counted', async () => {
+    const { request } = await booked();
+    clock.pass(-24 * HOUR_MS);
+    await expect(counter.take(request(), CASHIER)).rejects.toMatchObject({ code: 'appointment_ahead' });
+    const tomorrow = new Date(clock.epochMs() + 26 * HOUR_MS).toISOString().slice(0, 10);
+    await expect(till.move(LOCATION, tomorrow, 100, 'early', 'operator')).rejects.toMatchObject({ code: 'day_ahead' });
+    await expect(till.close(LOCATION, tomorrow, 0, '', 'operator')).rejects.toMatchObject({ code: 'day_ahead' });
+    clock.pass(24 * HOUR_MS);
+    await counter.take(request(), CASHIER);
+  });
+
+  it('keeps the appointment as it is until it is taken back', async () => {
+    const { request, id } = await booked();
+    const settle = (how: string) =>
+      site.http
+        .post(`/api/ops/booking/appointments/${id}/${how}`)
+        .set({ authorization: `Bearer ${OWNER.OPS_TOKEN}` })
+        .send({ reason: 'a mistake' });
+    const sale = await counter.take(request(), CASHIER);
+    for (const how of ['no-show', 'cancel']) expect((await settle(how).expect(409)).body).toMatchObject({ code: 'appointment_paid' });
+    await counter.undo(sale.id, 'a mistake', CASHIER);
+    expect((await settle('cancel')).body).toMatchObject({ code: 'appointment_settled' });
+  });
+
+  it('is one sale of two presses with one key at the same moment', async () => {
+    const { request } = await booked();
+    const wanted = request();
+    const [one, other] = await Promise.all([counter.take(wanted, CASHIER), counter.take(wanted, CASHIER)]);
+    expect(other).toEqual(one);
+  });
+
+  it.each(['ua', 'en'])('is taken by the form as it is filled in, %s', async (locale) => {
+    const cookie = await enterAsOwner(site);
+    await site.http.post('/ops/language').set({ cookie }).type('form').send({ locale }).expect(303);
+    const { id, price } = await booked();
+    const { text } = await site.http.get(`/ops/sales/of/${id}`).set({ cookie }).expect(200);
+    const fields = Object.fromEntries(
+      [...text.matchAll(/<input[^>]*>/g)].flatMap(([tag]) => {
+        const [name, value] = [/ name="([^"]*)"/.exec(tag)?.[1], / value="([^"]*)"/.exec(tag)?.[1] ?? ''];
+        return name === undefined ? [] : [[name, value] as const];
+      }),
+    );
+    await site.http
+      .post(`/ops/sales/of/${id}`)
+      .set({ cookie })
+      .type('form')
+      .send({ ...fields, rest: 'cash' })
+      .expect(303);
+    expect((await counter.saleOf(id))?.payments).toEqual([{ method: 'cash', amount: price, certificate: null }]);
   });
 
   it('of a cancelled appointment is not taken', async () => {

@@ -54,7 +54,7 @@ export class Counter {
 
   /**
    * Takes the money of an appointment and marks it done; certificates are redeemed with it or nothing happens. Idempotent by its key.
-   * @throws DomainError `appointment_unknown`; conflicts: a `SaleProblem`, `sale_taken`, `appointment_settled`, `day_closed`, and those of
+   * @throws DomainError `appointment_unknown`; conflicts: a `SaleProblem`, `sale_taken`, `appointment_settled`, `appointment_ahead` before its day, `day_closed`, and those of
    * redeeming a certificate
    */
   take(request: SaleRequest, cashier: Cashier): Promise<Sale> {
@@ -64,11 +64,12 @@ export class Counter {
       const before = await this.store.find({ key: request.key }, tx);
       if (before) return repeated(before, request);
       const { appointment } = sellable;
-      if (appointment.state === 'cancelled' || appointment.state === 'no_show' || appointment.state === 'awaiting_prepayment')
+      if (appointment.state !== 'planned' && appointment.state !== 'confirmed' && appointment.state !== 'done')
         throw new DomainError('conflict', 'appointment_settled', `The appointment is ${appointment.state}`);
       if (await this.store.find({ appointment: appointment.id }, tx)) throw refusal('sale_taken');
       const now = this.clock.now();
       const { day } = localAt(now, appointment.zone);
+      if (appointment.day > day) throw refusal('appointment_ahead');
       if (await this.store.lockDay(tx, appointment.location, day)) throw refusal('day_closed');
 
       const lines = linesOf(sellable, request);
@@ -150,7 +151,7 @@ export class Counter {
   private async redeem(tx: Transaction, sale: string, { certificates }: SaleRequest, { salon }: Cashier) {
     const redeemed: Pick<NewTillEntry, 'amount' | 'certificateId' | 'certificateEntry'>[] = [];
     for (const [index, { code, amount }] of certificates.entries()) {
-      const [certificate] = await this.certificates.find({ code });
+      const [certificate] = await this.certificates.find({ code }, tx);
       if (!certificate) throw new DomainError('conflict', 'certificate_unknown', translation('certificates.problems.unknown'));
       const redemption = { amount, key: `sale:${sale}:${index}`, salon, note: '' };
       const { entry } = await this.certificates.redeem(certificate.id, redemption, tx);
@@ -182,5 +183,5 @@ function repeated(before: Sale, { appointment, cash, card }: SaleRequest): Sale 
   throw new DomainError('conflict', 'key_reused', 'Another sale was taken with this key');
 }
 
-const refusal = (code: SaleProblem | 'sale_taken' | 'day_closed') =>
+const refusal = (code: SaleProblem | 'sale_taken' | 'appointment_ahead' | 'day_closed') =>
   new DomainError('conflict', code, translation(`sales.problems.${code}`));

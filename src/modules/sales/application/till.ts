@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
+import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import type { Kopiykas } from '../../../shared/money';
 import type { Sale } from '../contract/sale';
@@ -42,12 +43,13 @@ export class Till {
   /**
    * Puts cash into the till, or takes it out.
    * @param amount negative where it goes out
-   * @throws DomainError `amount_wrong`, `reason_missing`, `day_closed`
+   * @throws DomainError `amount_wrong`, `reason_missing`, `day_ahead`, `day_closed`
    */
   move(location: string, day: string, amount: Kopiykas, reason: string, by: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > MOST_MOVED) throw refusal('amount_wrong');
       if (reason.trim() === '') throw refusal('reason_missing');
+      this.refuseAhead(day);
       if (await this.store.lockDay(tx, location, day)) throw refusal('day_closed');
       const entry = { location, day, kind: 'movement', method: 'cash', amount, note: reason.trim(), by, at: this.clock.now() } as const;
       await this.store.enter(tx, [entry]);
@@ -56,11 +58,12 @@ export class Till {
 
   /**
    * Closes a day with what was counted: nothing is entered in it any more.
-   * @throws DomainError `amount_wrong`, `day_closed`; `reason_missing` for a difference without a note
+   * @throws DomainError `amount_wrong`, `day_ahead`, `day_closed`; `reason_missing` for a difference without a note
    */
   close(location: string, day: string, counted: Kopiykas, note: string, by: string): Promise<TillDay> {
     return this.database.transaction(async (tx) => {
       if (!Number.isSafeInteger(counted) || counted < 0 || counted > MOST_MOVED) throw refusal('amount_wrong');
+      this.refuseAhead(day);
       if (await this.store.lockDay(tx, location, day)) throw refusal('day_closed');
       const { cash: expected } = tillTotals(await this.store.sums(location, day, tx));
       if (counted !== expected && note.trim() === '') throw refusal('reason_missing');
@@ -77,7 +80,11 @@ export class Till {
       if (!(await this.store.reopen(tx, location, day))) throw refusal('day_open');
     });
   }
+
+  private refuseAhead(day: string): void {
+    if (day > kyivDay(this.clock.now())) throw refusal('day_ahead');
+  }
 }
 
-const refusal = (code: 'amount_wrong' | 'reason_missing' | 'day_closed' | 'day_open') =>
+const refusal = (code: 'amount_wrong' | 'reason_missing' | 'day_ahead' | 'day_closed' | 'day_open') =>
   new DomainError('conflict', code, translation(`sales.problems.${code}`));

@@ -2,7 +2,7 @@ import type { ConsoleConfirmPageProps } from '../../../../views/console/ConsoleC
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import { moment } from '../../../platform/console/console-frame';
 import type { PageContext } from '../../../platform/pages/page-context';
-import { formatAmount, formatMoney, type Kopiykas } from '../../../shared/money';
+import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
 import type { Sale } from '../contract/sale';
 import { totalOf } from '../domain/sale-sums';
 import type { TypedSale } from '../domain/typed-sale';
@@ -58,7 +58,7 @@ export function saleQuestion(
         name: `price.${id}`,
         label: name,
         hint: t('sales.sale.priceHint'),
-        value: given.prices ? given.prices[id] : price === null ? '' : formatAmount(price, locale),
+        value: given.prices ? given.prices[id] : price === null ? '' : String(toHryvnias(price)),
         ...sum,
       })),
       ...certificate(0),

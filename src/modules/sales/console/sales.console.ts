@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ConsoleParts } from '../../../platform/console/console-parts';
 import { translation } from '../../../shared/translation';
+import { BookingAdmin } from '../../booking/booking.api';
 
-/** The tills of the salons in the console. */
+/** The tills of the salons in the console; with another booking system, that one has them. */
 @Injectable()
 export class SalesConsole {
-  constructor(parts: ConsoleParts) {
+  constructor(parts: ConsoleParts, desk: BookingAdmin) {
+    if (!desk.isOurs) return;
     const entry = { name: 'sales', label: translation('sales.till.nav'), place: 55, key: 'T', href: '/ops/sales', words: 'sales' } as const;
     parts.add({ ...entry, roles: ['owner', 'salon', 'viewer'] });
   }

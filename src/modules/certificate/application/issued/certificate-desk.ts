@@ -47,10 +47,13 @@ export class CertificateDesk {
     private readonly clock: Clock,
   ) {}
 
-  /** By a code as somebody types it or the link of its QR, or by the id of an order; none for what is neither. */
-  find({ code, order }: { readonly code?: string; readonly order?: string }): Promise<readonly StoredCertificate[]> {
+  /**
+   * By a code as somebody types it or the link of its QR, or by the id of an order; none for what is neither.
+   * @param within as of `redeem`
+   */
+  find({ code, order }: { readonly code?: string; readonly order?: string }, within?: Transaction): Promise<readonly StoredCertificate[]> {
     const key = keyOf(code, order);
-    return key ? this.store.find(key) : Promise.resolve([]);
+    return key ? this.store.find(key, within) : Promise.resolve([]);
   }
 
   /** All certificates, newest first; none before one that is not there. */
