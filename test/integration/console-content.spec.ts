@@ -1,4 +1,4 @@
-import { RefusedReading } from '../../src/modules/content/application/refused-reading';
+import { RejectedImport } from '../../src/modules/content/application/rejected-import';
 import { ContentSnapshots } from '../../src/modules/content/application/content-snapshot.service';
 import { ContentService } from '../../src/modules/content/application/content.service';
 import { HealthRegistry } from '../../src/platform/health/health.registry';
@@ -112,7 +112,7 @@ describe('the content in the console', () => {
 
   it('that loses much is asked about, and taken by its name alone', async () => {
     const losses = [{ list: 'salons', locale: 'ua', before: 13, after: 2 }] as const;
-    const read = jest.spyOn(service(), 'refreshNow').mockRejectedValue(new RefusedReading({ name: 'abc123', at: 0, losses }));
+    const read = jest.spyOn(service(), 'refreshNow').mockRejectedValue(new RejectedImport({ name: 'abc123', at: 0, losses }));
     const { text } = await refresh().expect(409);
     expect(withoutNonBreaking(text)).toContain('салони 13 → 2 (українською)');
     expect(new PageDocument(text).attributesOf('input[name=accept]')!.value).toBe('abc123');

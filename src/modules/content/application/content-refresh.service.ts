@@ -3,7 +3,7 @@ import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { ContentEnvironment } from '../content.env';
 import { ContentSnapshots } from './content-snapshot.service';
-import { RefusedReading } from './refused-reading';
+import { RejectedImport } from './rejected-import';
 
 /** How long the start waits for the first reading before it serves without one. */
 const START_WAIT_MS = 4000;
@@ -53,7 +53,7 @@ export class ContentRefresh implements OnModuleInit, OnApplicationShutdown {
       await this.snapshots.refresh(mode);
     } catch (err) {
       // already logged, once
-      if (err instanceof RefusedReading) return;
+      if (err instanceof RejectedImport) return;
       this.logger.error({ err, serving: this.snapshots.current?.version ?? 'nothing' }, 'content could not be read');
       if (retryMs !== null && !this.snapshots.current && !this.stopped) {
         this.retry = setTimeout(() => void this.read(Math.min(retryMs * 2, LAST_RETRY_MS)), retryMs);

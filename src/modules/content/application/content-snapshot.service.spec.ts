@@ -4,7 +4,7 @@ import type { Locale } from '../../../shared/locale';
 import { loadGroup } from '../../../platform/config/load-environment';
 import { ContentEnvironment } from '../content.env';
 import { ContentSnapshots } from './content-snapshot.service';
-import { RefusedReading } from './refused-reading';
+import { RejectedImport } from './rejected-import';
 import { ControlledSource, MemoryStore } from '../../../../test/unit/controlled-source';
 
 Logger.overrideLogger(false);
@@ -212,13 +212,13 @@ describe('the content snapshot', () => {
     const nameOf = (refused: Promise<unknown>) =>
       refused.then(
         () => 'taken',
-        (error: unknown) => (error instanceof RefusedReading ? error.refused.name : String(error)),
+        (error: unknown) => (error instanceof RejectedImport ? error.refused.name : String(error)),
       );
 
     it('stays as it is, on disk too, and says so once', async () => {
       const { current } = snapshots;
       const { kept } = store;
-      for (const mode of ['full', 'incremental'] as const) await expect(snapshots.refresh(mode)).rejects.toThrow(RefusedReading);
+      for (const mode of ['full', 'incremental'] as const) await expect(snapshots.refresh(mode)).rejects.toThrow(RejectedImport);
       expect([snapshots.current, store.kept]).toEqual([current, kept]);
       expect(snapshots.current?.readAt).toBe(current?.readAt);
       expect(snapshots.refused?.losses).toContainEqual({ locale: 'ua', list: 'employeeCategories', before: 1, after: 0 });

@@ -19,8 +19,8 @@ import { allOrNone } from './all-or-none';
 import { ContentEnvironment } from '../content.env';
 import { contentVersion } from './content-version';
 import { loneNote, ReadingNotes } from './reading-notes';
-import { RefusedReading } from './refused-reading';
-import type { RefusedContent } from './refused-reading';
+import { RejectedImport } from './rejected-import';
+import type { RejectedContent } from './rejected-import';
 
 /** The whole content of both languages at one moment; never changed, only replaced. */
 export interface ContentSnapshot {
@@ -77,7 +77,7 @@ export class ContentSnapshots {
   private settings: readonly BackendSetting[] = [];
   private readonly notes = new ReadingNotes(this.logger);
   private lastFailure: { at: number; message: string } | null = null;
-  private lastRefused: RefusedContent | null = null;
+  private lastRefused: RejectedContent | null = null;
   /** Whether the present content is on disk; while it is not, every refresh tries to write it. */
   private isKept = false;
 
@@ -102,7 +102,7 @@ export class ContentSnapshots {
   }
 
   /** The reading that was refused last, until one is taken. */
-  get refused(): RefusedContent | null {
+  get refused(): RejectedContent | null {
     return this.lastRefused;
   }
 
@@ -136,7 +136,7 @@ export class ContentSnapshots {
    * Reads the source anew. Calls that arrive while one is running share it, unless they ask for more than it does.
    * @param accept name of a refused reading that is taken nevertheless if the source still gives it
    * @param anew whether something has just changed, which a reading that has begun may have passed: only one that has not is shared
-   * @throws RefusedReading when too much is missing (CONTENT_MAX_LOSS_PERCENT); the present content stays
+   * @throws RejectedImport when too much is missing (CONTENT_MAX_LOSS_PERCENT); the present content stays
    */
   async refresh(mode: 'full' | 'incremental', accept: string | null = null, anew = false): Promise<RefreshReport> {
     const { running } = this;
@@ -208,7 +208,7 @@ export class ContentSnapshots {
       return report;
     } catch (error) {
       this.lastFailure =
-        error instanceof RefusedReading
+        error instanceof RejectedImport
           ? null
           : { at: this.clock.epochMs(), message: error instanceof Error ? error.message : String(error) };
       throw error;
@@ -224,7 +224,7 @@ export class ContentSnapshots {
     if (this.lastRefused?.name !== name)
       this.logger.warn({ refused: name, losses, serving: version }, 'content reading refused: it loses too much');
     this.lastRefused = { name, at, losses };
-    throw new RefusedReading(this.lastRefused);
+    throw new RejectedImport(this.lastRefused);
   }
 
   private async keep(contents: Record<Locale, SiteContent>, readAt: number): Promise<void> {

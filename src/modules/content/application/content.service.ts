@@ -101,7 +101,7 @@ export class ContentService {
   /**
    * Reads everything anew, for the refresh hook: what has changed before the call is read, whatever is being read at this moment.
    * @param accept name of a refused reading that is to be taken
-   * @throws RefusedReading
+   * @throws RejectedImport
    */
   async refreshNow(accept: string | null = null): Promise<RefreshReport> {
     this.unknownSlugs.forget();

@@ -4,7 +4,7 @@ import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { RefusedReading } from '../application/refused-reading';
+import { RejectedImport } from '../application/rejected-import';
 import { ContentService } from '../application/content.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
@@ -36,13 +36,13 @@ export class ContentController {
       const { changed } = await this.content.refreshNow(typed(body, 'accept', 100) || null);
       return toConsole(`/ops/content?done=${changed ? 'refreshed' : 'unchanged'}`);
     } catch (error) {
-      if (error instanceof RefusedReading) return this.question(user, error);
+      if (error instanceof RejectedImport) return this.question(user, error);
       if (error instanceof DomainError) return this.shown(user, { list: 'ua', ...this.pages.refusal(user, error) });
       throw error;
     }
   }
 
-  private question(user: ConsoleUser, { refused }: RefusedReading): Page {
+  private question(user: ConsoleUser, { refused }: RejectedImport): Page {
     const context = this.pages.context(user);
     const { t } = context;
     const question = {

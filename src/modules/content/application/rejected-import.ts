@@ -3,7 +3,7 @@ import { describeLosses } from '../domain/content-loss';
 import type { ContentLoss } from '../domain/content-loss';
 
 /** A reading that was not taken because too much is missing in it. */
-export interface RefusedContent {
+export interface RejectedContent {
   /** Version of the content that was refused; whoever accepts it gives this name. */
   readonly name: string;
   /** Milliseconds since the epoch. */
@@ -12,8 +12,8 @@ export interface RefusedContent {
 }
 
 /** The source answered with so much less than before that an operator has to say whether it is right. */
-export class RefusedReading extends DomainError {
-  constructor(readonly refused: RefusedContent) {
+export class RejectedImport extends DomainError {
+  constructor(readonly refused: RejectedContent) {
     super(
       'conflict',
       'content_refused',
