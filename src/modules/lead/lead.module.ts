@@ -15,7 +15,7 @@ import { LeadApiController } from './http/lead-api.controller';
 import { LeadFormController } from './http/lead-form.controller';
 import { LeadFrame } from './http/lead-frame';
 import { LeadConsole } from './console/lead.console';
-import { LeadHands } from './console/lead-hands';
+import { LeadAssignees } from './console/lead-assignees';
 import { LeadsController } from './console/leads.controller';
 import { LeadOpsController } from './console/lead-ops.controller';
 import { LeadDesk } from './application/lead-desk';
@@ -52,7 +52,7 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
     LeadFrame,
     LeadConsole,
     LeadDesk,
-    LeadHands,
+    LeadAssignees,
     LeadSender,
     LeadResults,
     { provide: Helpdesk, inject: [LeadEnvironment, Database, HttpClientFactory, CallPaces], useFactory: helpdesk },

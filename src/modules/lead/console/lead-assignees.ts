@@ -5,7 +5,7 @@ import { translation } from '../../../shared/translation';
 import { OperatorInvitations } from '../../../platform/console/operators/operator-invitations';
 
 /** Somebody whom a lead can be given to. */
-export interface LeadHand {
+export interface LeadAssignee {
   readonly id: string;
   readonly name: string;
 }
@@ -15,10 +15,10 @@ const OWNER = 'owner';
 
 /** Operators who see leads, and can be given them. */
 @Injectable()
-export class LeadHands {
+export class LeadAssignees {
   constructor(private readonly invitations: OperatorInvitations) {}
 
-  async list({ t }: Pick<PageContext, 't'>): Promise<readonly LeadHand[]> {
+  async list({ t }: Pick<PageContext, 't'>): Promise<readonly LeadAssignee[]> {
     const people = (await this.invitations.list()).filter(({ role }) => role !== 'salon');
     return [{ id: OWNER, name: t('console.roles.owner') }, ...people.map(({ id, name }) => ({ id, name }))];
   }
@@ -33,6 +33,6 @@ export class LeadHands {
 }
 
 /** What somebody is called; their id when they are not here any more, and nothing for nobody. */
-export function handName(hands: readonly LeadHand[], id: string | null): string {
+export function assigneeName(hands: readonly LeadAssignee[], id: string | null): string {
   return hands.find((one) => one.id === id)?.name ?? id ?? '';
 }

@@ -12,7 +12,7 @@ import { keptPhone } from '../../../shared/phone';
 import { LEAD_STATES } from '../domain/lead-state';
 import { LeadDesk } from '../application/lead-desk';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { LeadHands, type LeadHand } from './lead-hands';
+import { LeadAssignees, type LeadAssignee } from './lead-assignees';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import {
   actionOf,
@@ -42,7 +42,7 @@ export class LeadsController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly desk: LeadDesk,
-    private readonly hands: LeadHands,
+    private readonly hands: LeadAssignees,
   ) {}
 
   /** GET /ops/leads?state=&mine=yes&before= */
@@ -161,7 +161,7 @@ interface Given {
 }
 
 /** What an action asks for beside a yes. */
-function fieldOf({ t }: PageContext, action: 'assign' | 'note', given: Given, hands: readonly LeadHand[]): ConsoleFieldProps {
+function fieldOf({ t }: PageContext, action: 'assign' | 'note', given: Given, hands: readonly LeadAssignee[]): ConsoleFieldProps {
   const [label, value] = [t(`console.leads.${action}.label`), action === 'assign' ? given.assignee : given.note];
   if (action === 'note') return { name: 'note', label, value, hint: t('console.leads.note.hint'), rows: 5, maxLength: MOST_OF_NOTE };
   const nobody = { value: '', label: t('console.leads.nobody') };

@@ -6,7 +6,7 @@ import { formatPhone, maskPhone } from '../../../shared/phone';
 import { LEAD_STATES, type LeadState } from '../domain/lead-state';
 import { nextStep } from '../domain/lead-delivery';
 import type { LeadDesk } from '../application/lead-desk';
-import { handName, type LeadHand } from './lead-hands';
+import { assigneeName, type LeadAssignee } from './lead-assignees';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
 
@@ -33,7 +33,7 @@ export function leadColumns({ t }: ConsoleContext): readonly string[] {
 export function leadCells(
   context: ConsoleContext,
   { id, createdAt, state, lead, assignee, lastError }: Listed,
-  hands: readonly LeadHand[],
+  hands: readonly LeadAssignee[],
 ): readonly ConsoleCell[] {
   return [
     { text: moment(context, createdAt), href: `/ops/leads/${id}` },
@@ -41,7 +41,7 @@ export function leadCells(
     { text: lead.name },
     { text: maskPhone(lead.phone) },
     { text: [leadSource(context, lead.source), ...(lead.support ? [context.t('console.leads.support')] : [])].join(' · ') },
-    { text: handName(hands, assignee) },
+    { text: assigneeName(hands, assignee) },
     { text: lastError ?? '' },
   ];
 }
@@ -53,7 +53,7 @@ interface Shown {
   readonly state?: LeadState | null;
   /** Those of who looks. */
   readonly isMine?: boolean;
-  readonly hands: readonly LeadHand[];
+  readonly hands: readonly LeadAssignee[];
   /** What was searched by. */
   readonly phone?: string;
   /** Whether there may be another part. */
@@ -99,7 +99,7 @@ export function presentLeads(
 export function presentLead(
   context: ConsoleContext,
   { id, createdAt, state, lead, progress, attempts, lastError, assignee, note, erasedAt, events }: Recorded,
-  { isOpen, mayAct, hands }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly hands: readonly LeadHand[] },
+  { isOpen, mayAct, hands }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly hands: readonly LeadAssignee[] },
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t } = context;
   const email = lead.email ?? '';
@@ -117,7 +117,7 @@ export function presentLead(
     [t('console.leads.comment'), lead.comment],
     [t('console.leads.ordered'), lead.orderTime],
     [t('console.leads.appointment'), lead.appointmentId],
-    [t('console.leads.assignee'), handName(hands, assignee)],
+    [t('console.leads.assignee'), assigneeName(hands, assignee)],
     [t('console.leads.note.label'), note],
     [t('console.leads.step'), codeWords(context, 'leadSteps', nextStep(progress))],
     [t('console.list.attempts'), String(attempts)],
