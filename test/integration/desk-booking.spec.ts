@@ -125,6 +125,17 @@ describe('an appointment that is made at the desk', () => {
     expect(await rowOf(other)).toMatchObject({ state: 'cancelled' });
   });
 
+  it('is confirmed or cancelled, never both, by two who press at the same moment', async () => {
+    const fields = await filled({ other: '08:00', outside: 'yes', kept: '1', date: LATER });
+    const id = idIn((await send(fields).expect(303)).headers.location!);
+    const press = (how: string) => site.http.post(`/ops/visits/${id}/${how}`).set({ cookie }).type('form').send({ reason: 'відмова' });
+    await Promise.all([press('confirm'), press('confirm'), press('cancel')]);
+    const { state } = await rowOf(id);
+    const { rows } = await database.query('SELECT expires_at FROM booking_busy WHERE appointment_id = $1', [id]);
+    expect(rows).toEqual(state === 'confirmed' ? [{ expires_at: null }] : []);
+    expect(['confirmed', 'cancelled']).toContain(state);
+  });
+
   it('has the rule of the site for who changes it online', async () => {
     const id = idIn((await send(await filled({ other: '05:30', outside: 'yes' })).expect(303)).headers.location!);
     const sql = 'SELECT changeable_hours AS hours FROM booking_appointments WHERE id = $1';
