@@ -63,7 +63,7 @@ describe('an e-mail address', () => {
     ['anna٣@gmail.com', 'emailLetter', '٣'],
   ] as const)('is not read from %j, and its words are %s with %s', (typed, problem, letter) => {
     expect(readEmail(typed)).toBeNull();
-    expect(emailMessage(typed)).toEqual({ key: `forms.problems.${problem}`, args: { letter } });
+    expect(emailMessage(typed)).toEqual({ key: `common.forms.problems.${problem}`, args: { letter } });
   });
 
   it('stays what it is when it is read again, and never holds white space or capitals', () => {

@@ -39,8 +39,8 @@ export function readEmail(typed: string): string | null {
 export function emailMessage(typed: string): Translation {
   const reading = emailReading(typed);
   return 'letter' in reading
-    ? translation(`forms.problems.${reading.problem}`, { letter: reading.letter })
-    : translation('forms.problems.email');
+    ? translation(`common.forms.problems.${reading.problem}`, { letter: reading.letter })
+    : translation('common.forms.problems.email');
 }
 
 /** For those who need not know the address: `o***@example.com`. @param kept as `readEmail` gives it */

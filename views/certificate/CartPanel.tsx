@@ -12,7 +12,7 @@ interface CartPanelProps {
 export function CartPanel({ packages }: CartPanelProps) {
   const t = useT();
   return (
-    <SidePanel id="cart" label={t('certificates.cart.label')}>
+    <SidePanel id="cart" label={t('certificate.cart.label')}>
       <Island of={CartIsland} props={{ packages }} />
     </SidePanel>
   );

@@ -8,7 +8,7 @@ import { ORDER_PANEL, type OrderChoices } from './order-choices';
 export function OrderPanel({ choices }: { readonly choices: OrderChoices }) {
   const t = useT();
   return (
-    <SidePanel id={ORDER_PANEL} label={t('certificates.form.label')}>
+    <SidePanel id={ORDER_PANEL} label={t('certificate.form.label')}>
       <Island of={OrderPanelIsland} props={{ choices }} />
     </SidePanel>
   );

@@ -12,9 +12,9 @@ export function ComponentsPage() {
   return (
     <div className="components-page">
       <header className="wrap section--tight section">
-        <TitleBlock as="h1" text={t('blocks.dev.title')} accent={t('blocks.dev.accent')} size="large" />
+        <TitleBlock as="h1" text={t('common.blocks.dev.title')} accent={t('common.blocks.dev.accent')} size="large" />
         <p className="lead" style={{ maxWidth: '34rem', marginTop: '1.5rem' }}>
-          {t('blocks.dev.lead')}
+          {t('common.blocks.dev.lead')}
         </p>
         <a
           className="arrow-link"
@@ -22,7 +22,7 @@ export function ComponentsPage() {
           hrefLang={locale === 'ua' ? 'en' : 'uk'}
           lang={locale === 'ua' ? 'en' : 'uk'}
         >
-          {t('blocks.dev.switch')}
+          {t('common.blocks.dev.switch')}
         </a>
       </header>
       <TypeSpecimens />

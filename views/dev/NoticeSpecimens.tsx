@@ -9,10 +9,10 @@ export function NoticeSpecimens() {
   const { t } = usePage();
   return (
     <>
-      <Specimen id="notices" title={t('notices.demo.title')} note={t('notices.demo.note')}>
+      <Specimen id="notices" title={t('common.notices.demo.title')} note={t('common.notices.demo.note')}>
         <Island of={MessageDemoIsland} props={{}} />
       </Specimen>
-      <Specimen id="request" title={t('blocks.dev.request.title')} note={t('blocks.dev.request.note')}>
+      <Specimen id="request" title={t('common.blocks.dev.request.title')} note={t('common.blocks.dev.request.note')}>
         <Island of={RequestDemoIsland} props={{}} />
       </Specimen>
     </>

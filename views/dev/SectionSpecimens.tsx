@@ -19,45 +19,60 @@ const ARCHES: Picture = { src: 'media/hero-about.jpg', width: 2200, height: 943,
 export function SectionSpecimens() {
   const { locale, t, href } = usePage();
   const services = [
-    { path: '/services/female/hair/', title: t('blocks.dev.cut'), lead: t('blocks.dev.cutLead'), price: formatMoney(120_000, locale) },
-    { path: '/services/female/hair/colouring/', title: t('blocks.dev.colour'), lead: t('blocks.dev.colourLead'), price: null },
+    {
+      path: '/services/female/hair/',
+      title: t('common.blocks.dev.cut'),
+      lead: t('common.blocks.dev.cutLead'),
+      price: formatMoney(120_000, locale),
+    },
+    {
+      path: '/services/female/hair/colouring/',
+      title: t('common.blocks.dev.colour'),
+      lead: t('common.blocks.dev.colourLead'),
+      price: null,
+    },
   ];
   return (
     <>
-      <Specimen id="services-section" title={t('blocks.dev.services')} note={t('blocks.dev.servicesNote')} wide>
+      <Specimen id="services-section" title={t('common.blocks.dev.services')} note={t('common.blocks.dev.servicesNote')} wide>
         <ServicesSection
-          title={t('blocks.dev.servicesTitle')}
-          accent={t('blocks.dev.servicesAccent')}
+          title={t('common.blocks.dev.servicesTitle')}
+          accent={t('common.blocks.dev.servicesAccent')}
           categories={[
-            { path: '/services/female/hair/', title: t('blocks.dev.hair'), note: t('blocks.dev.hairNote'), picture: HAIR },
-            { path: '/services/female/nails/', title: t('blocks.dev.nails'), note: t('blocks.dev.nailsNote'), picture: NAILS },
-            { path: '/services/female/body/', title: t('blocks.dev.body'), note: t('blocks.dev.bodyNote'), picture: BODY },
+            { path: '/services/female/hair/', title: t('common.blocks.dev.hair'), note: t('common.blocks.dev.hairNote'), picture: HAIR },
+            {
+              path: '/services/female/nails/',
+              title: t('common.blocks.dev.nails'),
+              note: t('common.blocks.dev.nailsNote'),
+              picture: NAILS,
+            },
+            { path: '/services/female/body/', title: t('common.blocks.dev.body'), note: t('common.blocks.dev.bodyNote'), picture: BODY },
           ]}
           services={services.map((service) => ({ ...service, duration: t('common.hours', { hours: 1 }), bookPath: '/online/' }))}
           buttons={[
             { href: '/online/', label: t('common.book') },
-            { href: '/services/', label: t('blocks.dev.all') },
+            { href: '/services/', label: t('common.blocks.dev.all') },
           ]}
         />
       </Specimen>
-      <Specimen id="poster" title={t('blocks.dev.poster')} note={t('blocks.dev.posterNote')} wide>
+      <Specimen id="poster" title={t('common.blocks.dev.poster')} note={t('common.blocks.dev.posterNote')} wide>
         <div style={{ display: 'grid', gap: '2rem', marginTop: '2.5rem' }}>
           <HeroPoster
             picture={SILK}
-            title={t('blocks.dev.posterTitle')}
-            accent={t('blocks.dev.posterAccent')}
-            text={t('blocks.dev.posterText')}
+            title={t('common.blocks.dev.posterTitle')}
+            accent={t('common.blocks.dev.posterAccent')}
+            text={t('common.blocks.dev.posterText')}
           >
-            <Button href={href('/gift_certificate/')}>{t('blocks.dev.posterButton')}</Button>
+            <Button href={href('/gift_certificate/')}>{t('common.blocks.dev.posterButton')}</Button>
             <Button href={href('/online/')} look="light">
               {t('common.book')}
             </Button>
           </HeroPoster>
           <HeroPoster
             picture={ARCHES}
-            title={t('blocks.dev.word')}
-            accent={t('blocks.dev.soft')}
-            text={t('blocks.dev.text')}
+            title={t('common.blocks.dev.word')}
+            accent={t('common.blocks.dev.soft')}
+            text={t('common.blocks.dev.text')}
             align="center"
           />
         </div>

@@ -22,7 +22,7 @@ export function TypeSpecimens() {
   const { t, href } = usePage();
   return (
     <>
-      <Specimen id="title-block" title={t('blocks.dev.titleBlock')} note={t('blocks.dev.titleBlockNote')}>
+      <Specimen id="title-block" title={t('common.blocks.dev.titleBlock')} note={t('common.blocks.dev.titleBlockNote')}>
         {SIZES.map((size) => (
           <div
             key={size}
@@ -32,35 +32,43 @@ export function TypeSpecimens() {
             {FONTS.map((font) => (
               <div key={font}>
                 <p className="specimen__note">{`${font}, ${size}`}</p>
-                <TitleBlock as="p" text={t('blocks.dev.word')} accent={t('blocks.dev.soft')} font={font} size={size} />
+                <TitleBlock as="p" text={t('common.blocks.dev.word')} accent={t('common.blocks.dev.soft')} font={font} size={size} />
               </div>
             ))}
           </div>
         ))}
         <div className="specimen__row">
           {ALIGNS.map((align) => (
-            <TitleBlock key={align} as="p" text={t(`blocks.dev.${align}`)} size="middle" align={align} />
+            <TitleBlock key={align} as="p" text={t(`common.blocks.dev.${align}`)} size="middle" align={align} />
           ))}
         </div>
         <div className="specimen__row">
           {COLORS.map((color) => (
             <div key={color} className={color === 'light' ? 'section--dark' : 'section--ivory'} style={{ padding: '1.5rem' }}>
-              <TitleBlock as="p" text={t(`blocks.dev.${color}`)} accent={t('blocks.dev.soft')} size="middle" color={color} />
+              <TitleBlock as="p" text={t(`common.blocks.dev.${color}`)} accent={t('common.blocks.dev.soft')} size="middle" color={color} />
             </div>
           ))}
         </div>
       </Specimen>
-      <Specimen id="section-title" title={t('blocks.dev.sectionTitle')} note={t('blocks.dev.sectionTitleNote')}>
-        <SectionTitle text={t('blocks.dev.servicesTitle')} accent={t('blocks.dev.servicesAccent')} kicker={t('blocks.dev.hairNote')}>
-          <ArrowLink href={href('/services/')}>{t('blocks.dev.all')}</ArrowLink>
+      <Specimen id="section-title" title={t('common.blocks.dev.sectionTitle')} note={t('common.blocks.dev.sectionTitleNote')}>
+        <SectionTitle
+          text={t('common.blocks.dev.servicesTitle')}
+          accent={t('common.blocks.dev.servicesAccent')}
+          kicker={t('common.blocks.dev.hairNote')}
+        >
+          <ArrowLink href={href('/services/')}>{t('common.blocks.dev.all')}</ArrowLink>
         </SectionTitle>
       </Specimen>
-      <Specimen id="text-block" title={t('blocks.dev.textBlock')} note={t('blocks.dev.textBlockNote')} wide>
+      <Specimen id="text-block" title={t('common.blocks.dev.textBlock')} note={t('common.blocks.dev.textBlockNote')} wide>
         <div style={{ marginTop: '2.5rem' }}>
-          <TextBlock title={t('blocks.dev.word')} accent={t('blocks.dev.soft')} html={`<p>${t('blocks.dev.text')}</p>`} />
+          <TextBlock
+            title={t('common.blocks.dev.word')}
+            accent={t('common.blocks.dev.soft')}
+            html={`<p>${t('common.blocks.dev.text')}</p>`}
+          />
         </div>
       </Specimen>
-      <Specimen id="icons" title={t('blocks.dev.icons')} note={t('blocks.dev.iconsNote')}>
+      <Specimen id="icons" title={t('common.blocks.dev.icons')} note={t('common.blocks.dev.iconsNote')}>
         <ul className="specimen__row" style={{ '--cell': '7rem' } as CSSProperties}>
           {(Object.keys(ICON_SHAPES) as IconName[]).map((name) => (
             <li key={name} className="specimen__icon">
@@ -69,8 +77,8 @@ export function TypeSpecimens() {
             </li>
           ))}
           <li className="specimen__icon">
-            <ContentIconDrawing icon={CONTENT_ICON} label={t('blocks.dev.contentIcon')} />
-            <span className="specimen__note">{t('blocks.dev.contentIcon')}</span>
+            <ContentIconDrawing icon={CONTENT_ICON} label={t('common.blocks.dev.contentIcon')} />
+            <span className="specimen__note">{t('common.blocks.dev.contentIcon')}</span>
           </li>
         </ul>
         <p style={{ display: 'flex', gap: '1.5rem', alignItems: 'end', color: 'var(--lacquer-deep)' }}>

@@ -7,7 +7,7 @@ export function CallbackLink() {
   const { t, href } = usePage();
   return (
     <a className="site-footer__link" href={href(CALLBACK_PATH)} data-panel={CALLBACK_PANEL}>
-      {t('leads.link')}
+      {t('lead.link')}
     </a>
   );
 }

@@ -13,8 +13,8 @@ export function CallbackPage({ form }: { readonly form: LeadFormProps }) {
     <section className="callback-page">
       <div className="wrap callback-page__grid">
         <header className="callback-page__head">
-          <TitleBlock as="h1" text={t(`leads.pages.${topic}.title`)} accent={t(`leads.pages.${topic}.accent`)} size="title" />
-          <p className="lead">{t(`leads.pages.${topic}.lead`)}</p>
+          <TitleBlock as="h1" text={t(`lead.pages.${topic}.title`)} accent={t(`lead.pages.${topic}.accent`)} size="title" />
+          <p className="lead">{t(`lead.pages.${topic}.lead`)}</p>
           {phone ? (
             <a className="callback-page__phone" href={telHref(phone)}>
               {phone}

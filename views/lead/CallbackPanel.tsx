@@ -12,8 +12,8 @@ export const CALLBACK_PANEL = 'callback-panel';
 export function CallbackPanel({ frame }: SharedPartProps) {
   const t = useT();
   return (
-    <SidePanel id={CALLBACK_PANEL} label={t('leads.link')}>
-      <SidePanelContent title={t('leads.panel.title')} accent={t('leads.panel.accent')}>
+    <SidePanel id={CALLBACK_PANEL} label={t('lead.link')}>
+      <SidePanelContent title={t('lead.panel.title')} accent={t('lead.panel.accent')}>
         <Island of={LeadFormIsland} props={{ topic: 'callback', about: '', phone: frame.footer.phone }} />
       </SidePanelContent>
     </SidePanel>

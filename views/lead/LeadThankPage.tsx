@@ -21,12 +21,12 @@ export function LeadThankPage({ title, accent, promise, next, phone }: LeadThank
       <div className="wrap lead-thank__grid">
         <TitleBlock as="h1" text={title} accent={accent} size="large" color="light" />
         <div className="lead-thank__next">
-          <h2 className="kicker">{t('leads.thank.next')}</h2>
+          <h2 className="kicker">{t('lead.thank.next')}</h2>
           <p className="lead-thank__promise">{promise}</p>
           <p>{next}</p>
           {phone ? (
             <p className="lead-thank__call">
-              <span>{t('leads.thank.urgent')}</span>{' '}
+              <span>{t('lead.thank.urgent')}</span>{' '}
               <a className="lead-thank__phone" href={telHref(phone)}>
                 {phone}
               </a>
@@ -34,9 +34,9 @@ export function LeadThankPage({ title, accent, promise, next, phone }: LeadThank
           ) : null}
           <div className="button-row">
             <Button href={href('/services/')} look="light">
-              {t('leads.thank.services')}
+              {t('lead.thank.services')}
             </Button>
-            <ArrowLink href={href('/')}>{t('leads.thank.home')}</ArrowLink>
+            <ArrowLink href={href('/')}>{t('lead.thank.home')}</ArrowLink>
           </div>
         </div>
       </div>

@@ -24,8 +24,8 @@ export interface SandboxCheckoutProps {
 export function SandboxCheckoutPage({ checkout }: SandboxCheckoutProps) {
   const { t } = usePage();
   return (
-    <SandboxSheet title={t('payments.sandbox.title')} accent={t('payments.sandbox.accent')} about={t('payments.sandbox.about')}>
-      {checkout ? <Payment {...checkout} /> : <p>{t('payments.sandbox.none')}</p>}
+    <SandboxSheet title={t('payment.sandbox.title')} accent={t('payment.sandbox.accent')} about={t('payment.sandbox.about')}>
+      {checkout ? <Payment {...checkout} /> : <p>{t('payment.sandbox.none')}</p>}
     </SandboxSheet>
   );
 }
@@ -36,16 +36,16 @@ function Payment({ attempt, description, amount, data, signature, state }: Sandb
   return (
     <>
       <dl className="sandbox__facts">
-        <dt>{t('payments.sandbox.what')}</dt>
+        <dt>{t('payment.sandbox.what')}</dt>
         <dd>{description}</dd>
-        <dt>{t('payments.sandbox.number')}</dt>
+        <dt>{t('payment.sandbox.number')}</dt>
         <dd>{attempt}</dd>
-        <dt>{t('payments.sandbox.amount')}</dt>
+        <dt>{t('payment.sandbox.amount')}</dt>
         <dd className="sandbox__amount">{amount}</dd>
       </dl>
       {state === 'open' ? null : (
         <p className="sandbox__state" role="status">
-          {t(`payments.sandbox.${state}`)}
+          {t(`payment.sandbox.${state}`)}
         </p>
       )}
       <form className="sandbox__choices" method="post" action={href(SANDBOX_PATH)}>
@@ -59,7 +59,7 @@ function Payment({ attempt, description, amount, data, signature, state }: Sandb
             name="choice"
             value={choice}
           >
-            {t(state === 'open' ? `payments.sandbox.choices.${choice}` : 'payments.sandbox.back')}
+            {t(state === 'open' ? `payment.sandbox.choices.${choice}` : 'payment.sandbox.back')}
           </button>
         ))}
       </form>

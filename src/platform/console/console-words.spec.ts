@@ -1,16 +1,15 @@
-import { translations } from '../../../test/unit/translations';
+import { findConsoleKey } from '../../../test/unit/console-texts';
 import { showKey } from '../../../test/unit/show-key';
 import { auditWords } from './audit/audit-words';
 import { codeWords, type ConsoleContext } from './console-words';
 import { healthFacts } from './home/health-facts';
 
-const find = (name: string) => (translations.find('ua', `console.${name}`) === null ? null : `console.${name}`);
-const context = { t: showKey, find, locale: 'ua' } as unknown as ConsoleContext;
+const context = { t: showKey, find: findConsoleKey, locale: 'ua' } as unknown as ConsoleContext;
 
 describe('codes of the console', () => {
   it('are told in words', () => {
-    expect(codeWords(context, 'jobs', 'lead.send')).toContain('console.codes.jobs.lead.send');
-    expect(codeWords(context, 'orderEvents', 'payment_begun')).toContain('console.codes.orderEvents.payment_begun');
+    expect(codeWords(context, 'jobs', 'lead.send')).toContain('lead.console.codes.jobs.lead.send');
+    expect(codeWords(context, 'orderEvents', 'payment_begun')).toContain('certificate.console.codes.orderEvents.payment_begun');
   });
 
   it('stay as they are where nobody knows them', () => {

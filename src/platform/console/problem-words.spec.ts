@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONSOLE_ROOTS } from '../../../test/unit/console-texts';
+import { translations } from '../../../test/unit/translations';
 import { LOCALES } from '../../shared/locale';
 
 /** Of machines that call the site, and of addresses: no form of the console meets them. */
@@ -38,16 +40,15 @@ function codesOfActions(): string[] {
 }
 
 describe('refusals of actions in the console', () => {
-  const codes = [...codesOfActions(), ...OF_CLIENTS_TOO];
+  const codes = [...new Set([...codesOfActions(), ...OF_CLIENTS_TOO])];
 
   it('are found in the code', () => {
     expect(codes).toEqual(expect.arrayContaining(['time_taken', 'appointment_settled', 'order_settled', 'refund_done', 'lead_settled']));
   });
 
   it.each(LOCALES)('have words of their own, in %s', (locale) => {
-    const { problems } = JSON.parse(readFileSync(`locales/${locale}/console.json`, 'utf8')) as { problems: Record<string, string> };
-    expect(codes.filter((code) => !problems[code])).toEqual([]);
-    const words = Object.values(problems);
+    const words = codes.map((code) => CONSOLE_ROOTS.map((root) => translations.find(locale, `${root}.problems.${code}`)).find(Boolean));
+    expect(codes.filter((_, index) => !words[index])).toEqual([]);
     expect(words.filter((text, index) => words.indexOf(text) !== index)).toEqual([]);
   });
 });

@@ -24,20 +24,25 @@ export const REQUEST_RECEIVED = notificationTemplate<RequestReceived>('request.r
 export const REQUEST_RECEIVED_TEXTS: TemplateTexts<RequestReceived> = {
   mail: ({ name, next, when, phone }, context) => {
     const { t, siteName, siteUrl } = context;
-    const title = name === null ? t('mail.received.title') : t('mail.received.titleTo', { name });
-    const sentences = [next ? translateText(t, next) : t('mail.received.next'), ...(when ? [translateText(t, when)] : [])];
-    const lines = [title, t('mail.received.text', { site: siteName }), ...sentences, `${t('mail.received.call')} ${formatPhone(phone)}`];
+    const title = name === null ? t('common.mail.received.title') : t('common.mail.received.titleTo', { name });
+    const sentences = [next ? translateText(t, next) : t('common.mail.received.next'), ...(when ? [translateText(t, when)] : [])];
+    const lines = [
+      title,
+      t('common.mail.received.text', { site: siteName }),
+      ...sentences,
+      `${t('common.mail.received.call')} ${formatPhone(phone)}`,
+    ];
     return {
-      subject: t('mail.received.subject', { site: siteName }),
+      subject: t('common.mail.received.subject', { site: siteName }),
       html: createElement(RequestReceivedMail, { ...context, title, sentences, phone }),
-      text: [...lines, `--\n${siteName}\n${siteUrl}\n${t('mail.received.why', { host: new URL(siteUrl).host })}`].join('\n\n'),
+      text: [...lines, `--\n${siteName}\n${siteUrl}\n${t('common.mail.received.why', { host: new URL(siteUrl).host })}`].join('\n\n'),
     };
   },
   sms: ({ next, when, phone }, context) => {
     const sentences = [
-      next ? translateText(context.t, next) : context.t('mail.received.next'),
+      next ? translateText(context.t, next) : context.t('common.mail.received.next'),
       ...(when ? [translateText(context.t, when)] : []),
     ];
-    return context.t('mail.received.sms', { site: context.siteName, text: sentences.join(' '), phone: formatPhone(phone) });
+    return context.t('common.mail.received.sms', { site: context.siteName, text: sentences.join(' '), phone: formatPhone(phone) });
   },
 };

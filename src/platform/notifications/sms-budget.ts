@@ -64,7 +64,7 @@ export class SmsBudget {
    */
   async admit(tx: Transaction, phone: string, template: string): Promise<void> {
     if (!this.reaches(phone)) {
-      const details = { phone: translation('forms.problems.phoneNotMobile') };
+      const details = { phone: translation('common.forms.problems.phoneNotMobile') };
       throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details });
     }
     const { rows } = await tx.query<{ hour: number; day: number }>(ASKED, [template]);

@@ -72,7 +72,7 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
   });
   return (
     <ConsoleFrame {...frame}>
-      <ConsoleHead title={title} lead={mayMove ? t('console.calendar.lead') : ''} />
+      <ConsoleHead title={title} lead={mayMove ? t('booking.console.calendar.lead') : ''} />
       <ConsoleTabs tabs={tabs} label={title} />
       <form className="console-search" method="get" action={search.action} role="search">
         {Object.entries(search.hidden).map(([name, value]) => (
@@ -87,11 +87,11 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
       </form>
       <div className="console__ways">
         <a className="text-link" href={ways.before}>
-          ← {t('console.calendar.before')}
+          ← {t('booking.console.calendar.before')}
         </a>
         <strong>{caption}</strong>
         <a className="text-link" href={ways.after}>
-          {t('console.calendar.after')} →
+          {t('booking.console.calendar.after')} →
         </a>
       </div>
       {columns.length === 0 ? (

@@ -17,19 +17,19 @@ export function AppointmentCancelPage({ lead, rule, action, move, back }: Appoin
   return (
     <section className="visit-cancel">
       <div className="wrap visit-cancel__column">
-        <TitleBlock as="h1" text={t('visits.cancel.title')} accent={t('visits.cancel.accent')} size="title" />
+        <TitleBlock as="h1" text={t('booking.visits.cancel.title')} accent={t('booking.visits.cancel.accent')} size="title" />
         <p className="lead">{lead}</p>
         <p>{rule}</p>
         <form className="button-row visit-cancel__ways" method="post" action={action}>
           <button className="button button--lacquer visit-cancel__submit" type="submit">
-            <span>{t('visits.cancel.submit')}</span>
+            <span>{t('booking.visits.cancel.submit')}</span>
           </button>
           <a className="button button--line" href={move} rel="nofollow">
-            {t('visits.cancel.move')}
+            {t('booking.visits.cancel.move')}
           </a>
         </form>
         <a className="text-link" href={back} rel="nofollow">
-          {t('visits.cancel.back')}
+          {t('booking.visits.cancel.back')}
         </a>
       </div>
     </section>

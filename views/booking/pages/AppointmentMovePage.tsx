@@ -35,10 +35,10 @@ export function AppointmentMovePage(props: AppointmentMovePageProps) {
     <section className="visit-move">
       <div className="wrap visit-move__grid">
         <header className="visit-move__head">
-          <TitleBlock as="h1" text={t('visits.move.title')} accent={t('visits.move.accent')} size="title" />
-          <p className="lead">{t(isAnyEmployee ? 'visits.move.leadAny' : 'visits.move.lead', { when })}</p>
+          <TitleBlock as="h1" text={t('booking.visits.move.title')} accent={t('booking.visits.move.accent')} size="title" />
+          <p className="lead">{t(isAnyEmployee ? 'booking.visits.move.leadAny' : 'booking.visits.move.lead', { when })}</p>
           <a className="text-link visit-move__back" href={back} rel="nofollow">
-            {t('visits.move.back')}
+            {t('booking.visits.move.back')}
           </a>
         </header>
         <div className="visit-move__choice">
@@ -76,12 +76,12 @@ export function AppointmentMovePage(props: AppointmentMovePageProps) {
                 ))}
               </fieldset>
               <button className="button button--lacquer visit-move__submit" type="submit">
-                <span>{t('visits.move.submit')}</span>
+                <span>{t('booking.visits.move.submit')}</span>
               </button>
             </form>
           ) : (
             <p>
-              {t('visits.move.noneCall')}{' '}
+              {t('booking.visits.move.noneCall')}{' '}
               {phone ? (
                 <a className="visit-move__phone" href={telHref(phone)}>
                   {phone}

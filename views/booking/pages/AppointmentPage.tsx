@@ -67,7 +67,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
       <header className={`section--${isToCome ? 'lacquer' : 'sand'} visit__head`}>
         <div className="wrap visit__grid">
           <div className="visit__headline">
-            <p className="kicker">{t('visits.title')}</p>
+            <p className="kicker">{t('booking.visits.title')}</p>
             <TitleBlock as="h1" text={props.title} accent={props.accent} size="title" color={isToCome ? 'light' : undefined} />
           </div>
           <div className="visit__next">
@@ -91,11 +91,11 @@ export function AppointmentPage(props: AppointmentPageProps) {
                 <>
                   {change.move ? (
                     <a className="button button--light" href={change.move} rel="nofollow">
-                      <span>{t('visits.moveIt')}</span>
+                      <span>{t('booking.visits.moveIt')}</span>
                     </a>
                   ) : null}
                   <a className="text-link visit__cancel" href={change.cancel} rel="nofollow">
-                    {t('visits.cancelIt')}
+                    {t('booking.visits.cancelIt')}
                   </a>
                 </>
               ) : null}
@@ -104,7 +104,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
                   <span>{salon.phone}</span>
                 </a>
               ) : null}
-              {isToCome ? null : <Button href={href('/online/')}>{bookLabel('/online/', t('visits.again'))}</Button>}
+              {isToCome ? null : <Button href={href('/online/')}>{bookLabel('/online/', t('booking.visits.again'))}</Button>}
             </div>
           </div>
         </div>
@@ -112,7 +112,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
       <div className="wrap visit__body">
         <section className="visit__services" aria-labelledby="visit-services">
           <h2 className="visit__title" id="visit-services">
-            {t('visits.services')}
+            {t('booking.visits.services')}
           </h2>
           <ol className="visit__lines">
             {props.lines.map((line) => (
@@ -128,14 +128,14 @@ export function AppointmentPage(props: AppointmentPageProps) {
           </ol>
           <p className="visit__total">
             <span>
-              {t('visits.total')} <span className="visit__duration">{props.duration}</span>
+              {t('booking.visits.total')} <span className="visit__duration">{props.duration}</span>
             </span>
             {props.total ? <span className="visit__sum">{props.total}</span> : null}
           </p>
           {calendar ? (
             <a className="text-link visit__calendar" href={calendar} download rel="nofollow">
               <Icon name="calendar" size={20} />
-              {t('visits.calendar')}
+              {t('booking.visits.calendar')}
             </a>
           ) : null}
         </section>
@@ -162,19 +162,19 @@ function AppointmentPlace({ salon }: Pick<AppointmentPageProps, 'salon'>) {
   return (
     <section className="visit__place" aria-labelledby="visit-place">
       <h2 className="visit__title" id="visit-place">
-        {t('visits.where')}
+        {t('booking.visits.where')}
       </h2>
       {salon.picture ? <Photo picture={salon.picture} sizes="(width <= 1200px) 92vw, 38vw" decorative className="visit__picture" /> : null}
       <p className="visit__salon">{salon.href ? <a href={salon.href}>{salon.name}</a> : salon.name}</p>
       {salon.address ? <p>{salon.address}</p> : null}
       {salon.phone ? (
         <p className="visit__phone">
-          {t('visits.questions')} <a href={telHref(salon.phone)}>{salon.phone}</a>
+          {t('booking.visits.questions')} <a href={telHref(salon.phone)}>{salon.phone}</a>
         </p>
       ) : null}
       {salon.routes.length ? (
         <div>
-          <h3 className="visit__routes">{t('visits.routes')}</h3>
+          <h3 className="visit__routes">{t('booking.visits.routes')}</h3>
           <RouteLinks routes={salon.routes} salon={salon.name} />
         </div>
       ) : null}

@@ -36,7 +36,7 @@ export function OnlinePage(props: OnlinePageProps) {
       <PageHero {...props} picture={frame === null ? props.picture : undefined} layout="side" size={frame === null ? 'large' : 'middle'}>
         {props.phone && frame === null ? (
           <div className="button-row">
-            <Button href={telHref(props.phone)}>{t('salons.online.call')}</Button>
+            <Button href={telHref(props.phone)}>{t('content.salons.online.call')}</Button>
           </div>
         ) : null}
       </PageHero>
@@ -50,10 +50,10 @@ export function OnlinePage(props: OnlinePageProps) {
       <section className="section">
         <div className="wrap">
           <SectionTitle
-            text={narrowed ? t('salons.online.directoryFor') : t('salons.online.directory')}
-            accent={narrowed ? t('salons.online.directoryForAccent') : t('salons.online.directoryAccent')}
+            text={narrowed ? t('content.salons.online.directoryFor') : t('content.salons.online.directory')}
+            accent={narrowed ? t('content.salons.online.directoryForAccent') : t('content.salons.online.directoryAccent')}
           />
-          {salons.length ? <SalonDirectory salons={salons} /> : <p className="lead">{t('salons.empty')}</p>}
+          {salons.length ? <SalonDirectory salons={salons} /> : <p className="lead">{t('content.salons.empty')}</p>}
         </div>
       </section>
       <Blocks blocks={props.blocks.filter((block) => block.type !== 'steps')} />
@@ -69,10 +69,10 @@ function Call({ selection, fits, callText, phone, messengers }: OnlinePageProps)
         {selection.length ? (
           <Selection selection={selection} />
         ) : (
-          <TitleBlock text={t('salons.online.callTitle')} accent={t('salons.online.callAccent')} color="light" />
+          <TitleBlock text={t('content.salons.online.callTitle')} accent={t('content.salons.online.callAccent')} color="light" />
         )}
         <div className="online-call__lines">
-          <p className="lead">{fits ? callText : t('salons.online.none')}</p>
+          <p className="lead">{fits ? callText : t('content.salons.online.none')}</p>
           {phone ? (
             <a className="online-call__phone" href={telHref(phone)}>
               {phone}
@@ -99,7 +99,7 @@ function Selection({ selection }: Pick<OnlinePageProps, 'selection'>) {
   const { t, href } = usePage();
   return (
     <div className="online-selection">
-      <TitleBlock text={t('salons.online.selection')} accent={t('salons.online.selectionAccent')} size="middle" />
+      <TitleBlock text={t('content.salons.online.selection')} accent={t('content.salons.online.selectionAccent')} size="middle" />
       <dl>
         {selection.map((line) => (
           <div key={line.label} className="online-selection__line">

@@ -70,7 +70,7 @@ export function CertificateMenu({ card, sizes }: CardProps) {
           </ul>
         ) : null}
         <p className="certificate-menu__price">
-          <span>{t('certificates.certificate')}</span>
+          <span>{t('certificate.certificate')}</span>
           <span className="certificate-menu__dots" aria-hidden="true" />
           <strong className="certificate-menu__figure">
             {card.figure} {card.currency}
@@ -91,7 +91,7 @@ function More({ card }: Pick<CardProps, 'card'>) {
   return (
     <ArrowLink href={href(card.path)}>
       <span>
-        {t('certificates.more')}
+        {t('certificate.more')}
         <span className="visually-hidden">: {card.title}</span>
       </span>
     </ArrowLink>

@@ -24,7 +24,7 @@ export function CertificateChoice({ certificate, look = 'plain' }: CertificateCh
         <Icon name="check" />
       </span>
       <span>
-        {t('certificates.choose')}
+        {t('certificate.choose')}
         <span className="visually-hidden">: {certificate.title.rendered}</span>
       </span>
     </button>

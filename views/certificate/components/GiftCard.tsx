@@ -27,13 +27,13 @@ export function GiftCard({ headline, subline = '', recipient, picture, sizes }: 
         <div className="gift-card__paper">
           <p className="gift-card__head">
             <span className="gift-card__brand">{siteName}</span>
-            <span className="gift-card__kind">{t('certificates.form.giftCard.kind')}</span>
+            <span className="gift-card__kind">{t('certificate.form.giftCard.kind')}</span>
           </p>
           <p className={headline.length > SHORT ? 'gift-card__headline gift-card__headline--long' : 'gift-card__headline'}>{headline}</p>
           {subline ? <p className="gift-card__subline">{subline}</p> : null}
           {recipient ? (
             <>
-              <p className="gift-card__for">{t('certificates.form.giftCard.for')}</p>
+              <p className="gift-card__for">{t('certificate.form.giftCard.for')}</p>
               <p className="gift-card__name" style={{ fontSize: giftNameSize(recipient) }}>
                 {recipient}
               </p>

@@ -43,26 +43,28 @@ export function GiftInputs({ id, gift, problems, designs = [], days, onChange, p
   const used = gift.message.trim().length;
   return (
     <>
-      <TextField {...text('recipient')} label={t('certificates.form.recipient')} maxLength={200} />
+      <TextField {...text('recipient')} label={t('certificate.form.recipient')} maxLength={200} />
       <TextField
         {...text('email')}
-        label={t('certificates.form.giftEmail')}
-        hint={t('certificates.form.giftEmailHint')}
+        label={t('certificate.form.giftEmail')}
+        hint={t('certificate.form.giftEmailHint')}
         type="email"
         maxLength={MAX_EMAIL}
       />
       <TextField
         {...text('message')}
-        label={t('certificates.form.giftMessage')}
+        label={t('certificate.form.giftMessage')}
         hint={
-          onChange ? t('forms.left', { used, most: MAX_GIFT_MESSAGE }) : t('certificates.form.giftMessageHint', { most: MAX_GIFT_MESSAGE })
+          onChange
+            ? t('common.forms.left', { used, most: MAX_GIFT_MESSAGE })
+            : t('certificate.form.giftMessageHint', { most: MAX_GIFT_MESSAGE })
         }
         multiline
       />
       {designs.length > 1 ? (
         <Radio
           {...field('design')}
-          legend={t('certificates.form.design')}
+          legend={t('certificate.form.design')}
           look="card"
           options={designs.map((picture, index) => ({
             value: picture.src,
@@ -74,19 +76,19 @@ export function GiftInputs({ id, gift, problems, designs = [], days, onChange, p
       ) : null}
       <Radio
         {...field('when')}
-        legend={t('certificates.form.when')}
+        legend={t('certificate.form.when')}
         options={[
-          { value: 'now', label: t('certificates.form.now') },
-          { value: 'later', label: t('certificates.form.later') },
+          { value: 'now', label: t('certificate.form.now') },
+          { value: 'later', label: t('certificate.form.later') },
         ]}
         {...pick(gift.when, (when) => onChange?.({ when }))}
       />
       {onChange && gift.when === 'now' ? null : (
         <div className="order-gift__moment">
-          <TextField {...text('day', 'sendAt')} label={t('certificates.form.day')} type="date" min={days.first} max={days.last} />
+          <TextField {...text('day', 'sendAt')} label={t('certificate.form.day')} type="date" min={days.first} max={days.last} />
           <Select
             {...field('hour')}
-            label={t('certificates.form.hour')}
+            label={t('certificate.form.hour')}
             options={SEND_HOURS.map((hour) => ({ value: hour, label: `${hour}:00` }))}
             value={gift.hour}
             onValue={onChange && ((hour) => onChange({ hour }))}

@@ -29,7 +29,7 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
       <OrderTable lines={lines} />
       <dl className="order-check">
         <div>
-          <dt>{t('certificates.review.buyer')}</dt>
+          <dt>{t('certificate.review.buyer')}</dt>
           <dd>
             {draft.name.trim()}
             <br />
@@ -37,7 +37,7 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
           </dd>
         </div>
         <div>
-          <dt>{t('certificates.review.delivery')}</dt>
+          <dt>{t('certificate.review.delivery')}</dt>
           <dd>
             {info}
             {salon?.address ? (
@@ -61,22 +61,22 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
           </dd>
         </div>
         <div>
-          <dt>{t('certificates.review.payment')}</dt>
-          <dd>{t(isAtSalon && draft.pay === 'salon' ? 'certificates.form.atSalon' : 'certificates.form.card')}</dd>
+          <dt>{t('certificate.review.payment')}</dt>
+          <dd>{t(isAtSalon && draft.pay === 'salon' ? 'certificate.form.atSalon' : 'certificate.form.card')}</dd>
         </div>
         {gifts.length ? (
           <div>
-            <dt>{t('certificates.review.gifts')}</dt>
+            <dt>{t('certificate.review.gifts')}</dt>
             {gifts.map((gift, place) => (
               <dd key={place}>
-                <strong>{gift.recipient.trim() || t('certificates.review.nobody')}</strong>
+                <strong>{gift.recipient.trim() || t('certificate.review.nobody')}</strong>
                 <span>{`, ${choices.packages.find(({ id }) => id === gift.id)?.title ?? ''}`}</span>
                 <br />
                 <span>
-                  {gift.email.trim() || t('certificates.review.byLink')},{' '}
+                  {gift.email.trim() || t('certificate.review.byLink')},{' '}
                   {gift.when === 'now'
-                    ? t('certificates.review.sendNow')
-                    : t('certificates.review.sendAt', { day: dayWords(gift.day), hour: `${gift.hour}:00` })}
+                    ? t('certificate.review.sendNow')
+                    : t('certificate.review.sendAt', { day: dayWords(gift.day), hour: `${gift.hour}:00` })}
                 </span>
                 {gift.message.trim() ? <q className="order-check__words">{gift.message.trim()}</q> : null}
               </dd>
@@ -85,9 +85,9 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
         ) : null}
         {draft.forMother || draft.comments.trim() ? (
           <div>
-            <dt>{t('certificates.review.comments')}</dt>
+            <dt>{t('certificate.review.comments')}</dt>
             <dd>
-              {draft.forMother ? <span>{t('certificates.review.forMother')}</span> : null}
+              {draft.forMother ? <span>{t('certificate.review.forMother')}</span> : null}
               {draft.forMother && draft.comments.trim() ? <br /> : null}
               <span>{draft.comments.trim()}</span>
             </dd>

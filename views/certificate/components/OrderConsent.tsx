@@ -5,9 +5,9 @@ export function OrderConsent() {
   const { t, href } = usePage();
   return (
     <p className="form__consent">
-      {t('certificates.form.offer')} <a href={href('/public-offer-agreement/')}>{t('certificates.form.offerLink')}</a>
+      {t('certificate.form.offer')} <a href={href('/public-offer-agreement/')}>{t('certificate.form.offerLink')}</a>
       {'. '}
-      {t('certificates.form.consent')} <a href={href('/policy/')}>{t('certificates.form.policy')}</a>
+      {t('certificate.form.consent')} <a href={href('/policy/')}>{t('certificate.form.policy')}</a>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { Select } from '../../ui/components/form/Select';
 import { TextField } from '../../ui/components/form/TextField';
 import { usePage } from '../../ui/i18n/context';
 
-/** The fields of an order, for the panel and for the form without scripts. Their messages: `certificates.form`. */
+/** The fields of an order, for the panel and for the form without scripts. Their messages: `certificate.form`. */
 export interface OrderInputsProps {
   /** Of the form: ids of the fields are made of it. */
   readonly id: string;
@@ -44,10 +44,10 @@ export function BuyerInputs(props: OrderInputsProps) {
   const { draft } = props;
   return (
     <>
-      <TextField {...text('name')} label={t('certificates.form.name')} autoComplete="name" maxLength={200} required />
+      <TextField {...text('name')} label={t('certificate.form.name')} autoComplete="name" maxLength={200} required />
       <TextField
         {...text('phone', (phone) => change({ phone: changedPhone(draft.phone, phone) }))}
-        label={t('certificates.form.phone')}
+        label={t('certificate.form.phone')}
         type="tel"
         autoComplete="tel"
         placeholder="+380 (__) ___-__-__"
@@ -67,12 +67,12 @@ export function DeliveryInput(props: OrderInputsProps) {
   return (
     <Radio
       {...bound(props).pick('delivery', chosen, toggle, toggle)}
-      legend={t('certificates.form.delivery')}
+      legend={t('certificate.form.delivery')}
       look="card"
       required
       options={[
-        { value: String(DELIVERY_IDS.salon), label: t('certificates.form.salon'), note: t('certificates.form.salonNote') },
-        { value: String(DELIVERY_IDS.online), label: t('certificates.form.online'), note: t('certificates.form.onlineNote') },
+        { value: String(DELIVERY_IDS.salon), label: t('certificate.form.salon'), note: t('certificate.form.salonNote') },
+        { value: String(DELIVERY_IDS.online), label: t('certificate.form.online'), note: t('certificate.form.onlineNote') },
       ]}
     />
   );
@@ -93,10 +93,10 @@ export function SalonInputs({ salons, hints, ...props }: SalonInputsProps) {
     <>
       <Select
         {...field('salon')}
-        label={t('certificates.form.where')}
+        label={t('certificate.form.where')}
         hint={hints?.salon}
         options={[
-          { value: '', label: t('certificates.form.chooseSalon') },
+          { value: '', label: t('certificate.form.chooseSalon') },
           ...salons.map(({ slug, title, address }) => ({ value: slug, label: address ? `${title}, ${address}` : title })),
         ]}
         value={draft.salon}
@@ -104,12 +104,12 @@ export function SalonInputs({ salons, hints, ...props }: SalonInputsProps) {
       />
       <Radio
         {...pick('pay', draft.pay, (pay) => change({ pay }))}
-        legend={t('certificates.form.pay')}
+        legend={t('certificate.form.pay')}
         hint={hints?.pay}
         look="card"
         options={[
-          { value: 'card', label: t('certificates.form.card'), note: t('certificates.form.cardNote') },
-          { value: 'salon', label: t('certificates.form.atSalon'), note: t('certificates.form.atSalonNote') },
+          { value: 'card', label: t('certificate.form.card'), note: t('certificate.form.cardNote') },
+          { value: 'salon', label: t('certificate.form.atSalon'), note: t('certificate.form.atSalonNote') },
         ]}
       />
     </>
@@ -130,13 +130,13 @@ export function LinkInput({ links, hint, ...props }: LinkInputProps) {
   return (
     <Radio
       {...bound(props).pick('link', draft.link, toggle, toggle)}
-      legend={t('certificates.form.link')}
+      legend={t('certificate.form.link')}
       hint={hint}
       look="card"
       options={links.map((link) => ({
         value: link,
-        label: t(`certificates.form.links.${link}`),
-        note: t(`certificates.form.linkNotes.${link}`),
+        label: t(`certificate.form.links.${link}`),
+        note: t(`certificate.form.linkNotes.${link}`),
       }))}
     />
   );
@@ -148,7 +148,7 @@ export function EmailInput({ hint, ...props }: OrderInputsProps & { readonly hin
   return (
     <TextField
       {...bound(props).text('email')}
-      label={t('certificates.form.email')}
+      label={t('certificate.form.email')}
       hint={hint}
       type="email"
       autoComplete="email"
@@ -167,15 +167,15 @@ export function CommentInputs(props: OrderInputsProps) {
     <>
       <Checkbox
         {...field('forMother')}
-        label={t('certificates.form.forMother')}
+        label={t('certificate.form.forMother')}
         {...(onDraft
           ? { checked: draft.forMother, onPick: (forMother: boolean) => change({ forMother }) }
           : { value: 'on', defaultChecked: draft.forMother })}
       />
       <TextField
         {...text('comments')}
-        label={t('certificates.form.comments')}
-        hint={t('certificates.form.commentsHint')}
+        label={t('certificate.form.comments')}
+        hint={t('certificate.form.commentsHint')}
         maxLength={1000}
         multiline
       />

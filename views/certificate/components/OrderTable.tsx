@@ -31,14 +31,14 @@ interface OrderTableProps<Id extends string | number> {
   readonly onRemove?: (id: Id) => void;
 }
 
-/** An order: what it holds, the discount on its total, what is paid, and how it is handed over. Its messages: `blocks.order`. */
+/** An order: what it holds, the discount on its total, what is paid, and how it is handed over. Its messages: `common.blocks.order`. */
 export function OrderTable<Id extends string | number>(props: OrderTableProps<Id>) {
   const { lines, discounted = true, placed, delivery, onQuantity } = props;
   const { t, locale } = usePage();
   const { subtotal, ...counted } = quote(lines);
   const { percent, amount, next } = discounted ? counted : { percent: 0, amount: subtotal, next: null };
   return (
-    <section className="order" aria-label={props.caption ?? t('blocks.order.caption')} tabIndex={-1}>
+    <section className="order" aria-label={props.caption ?? t('common.blocks.order.caption')} tabIndex={-1}>
       {lines.length ? (
         <ul className="order__lines">
           {lines.map((line) => (
@@ -46,11 +46,11 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
           ))}
         </ul>
       ) : (
-        <p className="order__empty">{t('blocks.order.empty')}</p>
+        <p className="order__empty">{t('common.blocks.order.empty')}</p>
       )}
       {next && placed === undefined ? (
         <p className="order__next" style={{ '--share': subtotal / (subtotal + next.rest) } as CSSProperties}>
-          {t('blocks.order.rest', { rest: formatMoney(next.rest, locale), percent: next.percent })}
+          {t('common.blocks.order.rest', { rest: formatMoney(next.rest, locale), percent: next.percent })}
         </p>
       ) : null}
       {lines.length ? (
@@ -58,19 +58,19 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
           {percent ? (
             <>
               <div>
-                <dt>{t('blocks.order.subtotal')}</dt>
+                <dt>{t('common.blocks.order.subtotal')}</dt>
                 <dd>{formatMoney(subtotal, locale)}</dd>
               </div>
               <div>
                 <dt>
-                  {t('blocks.order.discount')} <span className="badge">{t('blocks.order.off', { percent })}</span>
+                  {t('common.blocks.order.discount')} <span className="badge">{t('common.blocks.order.off', { percent })}</span>
                 </dt>
                 <dd>−{formatMoney(subtotal - amount, locale)}</dd>
               </div>
             </>
           ) : null}
           <div className="order__total">
-            <dt>{placed ?? t('blocks.order.total')}</dt>
+            <dt>{placed ?? t('common.blocks.order.total')}</dt>
             <dd aria-live={onQuantity && 'polite'}>{formatMoney(amount, locale)}</dd>
           </div>
         </dl>
@@ -118,23 +118,23 @@ function Line<Id extends string | number>({ line, onQuantity, onRemove }: LinePr
         <span>{formatMoney(onQuantity ? price * quantity : price, locale)}</span>
       </p>
       {onQuantity ? (
-        <div className="order__quantity" role="group" aria-label={`${t('blocks.order.quantity')}: ${name}`}>
-          {step(t('blocks.order.less'), 'minus', quantity - 1)}
+        <div className="order__quantity" role="group" aria-label={`${t('common.blocks.order.quantity')}: ${name}`}>
+          {step(t('common.blocks.order.less'), 'minus', quantity - 1)}
           <span aria-live="polite">{quantity}</span>
-          {step(t('blocks.order.more'), 'plus', quantity + 1)}
+          {step(t('common.blocks.order.more'), 'plus', quantity + 1)}
         </div>
       ) : null}
       {onRemove ? (
         <button
           type="button"
           className="order__remove"
-          aria-label={`${t('blocks.order.remove')}: ${name}`}
+          aria-label={`${t('common.blocks.order.remove')}: ${name}`}
           onClick={(event) => {
             passFocus(event);
             onRemove(id);
           }}
         >
-          {t('blocks.order.remove')}
+          {t('common.blocks.order.remove')}
         </button>
       ) : null}
     </li>

@@ -10,10 +10,10 @@ export function useDeliveryInfo(draft: OrderDraft, { salons }: Pick<OrderChoices
   const salon = salons.find(({ slug }) => slug === draft.salon);
   switch (link) {
     case null:
-      return t('certificates.form.deliveryInfo.none');
+      return t('certificate.form.deliveryInfo.none');
     case 'salon':
-      return salon ? t('certificates.form.deliveryInfo.salon', { salon: salon.title }) : t('certificates.form.deliveryInfo.chooseSalon');
+      return salon ? t('certificate.form.deliveryInfo.salon', { salon: salon.title }) : t('certificate.form.deliveryInfo.chooseSalon');
     default:
-      return t(`certificates.form.deliveryInfo.${link}`);
+      return t(`certificate.form.deliveryInfo.${link}`);
   }
 }

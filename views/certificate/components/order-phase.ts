@@ -51,8 +51,8 @@ function certificatesOf({ certificates, gifts }: OrderView): readonly Certificat
 /** Headline and first sentence of an order in a phase. */
 export function orderWords(t: Translate, view: OrderView, phase: OrderPhase): { title: string; accent: string; text: string } {
   return {
-    title: t(`certificates.status.titles.${phase}.title`),
-    accent: t(`certificates.status.titles.${phase}.accent`),
+    title: t(`certificate.status.titles.${phase}.title`),
+    accent: t(`certificate.status.titles.${phase}.accent`),
     text: textOf(t, view, phase),
   };
 }
@@ -63,30 +63,30 @@ function textOf(t: Translate, view: OrderView, phase: OrderPhase): string {
     case 'done':
       return doneText(t, view);
     case 'reserved':
-      return t('certificates.status.reserved', { day: dayWords(kyivDay(until)), salon: salonOf(view) });
+      return t('certificate.status.reserved', { day: dayWords(kyivDay(until)), salon: salonOf(view) });
     case 'unpaid':
-      return t('certificates.status.unpaid', { day: `${dayWords(kyivDay(until))}, ${kyivTime(until)}` });
+      return t('certificate.status.unpaid', { day: `${dayWords(kyivDay(until))}, ${kyivTime(until)}` });
     case 'refused':
-      return view.refusal ?? t('certificates.status.refused');
+      return view.refusal ?? t('certificate.status.refused');
     default:
-      return t(`certificates.status.${phase}`);
+      return t(`certificate.status.${phase}`);
   }
 }
 
 function doneText(t: Translate, view: OrderView): string {
-  if (view.state === 'paid') return t('certificates.status.issuing');
+  if (view.state === 'paid') return t('certificate.status.issuing');
   if (isForOthers(view)) {
-    return t(view.gifts.every(({ email }) => email === null) ? 'certificates.status.doneLinks' : 'certificates.status.doneGifts');
+    return t(view.gifts.every(({ email }) => email === null) ? 'certificate.status.doneLinks' : 'certificate.status.doneGifts');
   }
   switch (view.linkValue) {
     case 'salon':
-      return t('certificates.status.doneSalon', { salon: salonOf(view) });
+      return t('certificate.status.doneSalon', { salon: salonOf(view) });
     case 'email':
-      return t('certificates.status.doneEmail', { email: view.email ?? '' });
+      return t('certificate.status.doneEmail', { email: view.email ?? '' });
     case 'telegram':
-      return t('certificates.status.doneTelegram');
+      return t('certificate.status.doneTelegram');
     default:
-      return t('certificates.status.doneOnline');
+      return t('certificate.status.doneOnline');
   }
 }
 

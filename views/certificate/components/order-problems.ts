@@ -3,34 +3,34 @@ import type { Translate } from '../../ui/i18n/translations';
 
 /** What `readOrder` may say of what a form can send. */
 type OrderProblemKey =
-  | 'forms.problems.name'
-  | 'forms.problems.nameLetters'
-  | 'forms.problems.phone'
-  | 'forms.problems.phoneAbroad'
-  | 'forms.problems.email'
-  | 'forms.problems.emailCyrillic'
-  | 'forms.problems.emailLetter'
-  | 'forms.problems.choice'
-  | 'forms.problems.long'
-  | 'certificates.problems.certificates'
-  | 'certificates.problems.delivery'
-  | 'certificates.problems.salon'
-  | 'certificates.problems.messenger'
-  | 'certificates.problems.unknown'
-  | 'certificates.problems.arranged'
-  | 'certificates.problems.quantity'
-  | 'certificates.problems.total'
-  | 'certificates.problems.pay'
-  | 'certificates.problems.gift'
-  | 'certificates.problems.letter'
-  | 'certificates.problems.sendDay'
-  | 'certificates.problems.sendPast'
-  | 'certificates.problems.sendFar';
+  | 'common.forms.problems.name'
+  | 'common.forms.problems.nameLetters'
+  | 'common.forms.problems.phone'
+  | 'common.forms.problems.phoneAbroad'
+  | 'common.forms.problems.email'
+  | 'common.forms.problems.emailCyrillic'
+  | 'common.forms.problems.emailLetter'
+  | 'common.forms.problems.choice'
+  | 'common.forms.problems.long'
+  | 'certificate.problems.certificates'
+  | 'certificate.problems.delivery'
+  | 'certificate.problems.salon'
+  | 'certificate.problems.messenger'
+  | 'certificate.problems.unknown'
+  | 'certificate.problems.arranged'
+  | 'certificate.problems.quantity'
+  | 'certificate.problems.total'
+  | 'certificate.problems.pay'
+  | 'certificate.problems.gift'
+  | 'certificate.problems.letter'
+  | 'certificate.problems.sendDay'
+  | 'certificate.problems.sendPast'
+  | 'certificate.problems.sendFar';
 
 /** A problem of an order in the language of the page. */
 function orderProblemText(t: Translate, { key, args }: Translation): string {
   // the moment is made of a day and an hour here: nobody has to know how it is written
-  const shown = (key === 'certificates.problems.sendAt' ? 'certificates.problems.sendDay' : key) as OrderProblemKey;
+  const shown = (key === 'certificate.problems.sendAt' ? 'certificate.problems.sendDay' : key) as OrderProblemKey;
   return t(shown, { most: '', messenger: '', day: '', letter: '', ...args });
 }
 

@@ -22,18 +22,18 @@ function Cart({ packages }: CartProps) {
   const isEmpty = countOf(chosen) === 0;
   const order = isEmpty ? (
     <a className="button button--lacquer" href={href('/gift_certificate/')}>
-      {t('certificates.cart.packages')}
+      {t('certificate.cart.packages')}
     </a>
   ) : (
     <a className="button button--lacquer" href={href(ORDER_FORM_PATH)} data-panel={ORDER_PANEL} role="button" aria-haspopup="dialog">
-      {t('certificates.cart.order')}
+      {t('certificate.cart.order')}
     </a>
   );
   return (
     <SidePanelContent
-      title={t('certificates.cart.title')}
-      accent={t('certificates.cart.accent')}
-      subtitle={t('certificates.cart.subtitle')}
+      title={t('certificate.cart.title')}
+      accent={t('certificate.cart.accent')}
+      subtitle={t('certificate.cart.subtitle')}
       footer={live ? order : null}
     >
       {live ? (
@@ -45,13 +45,13 @@ function Cart({ packages }: CartProps) {
             quantity: one.qty ?? 1,
             most: mostChosen(one.id),
           }))}
-          delivery={isEmpty ? undefined : t('certificates.package.getValue')}
+          delivery={isEmpty ? undefined : t('certificate.package.getValue')}
           onQuantity={setQuantity}
           onRemove={removeCertificate}
         />
       ) : (
         <p className="needs-script" role="status">
-          {t('certificates.cart.loading')}
+          {t('certificate.cart.loading')}
         </p>
       )}
     </SidePanelContent>
@@ -61,7 +61,7 @@ function Cart({ packages }: CartProps) {
 export const CartIsland = defineIsland({
   name: 'Cart',
   component: Cart,
-  translations: ['certificates.cart', 'certificates.package.getValue', 'blocks.order'],
+  translations: ['certificate.cart', 'certificate.package.getValue', 'common.blocks.order'],
 });
 
 const neverChanges = () => () => undefined;

@@ -41,10 +41,10 @@ function OrderPanel(props: OrderPanelProps) {
   const live = useLive();
   if (live) return <LivePanel {...props} />;
   return (
-    <SidePanelContent title={t('certificates.form.title')} accent={t('certificates.form.accent')}>
-      <p role="status">{t('certificates.form.loading')}</p>
+    <SidePanelContent title={t('certificate.form.title')} accent={t('certificate.form.accent')}>
+      <p role="status">{t('certificate.form.loading')}</p>
       <p className="order-panel__plain">
-        {t('certificates.form.needsScript')} <a href={href(ORDER_FORM_PATH)}>{t('certificates.form.plain')}</a>
+        {t('certificate.form.needsScript')} <a href={href(ORDER_FORM_PATH)}>{t('certificate.form.plain')}</a>
       </p>
     </SidePanelContent>
   );
@@ -55,19 +55,19 @@ export const OrderPanelIsland = defineIsland({
   component: OrderPanel,
   isReplaced: true,
   translations: [
-    'certificates.connect',
-    'certificates.form',
+    'certificate.connect',
+    'certificate.form',
     'messenger.failed',
-    'certificates.messenger.noDeepLink',
-    'certificates.mine.paid',
-    'certificates.orders.openedElsewhere',
-    'certificates.outcome',
-    'certificates.review',
-    'certificates.status',
-    'certificates.problems',
-    'forms.left',
-    'forms.problems',
-    'blocks.order',
+    'certificate.messenger.noDeepLink',
+    'certificate.mine.paid',
+    'certificate.orders.openedElsewhere',
+    'certificate.outcome',
+    'certificate.review',
+    'certificate.status',
+    'certificate.problems',
+    'common.forms.left',
+    'common.forms.problems',
+    'common.blocks.order',
   ],
 });
 
@@ -164,7 +164,7 @@ function LivePanel({ choices }: OrderPanelProps) {
       case 'amount': {
         const told = outcome.amount ?? toHryvnias(counted.amount);
         setPrice({ subtotal: counted.subtotal, amount: told });
-        return setNotice({ text: t('certificates.review.amountChanged', { amount: formatMoney(toKopiykas(told) ?? 0, locale) }) });
+        return setNotice({ text: t('certificate.review.amountChanged', { amount: formatMoney(toKopiykas(told) ?? 0, locale) }) });
       }
       case 'fields':
         // the server does not know who signed in any more
@@ -172,15 +172,15 @@ function LivePanel({ choices }: OrderPanelProps) {
         return toForm(outcome.details);
       case 'elsewhere':
         return setNotice({
-          text: t('certificates.orders.openedElsewhere'),
-          more: { href: href(LOST_LINK_PATH), label: t('certificates.review.newLink') },
+          text: t('certificate.orders.openedElsewhere'),
+          more: { href: href(LOST_LINK_PATH), label: t('certificate.review.newLink') },
         });
       case 'paymentFailed':
-        return showPopup('error', outcome.error.refusal?.error ?? t('certificates.review.failedPayment'));
+        return showPopup('error', outcome.error.refusal?.error ?? t('certificate.review.failedPayment'));
       default:
         // docs/product.md, errors 5
-        if (draft.delivery === DELIVERY_IDS.salon) return showPopup('error', t('certificates.review.failedSalon'));
-        return setNotice({ text: outcome.error.refusal?.error ?? t('certificates.review.failed') });
+        if (draft.delivery === DELIVERY_IDS.salon) return showPopup('error', t('certificate.review.failedSalon'));
+        return setNotice({ text: outcome.error.refusal?.error ?? t('certificate.review.failed') });
     }
   };
   const shown = () => {
@@ -217,11 +217,11 @@ function LivePanel({ choices }: OrderPanelProps) {
     const [chat] = choices.messengers;
     return (
       <SidePanelContent
-        title={t('certificates.form.title')}
-        accent={t('certificates.form.accent')}
-        subtitle={t('certificates.form.subtitle')}
+        title={t('certificate.form.title')}
+        accent={t('certificate.form.accent')}
+        subtitle={t('certificate.form.subtitle')}
         messenger={
-          chat ? { href: chat.url, text: t('certificates.form.contact'), icon: chat.kind === 'whatsapp' ? 'chat' : chat.kind } : undefined
+          chat ? { href: chat.url, text: t('certificate.form.contact'), icon: chat.kind === 'whatsapp' ? 'chat' : chat.kind } : undefined
         }
         footer={<FormFooter formId={formId} arranged={arranged?.name} />}
       >

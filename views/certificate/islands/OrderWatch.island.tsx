@@ -45,8 +45,8 @@ function OrderWatch({ order, seen, address }: OrderWatchProps) {
   }, [order, seen, locale]);
   return (
     <p className="thank-order__watch" role="status">
-      {isLate ? <span>{t('certificates.status.late')} </span> : null}
-      <a href={href(address)}>{t('certificates.status.refresh')}</a>
+      {isLate ? <span>{t('certificate.status.late')} </span> : null}
+      <a href={href(address)}>{t('certificate.status.refresh')}</a>
     </p>
   );
 }
@@ -54,5 +54,5 @@ function OrderWatch({ order, seen, address }: OrderWatchProps) {
 export const OrderWatchIsland = defineIsland({
   name: 'OrderWatch',
   component: OrderWatch,
-  translations: ['certificates.status'],
+  translations: ['certificate.status'],
 });

@@ -11,7 +11,7 @@ interface ShareLinkProps {
 function ShareLink({ link }: ShareLinkProps) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
-  const text = encodeURIComponent(t('certificates.mine.shareText', { link }));
+  const text = encodeURIComponent(t('certificate.mine.shareText', { link }));
   const copy = () => {
     navigator.clipboard.writeText(link).then(
       () => setCopied(true),
@@ -21,12 +21,12 @@ function ShareLink({ link }: ShareLinkProps) {
   return (
     <div className="share-link">
       <label className="field">
-        <span className="field__label">{t('certificates.mine.link')}</span>
+        <span className="field__label">{t('certificate.mine.link')}</span>
         <input className="share-link__field" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
       </label>
       <div className="share-link__ways">
         <button type="button" className="button button--line needs-script" data-needs-script="" onClick={copy}>
-          {t('certificates.mine.copy')}
+          {t('certificate.mine.copy')}
         </button>
         <a className="text-link" href={`https://t.me/share/url?url=${encodeURIComponent(link)}`} target="_blank" rel="noopener noreferrer">
           Telegram
@@ -38,7 +38,7 @@ function ShareLink({ link }: ShareLinkProps) {
           WhatsApp
         </a>
       </div>
-      <p role="status">{isCopied ? t('certificates.mine.copied') : null}</p>
+      <p role="status">{isCopied ? t('certificate.mine.copied') : null}</p>
     </div>
   );
 }
@@ -46,5 +46,5 @@ function ShareLink({ link }: ShareLinkProps) {
 export const ShareLinkIsland = defineIsland({
   name: 'ShareLink',
   component: ShareLink,
-  translations: ['certificates.mine.shareText', 'certificates.mine.link', 'certificates.mine.copy', 'certificates.mine.copied'],
+  translations: ['certificate.mine.shareText', 'certificate.mine.link', 'certificate.mine.copy', 'certificate.mine.copied'],
 });

@@ -17,16 +17,16 @@ export function CertificateDiscount({ rows }: { readonly rows: readonly Discount
     <section className="section section--sand">
       <div className="wrap certificate-discount">
         <div className="certificate-discount__text">
-          <TitleBlock text={t('certificates.discount.title')} accent={t('certificates.discount.accent')} />
-          <p>{t('certificates.discount.text')}</p>
+          <TitleBlock text={t('certificate.discount.title')} accent={t('certificate.discount.accent')} />
+          <p>{t('certificate.discount.text')}</p>
         </div>
         <table className="certificate-discount__table">
-          <caption className="visually-hidden">{t('certificates.discount.caption')}</caption>
+          <caption className="visually-hidden">{t('certificate.discount.caption')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('certificates.discount.total')}</th>
-              <th scope="col">{t('certificates.discount.percent')}</th>
-              <th scope="col">{t('certificates.discount.pay')}</th>
+              <th scope="col">{t('certificate.discount.total')}</th>
+              <th scope="col">{t('certificate.discount.percent')}</th>
+              <th scope="col">{t('certificate.discount.pay')}</th>
             </tr>
           </thead>
           <tbody>

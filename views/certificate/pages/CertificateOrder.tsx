@@ -19,9 +19,9 @@ export function CertificateOrder({ phone, workTime, messengers, salons }: Certif
     <section className="section section--lacquer certificate-order" id="order">
       <div className="wrap certificate-order__grid">
         <div className="certificate-order__call">
-          <TitleBlock text={t('certificates.panel.title')} accent={t('certificates.panel.accent')} size="large" color="light" />
-          <p className="lead">{t('certificates.panel.text')}</p>
-          <OrderLink look="light" label={t('certificates.online')} />
+          <TitleBlock text={t('certificate.panel.title')} accent={t('certificate.panel.accent')} size="large" color="light" />
+          <p className="lead">{t('certificate.panel.text')}</p>
+          <OrderLink look="light" label={t('certificate.online')} />
           <p className="certificate-order__line">
             {phone ? (
               <a className="certificate-order__phone" href={telHref(phone)}>
@@ -32,7 +32,7 @@ export function CertificateOrder({ phone, workTime, messengers, salons }: Certif
           </p>
           {messengers.length ? (
             <div className="certificate-order__write">
-              <p>{t('certificates.panel.write')}</p>
+              <p>{t('certificate.panel.write')}</p>
               <ul className="certificate-order__chats">
                 {messengers.map(({ kind, url }) => (
                   <li key={kind}>
@@ -48,10 +48,10 @@ export function CertificateOrder({ phone, workTime, messengers, salons }: Certif
         </div>
         {salons.length ? (
           <div className="certificate-order__visit">
-            <h3 className="certificate-order__title">{t('certificates.panel.salons')}</h3>
-            <p>{t('certificates.panel.salonsText')}</p>
+            <h3 className="certificate-order__title">{t('certificate.panel.salons')}</h3>
+            <p>{t('certificate.panel.salonsText')}</p>
             <details className="certificate-order__fold">
-              <summary className="certificate-order__addresses">{t('certificates.panel.addresses')}</summary>
+              <summary className="certificate-order__addresses">{t('certificate.panel.addresses')}</summary>
               <ul className="certificate-order__salons">
                 {salons.map((salon) => (
                   <li key={salon.path}>

@@ -57,10 +57,10 @@ export function CertificatePage(props: CertificatePageProps) {
                 href={props.managerForm ?? href(callbackPath('certificate', readAbout(props.title)))}
                 external={props.managerForm !== null}
               >
-                {t('leads.manager')}
+                {t('lead.manager')}
               </Button>
               <Button href="#order" look="line">
-                {t('certificates.order')}
+                {t('certificate.order')}
               </Button>
             </>
           )}
@@ -83,7 +83,7 @@ export function CertificatePage(props: CertificatePageProps) {
             <div className="certificate-page__body">
               {props.includes.length ? (
                 <div>
-                  <h2 className="certificate-page__title">{t('certificates.package.inside')}</h2>
+                  <h2 className="certificate-page__title">{t('certificate.package.inside')}</h2>
                   <ul className="certificate-page__includes">
                     {props.includes.map((line, index) => (
                       <li key={index}>{line}</li>
@@ -93,7 +93,7 @@ export function CertificatePage(props: CertificatePageProps) {
               ) : null}
               {props.bodyHtml ? (
                 <div>
-                  <h2 className="certificate-page__title">{t('certificates.package.about')}</h2>
+                  <h2 className="certificate-page__title">{t('certificate.package.about')}</h2>
                   <RichText html={props.bodyHtml} />
                 </div>
               ) : null}
@@ -106,7 +106,7 @@ export function CertificatePage(props: CertificatePageProps) {
       {props.others.length ? (
         <section className="section">
           <div className="wrap">
-            <SectionTitle text={t('certificates.others')} accent={t('certificates.othersAccent')} />
+            <SectionTitle text={t('certificate.others')} accent={t('certificate.othersAccent')} />
             <div className="certificate-page__others">
               {props.others.map((card) => (
                 <CertificateCard key={card.path} card={card} sizes="(width <= 760px) 92vw, 30vw" />
@@ -130,18 +130,18 @@ function GiftPlace({ title, figure, currency, includes, picture }: CertificatePa
         <GiftCard
           headline={isRitual ? title : sum}
           subline={isRitual ? '' : title}
-          recipient={t('certificates.card.blank')}
+          recipient={t('certificate.card.blank')}
           picture={picture}
           sizes="(width <= 760px) 40vw, 24vw"
         />
         <div className="gift-place__text">
-          <SectionTitle text={t('certificates.card.title')} accent={t('certificates.card.accent')} />
+          <SectionTitle text={t('certificate.card.title')} accent={t('certificate.card.accent')} />
           <p className="gift-place__write">
             <label className="gift-place__label" htmlFor="gift-name">
-              {t('certificates.card.label')}
+              {t('certificate.card.label')}
             </label>
             <input className="gift-place__field" id="gift-name" type="text" maxLength={40} autoComplete="off" enterKeyHint="done" />
-            <span className="gift-place__hint">{t('certificates.card.hint')}</span>
+            <span className="gift-place__hint">{t('certificate.card.hint')}</span>
           </p>
         </div>
       </div>

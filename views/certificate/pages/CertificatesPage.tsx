@@ -61,7 +61,7 @@ export function CertificatesPage(props: CertificatesPageProps) {
       <Opening {...props} />
       {props.empty ? (
         <section className="section section--tight wrap">
-          <p className="lead">{t('certificates.empty')}</p>
+          <p className="lead">{t('certificate.empty')}</p>
         </section>
       ) : null}
       {sums.map((group) => (

@@ -34,7 +34,7 @@ export function IssuedCertificatePage({ title, accent, greeting, message, status
   const { t, href } = usePage();
   const { calls, bookLabel } = useBookingLinks();
   const { card, open, opened, file, phone } = rest;
-  const steps = [t(`certificates.issued.steps.${calls('/online/') ? 'call' : 'book'}`), ...rest.steps];
+  const steps = [t(`certificate.issued.steps.${calls('/online/') ? 'call' : 'book'}`), ...rest.steps];
   return (
     <section className="issued">
       <div className="wrap issued__grid">
@@ -45,7 +45,7 @@ export function IssuedCertificatePage({ title, accent, greeting, message, status
           {open ? (
             <form className="issued__open" method="post" action={open.action}>
               <button className="button button--lacquer" type="submit">
-                <span>{t('certificates.issued.open')}</span>
+                <span>{t('certificate.issued.open')}</span>
               </button>
               <p className="issued__hint">{open.hint}</p>
             </form>
@@ -71,18 +71,18 @@ export function IssuedCertificatePage({ title, accent, greeting, message, status
           <div className="button-row">
             {file ? (
               <Button href={file} look={open ? 'line' : 'lacquer'}>
-                {t('certificates.issued.download')}
+                {t('certificate.issued.download')}
               </Button>
             ) : null}
             {isValid ? (
               <Button href={href('/online/')} look="line">
-                {bookLabel('/online/', t('certificates.issued.book'))}
+                {bookLabel('/online/', t('certificate.issued.book'))}
               </Button>
             ) : null}
           </div>
           {isValid ? (
             <>
-              <h2 className="kicker">{t('certificates.issued.how')}</h2>
+              <h2 className="kicker">{t('certificate.issued.how')}</h2>
               <ol className="issued__steps">
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
@@ -92,7 +92,7 @@ export function IssuedCertificatePage({ title, accent, greeting, message, status
           ) : null}
           {phone ? (
             <p>
-              {t('certificates.issued.call')} <a href={telHref(phone)}>{phone}</a>
+              {t('certificate.issued.call')} <a href={telHref(phone)}>{phone}</a>
             </p>
           ) : null}
         </div>

@@ -28,8 +28,8 @@ export function Details({ action, problems, step }: StepProps<'details'>) {
       <PlainForm
         {...{ action, hidden }}
         step="details"
-        submit={t('certificates.plain.toDetails')}
-        back={{ to: 'choose', label: t('certificates.plain.change') }}
+        submit={t('certificate.plain.toDetails')}
+        back={{ to: 'choose', label: t('certificate.plain.change') }}
       >
         <BuyerInputs {...inputs} />
         <DeliveryInput {...inputs} />
@@ -37,23 +37,23 @@ export function Details({ action, problems, step }: StepProps<'details'>) {
           <SalonInputs
             {...inputs}
             salons={salons}
-            hints={{ salon: t('certificates.plain.salonHint'), pay: t('certificates.plain.payHint') }}
+            hints={{ salon: t('certificate.plain.salonHint'), pay: t('certificate.plain.payHint') }}
           />
         </div>
         <div className="order-form-page__part" data-delivery="online">
-          <LinkInput {...inputs} links={links} hint={t('certificates.plain.linkHint')} />
+          <LinkInput {...inputs} links={links} hint={t('certificate.plain.linkHint')} />
           <div data-link="email">
-            <EmailInput {...inputs} hint={t('certificates.plain.emailHint')} />
+            <EmailInput {...inputs} hint={t('certificate.plain.emailHint')} />
           </div>
           <Radio
             id="order-who"
             name="who"
-            legend={t('certificates.form.gifts')}
-            hint={t('certificates.plain.linkHint')}
+            legend={t('certificate.form.gifts')}
+            hint={t('certificate.plain.linkHint')}
             look="card"
             options={[
-              { value: 'self', label: t('certificates.plain.self'), note: t('certificates.plain.selfNote') },
-              { value: 'gifts', label: t('certificates.plain.others'), note: t('certificates.plain.othersNote') },
+              { value: 'self', label: t('certificate.plain.self'), note: t('certificate.plain.selfNote') },
+              { value: 'gifts', label: t('certificate.plain.others'), note: t('certificate.plain.othersNote') },
             ]}
             defaultValue={who}
           />
@@ -73,19 +73,19 @@ export function Connect({ action, problems, step }: StepProps<'connect'>) {
     <PlainForm
       {...{ action, hidden }}
       step="connect"
-      submit={t('certificates.plain.connected')}
-      back={{ to: 'details', label: t('certificates.plain.back') }}
+      submit={t('certificate.plain.connected')}
+      back={{ to: 'details', label: t('certificate.plain.back') }}
     >
       <div className={problems.length ? 'field field--error order-form-page__connect' : 'order-form-page__connect'}>
-        <h2 className="order-form-page__legend">{t('certificates.plain.connect')}</h2>
+        <h2 className="order-form-page__legend">{t('certificate.plain.connect')}</h2>
         <ol className="order-form-page__ways">
-          <li>{t('certificates.plain.connectOpen')}</li>
-          <li>{t('certificates.plain.connectStart')}</li>
-          <li>{t('certificates.plain.connectReturn')}</li>
+          <li>{t('certificate.plain.connectOpen')}</li>
+          <li>{t('certificate.plain.connectStart')}</li>
+          <li>{t('certificate.plain.connectReturn')}</li>
         </ol>
         <a className="button button--line" id="order-link" href={link} target="_blank" rel="noreferrer noopener">
           <Icon name="telegram" size={20} />
-          {t('certificates.plain.openBot', { messenger: 'Telegram' })}
+          {t('certificate.plain.openBot', { messenger: 'Telegram' })}
         </a>
       </div>
     </PlainForm>
@@ -101,22 +101,22 @@ export function Gifts({ action, problems, step }: StepProps<'gifts'>) {
     <PlainForm
       {...{ action, hidden }}
       step="gifts"
-      submit={t('certificates.plain.toCheck')}
-      back={{ to: 'details', label: t('certificates.plain.back') }}
+      submit={t('certificate.plain.toCheck')}
+      back={{ to: 'details', label: t('certificate.plain.back') }}
     >
-      <h2 className="order-form-page__legend">{t('certificates.form.gifts')}</h2>
-      <p>{t('certificates.form.giftsNote')}</p>
+      <h2 className="order-form-page__legend">{t('certificate.form.gifts')}</h2>
+      <p>{t('certificate.form.giftsNote')}</p>
       {gifts.map((gift, place) => {
         const id = `order-gifts-${place}`;
         const names = ['recipient', 'email', 'message', 'design', 'sendAt'];
         return (
           <fieldset key={place} className="order-gift" id={id}>
-            <legend className="order-gift__legend">{t('certificates.form.gift', { number: place + 1 })}</legend>
+            <legend className="order-gift__legend">{t('certificate.form.gift', { number: place + 1 })}</legend>
             {lines.length > 1 || texts[`gifts.${place}.id`] ? (
               <Select
                 id={`${id}-id`}
                 name={`gifts.${place}.id`}
-                label={t('certificates.form.giftOf')}
+                label={t('certificate.form.giftOf')}
                 options={lines.map((line) => ({ value: String(line.id), label: line.name }))}
                 value={String(gift.id)}
                 error={texts[`gifts.${place}.id`]}
@@ -131,7 +131,7 @@ export function Gifts({ action, problems, step }: StepProps<'gifts'>) {
               problems={Object.fromEntries(names.map((name) => [name, texts[`gifts.${place}.${name}`]]))}
             />
             <button className="order-form-page__remove" type="submit" name="go" value={`remove.${place}`}>
-              {t('certificates.form.removeGift', { number: place + 1 })}
+              {t('certificate.form.removeGift', { number: place + 1 })}
             </button>
           </fieldset>
         );
@@ -145,10 +145,10 @@ export function Gifts({ action, problems, step }: StepProps<'gifts'>) {
           formAction={`${action}#order-gifts-${gifts.length}`}
         >
           <Icon name="plus" size={20} />
-          {t('certificates.form.addGift')}
+          {t('certificate.form.addGift')}
         </button>
       ) : null}
-      {most === null ? null : <p className="field__hint">{t('certificates.plain.mostGifts', { most })}</p>}
+      {most === null ? null : <p className="field__hint">{t('certificate.plain.mostGifts', { most })}</p>}
     </PlainForm>
   );
 }

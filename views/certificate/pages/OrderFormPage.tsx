@@ -24,12 +24,12 @@ export function OrderFormPage({ action, failure, problems, step, withGifts }: Or
     <section className="order-form-page">
       <div className="wrap order-form-page__grid">
         <header className="order-form-page__head">
-          <TitleBlock as="h1" text={t('certificates.plain.title')} accent={t('certificates.plain.accent')} size="title" />
-          <nav aria-label={t('certificates.plain.stepsLabel')}>
+          <TitleBlock as="h1" text={t('certificate.plain.title')} accent={t('certificate.plain.accent')} size="title" />
+          <nav aria-label={t('certificate.plain.stepsLabel')}>
             <ol className="order-form-page__steps">
               {ORDER_STEPS.filter((name) => name !== 'gifts' || withGifts).map((name) => (
                 <li key={name} aria-current={name === current ? 'step' : undefined}>
-                  {t(`certificates.plain.steps.${name}`)}
+                  {t(`certificate.plain.steps.${name}`)}
                 </li>
               ))}
             </ol>
@@ -56,7 +56,7 @@ function Summary({ problems }: Pick<OrderFormPageProps, 'problems'>) {
     // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever sent the form is told what is wrong with it before all else
     <div className="error-summary" role="group" aria-labelledby="order-problems" tabIndex={-1} autoFocus>
       <p className="error-summary__title" id="order-problems">
-        {t('forms.summary', { count: problems.length })}
+        {t('common.forms.summary', { count: problems.length })}
       </p>
       <ul>
         {problems.map(({ name, id, label, text }) => (

@@ -37,22 +37,22 @@ function Choose({ action, problems, step }: StepProps<StepOf<'choose'>>) {
   const { t } = usePage();
   const error = problems.find(({ name }) => name === 'certificate')?.text;
   return (
-    <PlainForm action={action} step="choose" hidden={step.hidden} submit={t('certificates.plain.toDetails')}>
+    <PlainForm action={action} step="choose" hidden={step.hidden} submit={t('certificate.plain.toDetails')}>
       <fieldset className={error ? 'field field--error' : 'field'} id="order-certificate" tabIndex={-1}>
-        <legend className="order-form-page__legend">{t('certificates.plain.choose')}</legend>
+        <legend className="order-form-page__legend">{t('certificate.plain.choose')}</legend>
         <FieldMessage id="order-certificate" error={error} />
         <ul className="order-form-page__packages">
           {step.packages.map(({ id, title, price, quantity, isArranged }) => (
             <li key={id} className="order-form-page__package">
               <span>
                 <strong>{title}</strong>
-                <small>{isArranged ? t('certificates.plain.arranged') : price}</small>
+                <small>{isArranged ? t('certificate.plain.arranged') : price}</small>
               </span>
               {isArranged ? null : (
                 <input
                   type="text"
                   className="order-form-page__quantity"
-                  aria-label={t('certificates.plain.quantity', { title })}
+                  aria-label={t('certificate.plain.quantity', { title })}
                   name={`qty_${id}`}
                   inputMode="numeric"
                   pattern="[0-9]*"
@@ -76,7 +76,7 @@ function Check({ action, step }: StepProps<StepOf<'check'>>) {
   return (
     <>
       <OrderCheck choices={{ packages, salons }} {...{ lines, draft, account }} />
-      <PlainForm {...{ action, hidden, submit }} step="check" back={{ to: 'details', label: t('certificates.plain.back') }}>
+      <PlainForm {...{ action, hidden, submit }} step="check" back={{ to: 'details', label: t('certificate.plain.back') }}>
         <OrderConsent />
       </PlainForm>
     </>
@@ -88,25 +88,25 @@ function Pay({ action, step }: StepProps<StepOf<'pay'>>) {
   const { lines, checkout, order, amount, later } = step;
   return (
     <>
-      <p className="lead">{t('certificates.plain.checkoutLead')}</p>
-      <OrderTable lines={lines} placed={t('certificates.mine.total')} />
+      <p className="lead">{t('certificate.plain.checkoutLead')}</p>
+      <OrderTable lines={lines} placed={t('certificate.mine.total')} />
       {checkout ? (
         <form className="form" method="post" action={checkout.action}>
           <Hidden values={{ data: checkout.data, signature: checkout.signature }} />
           <button className="button button--lacquer order-form-page__submit" type="submit">
-            {t('certificates.plain.checkout', { amount })}
+            {t('certificate.plain.checkout', { amount })}
           </button>
         </form>
       ) : (
         <form className="form" method="post" action={action}>
           <Hidden values={{ step: 'pay', order }} />
           <button className="button button--lacquer order-form-page__submit" type="submit">
-            {t('certificates.status.again')}
+            {t('certificate.status.again')}
           </button>
         </form>
       )}
       <a className="text-link" href={href(later)}>
-        {t('certificates.plain.later')}
+        {t('certificate.plain.later')}
       </a>
     </>
   );

@@ -15,7 +15,7 @@ export function OrderLink({ certificate, look = 'lacquer', label }: OrderLinkPro
   const { path, ...attributes } = orderLink(certificate);
   return (
     <a className={`button button--${look}`} href={href(path)} {...attributes}>
-      <span>{label ?? t('certificates.order')}</span>
+      <span>{label ?? t('certificate.order')}</span>
     </a>
   );
 }

@@ -10,7 +10,7 @@ export function SumPicker({ cards }: { readonly cards: readonly CertificateCardP
   if (sums.length === 0) return null;
   return (
     <div className="sum-picker">
-      <p className="sum-picker__label">{t('certificates.sums', { currency: sums[0]!.currency })}</p>
+      <p className="sum-picker__label">{t('certificate.sums', { currency: sums[0]!.currency })}</p>
       <ul className="sum-picker__list">
         {sums.map(({ figure, currency, choice }) => (
           <li key={choice.id}>

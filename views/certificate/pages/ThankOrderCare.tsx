@@ -42,12 +42,12 @@ export function ChatAgain({ link, order, address }: ChatAgainProps) {
           <input type="hidden" name="what" value="chat" />
           <input type="hidden" name="order" value={order} />
           <button className="button button--light thank-order__button" type="submit">
-            {t('certificates.chatAgain.connect')}
+            {t('certificate.chatAgain.connect')}
           </button>
         </form>
       ) : (
         <a className="button button--light thank-order__button" href={link} target="_blank" rel="noopener">
-          {t('certificates.chatAgain.open')}
+          {t('certificate.chatAgain.open')}
         </a>
       )}
     </div>
@@ -68,7 +68,7 @@ export function RefundLink({ refund, address }: RefundLinkProps) {
       <p>{refund.text}</p>
       {refund.id === null ? null : (
         <a className="text-link" href={href(`${address}&refund=${refund.id}`)}>
-          {t('certificates.refund.link')}
+          {t('certificate.refund.link')}
         </a>
       )}
     </div>

@@ -61,7 +61,7 @@ export function ThankOrderGift({ gift, order, address }: { readonly gift: ThankG
   return (
     <article className="thank-order__certificate" id={`gift-${id}`}>
       <h3 className="thank-order__name">{title}</h3>
-      {recipient ? <p>{t('certificates.mine.for', { name: recipient })}</p> : null}
+      {recipient ? <p>{t('certificate.mine.for', { name: recipient })}</p> : null}
       {message ? <q className="thank-order__words">{message}</q> : null}
       <p className={isWrong ? 'thank-order__delivery thank-order__delivery--wrong' : 'thank-order__delivery'}>
         <Icon name={isWrong ? 'warning' : 'gift'} size={20} />
@@ -73,7 +73,7 @@ export function ThankOrderGift({ gift, order, address }: { readonly gift: ThankG
         <div className="thank-order__ways">
           {certificate ? (
             <a className="text-link" href={certificate.pdf} download>
-              {t('certificates.mine.download')}
+              {t('certificate.mine.download')}
             </a>
           ) : null}
           {resend ? <ResendForm label={resend} order={order} gift={id} address={address} /> : null}
@@ -96,7 +96,7 @@ function GiftForm({ id, form, order, address }: GiftFormProps) {
   const { t, href } = usePage();
   return (
     <details className="thank-order__edit" open={Object.keys(form.problems).length > 0 || undefined}>
-      <summary>{t('certificates.mine.edit')}</summary>
+      <summary>{t('certificate.mine.edit')}</summary>
       <form className="form" method="post" action={href(address)} noValidate>
         <GiftInputs
           id={`gift-${id}`}
@@ -108,7 +108,7 @@ function GiftForm({ id, form, order, address }: GiftFormProps) {
         <input type="hidden" name="order" value={order} />
         <input type="hidden" name="gift" value={id} />
         <button className="button button--lacquer thank-order__button" type="submit">
-          {t('certificates.mine.save')}
+          {t('certificate.mine.save')}
         </button>
       </form>
     </details>

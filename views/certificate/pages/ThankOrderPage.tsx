@@ -60,7 +60,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
       >
         <div className="wrap thank-order__grid">
           <div className="thank-order__headline">
-            <p className="kicker">{t('certificates.mine.number', { id: orderNumber(order) })}</p>
+            <p className="kicker">{t('certificate.mine.number', { id: orderNumber(order) })}</p>
             <TitleBlock
               as="h1"
               text={props.title}
@@ -94,10 +94,10 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
               ) : null}
               {phase === 'done' ? (
                 <Button href={href('/online/')} look="light">
-                  {bookLabel('/online/', t('certificates.thank.book'))}
+                  {bookLabel('/online/', t('certificate.thank.book'))}
                 </Button>
               ) : null}
-              {isOver ? <Button href={href('/gift_certificate/')}>{t('certificates.status.certificates')}</Button> : null}
+              {isOver ? <Button href={href('/gift_certificate/')}>{t('certificate.status.certificates')}</Button> : null}
             </div>
           </div>
         </div>
@@ -118,7 +118,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
           ) : null}
           {props.certificates.length ? (
             <section className="thank-order__section">
-              <h2 className="thank-order__title">{t('certificates.mine.certificates')}</h2>
+              <h2 className="thank-order__title">{t('certificate.mine.certificates')}</h2>
               {props.certificates.map((one) => (
                 <Certificate key={one.code} certificate={one} address={props.address} />
               ))}
@@ -126,7 +126,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
           ) : null}
           {props.gifts.length ? (
             <section className="thank-order__section">
-              <h2 className="thank-order__title">{t('certificates.mine.gifts')}</h2>
+              <h2 className="thank-order__title">{t('certificate.mine.gifts')}</h2>
               {props.gifts.map((gift) => (
                 <ThankOrderGift key={gift.id} gift={gift} order={order} address={props.address} />
               ))}
@@ -134,18 +134,18 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
           ) : null}
         </div>
         <aside className="thank-order__aside">
-          <h2 className="thank-order__title">{t('certificates.mine.items')}</h2>
+          <h2 className="thank-order__title">{t('certificate.mine.items')}</h2>
           <OrderTable lines={props.lines} placed={props.total} />
           {props.receipt ? (
             <p className="thank-order__help">
               <a className="text-link" href={props.receipt} target="_blank" rel="noopener noreferrer">
-                {t('certificates.mine.receipt')}
+                {t('certificate.mine.receipt')}
               </a>
             </p>
           ) : null}
           {props.phone ? (
             <p className="thank-order__help">
-              {t('certificates.mine.help')} <a href={telHref(props.phone)}>{props.phone}</a>
+              {t('certificate.mine.help')} <a href={telHref(props.phone)}>{props.phone}</a>
             </p>
           ) : null}
         </aside>
@@ -181,9 +181,9 @@ function Certificate({ certificate, address }: { readonly certificate: ThankCert
         <span>{valid}</span>
       </p>
       <div className="button-row">
-        <Button href={path}>{t('certificates.mine.open')}</Button>
+        <Button href={path}>{t('certificate.mine.open')}</Button>
         <a className="button button--line" href={pdf} download>
-          {t('certificates.mine.download')}
+          {t('certificate.mine.download')}
         </a>
       </div>
       <RefundLink refund={certificate.refund} address={address} />

@@ -20,13 +20,13 @@ const LONG_WORD = /\S{18,}/;
  */
 export function OpeningHours({ address, metro, hours, opens, closes, level }: OpeningHoursProps) {
   const { t } = usePage();
-  const closed = t('salons.closedNow', { opens: opens.replace(/^0/, '') });
-  const now = { 'data-opens': opens, 'data-closes': closes, 'data-open': t('salons.openNow'), 'data-closed': closed };
+  const closed = t('content.salons.closedNow', { opens: opens.replace(/^0/, '') });
+  const now = { 'data-opens': opens, 'data-closes': closes, 'data-open': t('content.salons.openNow'), 'data-closed': closed };
   const lines = [
-    { label: t('salons.address'), value: address },
-    { label: t('salons.metro'), value: metro },
-    { label: t('salons.hours'), value: hours, now },
-    { label: t('salons.price'), value: level ?? '' },
+    { label: t('content.salons.address'), value: address },
+    { label: t('content.salons.metro'), value: metro },
+    { label: t('content.salons.hours'), value: hours, now },
+    { label: t('content.salons.price'), value: level ?? '' },
   ].filter((line) => line.value !== '');
   return (
     <dl className="opening-hours">

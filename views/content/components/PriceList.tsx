@@ -63,7 +63,7 @@ export function PriceList({ columns, sections }: PriceListProps) {
               <thead className={columns.length === 1 ? 'visually-hidden' : undefined}>
                 <tr className="price-list__head">
                   <th scope="col">
-                    <span className="visually-hidden">{t('services.service')}</span>
+                    <span className="visually-hidden">{t('content.services.service')}</span>
                   </th>
                   {columns.map((column) => (
                     <th key={column} scope="col" className="price-list__column">
@@ -79,7 +79,7 @@ export function PriceList({ columns, sections }: PriceListProps) {
               </tbody>
             </table>
           ))}
-          <ArrowLink href={href(section.path)}>{t('services.openCategory')}</ArrowLink>
+          <ArrowLink href={href(section.path)}>{t('content.services.openCategory')}</ArrowLink>
         </details>
       ))}
     </div>
@@ -119,7 +119,7 @@ function PriceLine({ bookPath, title, duration, prices }: PriceRow) {
       </th>
       {prices.map((price, index) => (
         <td key={index} className="price-list__price">
-          <span className="price-list__figure">{price ?? <abbr title={t('services.priceOnRequest')}>—</abbr>}</span>
+          <span className="price-list__figure">{price ?? <abbr title={t('content.services.priceOnRequest')}>—</abbr>}</span>
         </td>
       ))}
     </tr>

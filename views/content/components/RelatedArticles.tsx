@@ -11,8 +11,8 @@ export function RelatedArticles({ articles }: { readonly articles: readonly Arti
   return (
     <section className="section section--sand related-articles">
       <div className="wrap">
-        <SectionTitle text={t('journal.related')} accent={t('journal.relatedAccent')}>
-          <ArrowLink href={href('/blog/')}>{t('journal.toJournal')}</ArrowLink>
+        <SectionTitle text={t('content.journal.related')} accent={t('content.journal.relatedAccent')}>
+          <ArrowLink href={href('/blog/')}>{t('content.journal.toJournal')}</ArrowLink>
         </SectionTitle>
         <div className="related-articles__list">
           {articles.map((article, index) => (

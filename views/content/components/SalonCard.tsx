@@ -56,7 +56,7 @@ export function SalonCard({
         <div className="salon-card__text">
           {address ? <span>{address}</span> : null}
           <span className="salon-card__note">
-            {metro ? `${t('salons.metro')} ${metro}, ` : null}
+            {metro ? `${t('content.salons.metro')} ${metro}, ` : null}
             {hours}
           </span>
           <Rating rating={rating} />

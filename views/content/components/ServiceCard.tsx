@@ -58,7 +58,7 @@ function ServiceCard({
       </Heading>
       {lead ? <p className="service-card__lead clamp">{lead}</p> : null}
       <p className="service-card__figures">
-        <span className="service-card__price">{price ?? t('services.priceOnRequest')}</span>
+        <span className="service-card__price">{price ?? t('content.services.priceOnRequest')}</span>
         {duration ? <span className="service-card__duration">{duration}</span> : null}
         <Rating rating={rating} />
       </p>

@@ -47,9 +47,9 @@ export function EmployeePage(props: EmployeePageProps) {
     <>
       <EmployeeOpening crumbs={crumbs} name={name} position={position} picture={picture} rating={rating}>
         <NextTimes choice={{ employee: slug }} />
-        <Button href={href(book)}>{bookLabel(book, t('salons.employees.book'))}</Button>
+        <Button href={href(book)}>{bookLabel(book, t('content.salons.employees.book'))}</Button>
         {salons.length ? (
-          <nav aria-label={t('salons.employees.salons')}>
+          <nav aria-label={t('content.salons.employees.salons')}>
             <ul className="employee-opening__salons">
               {salons.map((salon) => (
                 <li key={salon.path}>
@@ -71,7 +71,7 @@ export function EmployeePage(props: EmployeePageProps) {
       {bodyHtml ? (
         <section className="employee-story">
           <div className="wrap">
-            <h2 className="visually-hidden">{t('salons.employees.about')}</h2>
+            <h2 className="visually-hidden">{t('content.salons.employees.about')}</h2>
             <RichText html={bodyHtml} dropCap />
           </div>
         </section>
@@ -93,13 +93,13 @@ function Facts({ experience, skills }: EmployeePageProps) {
           <p className="employee-facts__years">
             <strong className="employee-facts__figure">{experience.years}</strong>
             <span>
-              {t('salons.employees.practice')}, {experience.since}
+              {t('content.salons.employees.practice')}, {experience.since}
             </span>
           </p>
         ) : null}
         {skills.length ? (
           <div>
-            <h2 className="employee-facts__title">{t('salons.employees.skills')}</h2>
+            <h2 className="employee-facts__title">{t('content.salons.employees.skills')}</h2>
             <ul className="employee-facts__skills">
               {skills.map((skill) => (
                 <li key={skill.path}>
@@ -122,8 +122,8 @@ function Prices({ menu, menuNote }: EmployeePageProps) {
     <section className="section section--ivory employee-prices">
       <div className="wrap employee-prices__grid">
         <div className="employee-prices__head">
-          <TitleBlock text={t('salons.employees.menuTitle')} accent={t('salons.employees.menuAccent')} size="large" />
-          <p>{menu.length ? menuNote : t('salons.employees.menuEmpty')}</p>
+          <TitleBlock text={t('content.salons.employees.menuTitle')} accent={t('content.salons.employees.menuAccent')} size="large" />
+          <p>{menu.length ? menuNote : t('content.salons.employees.menuEmpty')}</p>
           <BookHint lines={linesOf(menu)} />
         </div>
         <MenuGroups groups={menu} heading="h3" />
@@ -138,7 +138,7 @@ function Salons({ salons }: EmployeePageProps) {
   return (
     <section className="section employee-salons">
       <div className="wrap">
-        <SectionTitle text={t('salons.employees.salons')} size="middle" />
+        <SectionTitle text={t('content.salons.employees.salons')} size="middle" />
         <SalonDirectory salons={salons} />
       </div>
     </section>
@@ -151,8 +151,8 @@ function Colleagues({ colleagues }: EmployeePageProps) {
   return (
     <section className="section employee-colleagues">
       <div className="wrap">
-        <SectionTitle text={t('salons.employees.colleagues')} accent={t('salons.employees.colleaguesAccent')}>
-          <ArrowLink href={href('/employees/')}>{t('salons.employees.all')}</ArrowLink>
+        <SectionTitle text={t('content.salons.employees.colleagues')} accent={t('content.salons.employees.colleaguesAccent')}>
+          <ArrowLink href={href('/employees/')}>{t('content.salons.employees.all')}</ArrowLink>
         </SectionTitle>
         <EmployeeCards masters={colleagues} />
       </div>

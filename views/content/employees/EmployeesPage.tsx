@@ -53,13 +53,13 @@ export function EmployeesPage(props: EmployeesPageProps) {
       <PageHero {...props} layout="masthead" />
       <section className="section employees" id="masters">
         <div className="wrap">
-          <FilterLinks label={t('salons.employees.filters')} filters={filters} />
+          <FilterLinks label={t('content.salons.employees.filters')} filters={filters} />
           {employees.length > 0 ? (
             <div className="employees__line">
-              <h2 className="employees__count">{t('salons.employees.count', { count })}</h2>
+              <h2 className="employees__count">{t('content.salons.employees.count', { count })}</h2>
               {narrowed ? (
                 <a className="text-link" href={href('/employees/')}>
-                  {t('salons.employees.reset')}
+                  {t('content.salons.employees.reset')}
                 </a>
               ) : null}
             </div>
@@ -74,10 +74,10 @@ export function EmployeesPage(props: EmployeesPageProps) {
             </ul>
           ) : (
             <div className="employees__empty">
-              <h2 className="employees__nobody">{t('salons.employees.empty')}</h2>
-              <p>{t('salons.employees.emptyHint')}</p>
+              <h2 className="employees__nobody">{t('content.salons.employees.empty')}</h2>
+              <p>{t('content.salons.employees.emptyHint')}</p>
               <Button href={href('/employees/')} look="line">
-                {t('salons.employees.reset')}
+                {t('content.salons.employees.reset')}
               </Button>
             </div>
           )}

@@ -33,11 +33,15 @@ export function HomeDirections({ women, womenPath, womenOverlap, men, menPath }:
           <div className="wrap">
             <div className={womenOverlap ? 'home-women__head home-women__head--over' : 'home-women__head'}>
               <TitleBlock
-                text={t('home.womenTitle')}
-                accent={women.length === HEADLINE_DIRECTIONS ? t('home.womenAccent') : t('home.directions', { count: women.length })}
+                text={t('content.home.womenTitle')}
+                accent={
+                  women.length === HEADLINE_DIRECTIONS
+                    ? t('content.home.womenAccent')
+                    : t('content.home.directions', { count: women.length })
+                }
                 className="home-women__title"
               />
-              {womenPath ? <ArrowLink href={href(womenPath)}>{t('home.allServices')}</ArrowLink> : null}
+              {womenPath ? <ArrowLink href={href(womenPath)}>{t('content.home.allServices')}</ArrowLink> : null}
             </div>
             <div className={`home-women__cards home-women__cards--${cardColumns(women.length)}`}>
               {women.map((card) => (
@@ -50,9 +54,9 @@ export function HomeDirections({ women, womenPath, womenOverlap, men, menPath }:
       {men.length ? (
         <section className="section section--dark home-men">
           <div className="wrap">
-            <TitleBlock text={t('home.menTitle')} accent={t('home.menAccent')} color="light" className="home-men__title" />
+            <TitleBlock text={t('content.home.menTitle')} accent={t('content.home.menAccent')} color="light" className="home-men__title" />
             <div className={men.length === 2 ? 'home-men__cards home-men__cards--two' : 'home-men__cards'}>
-              {menPath ? <ArrowLink href={href(menPath)}>{t('home.allServices')}</ArrowLink> : null}
+              {menPath ? <ArrowLink href={href(menPath)}>{t('content.home.allServices')}</ArrowLink> : null}
               {men.map((card) => (
                 <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 44vw, 38vw" />
               ))}

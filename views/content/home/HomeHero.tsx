@@ -44,7 +44,7 @@ export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps
           <div className="button-row">
             <Button href={href('/online/')}>{bookLabel('/online/')}</Button>
             <Button href={href('/gift_certificate/')} look="line">
-              {t('home.certificate')}
+              {t('content.home.certificate')}
             </Button>
           </div>
         </div>

@@ -98,8 +98,8 @@ function Employees({ masters: employees }: HomePageProps) {
   return (
     <section className="section home-masters">
       <div className="wrap home-masters__grid">
-        <SectionTitle text={t('home.mastersTitle')} accent={t('home.mastersAccent')}>
-          <ArrowLink href={href('/employees/')}>{t('home.allMasters')}</ArrowLink>
+        <SectionTitle text={t('content.home.mastersTitle')} accent={t('content.home.mastersAccent')}>
+          <ArrowLink href={href('/employees/')}>{t('content.home.allMasters')}</ArrowLink>
         </SectionTitle>
         <EmployeeCards masters={employees} />
       </div>
@@ -113,11 +113,11 @@ function Gift({ certificates }: HomePageProps) {
     <section className="section section--lacquer home-gift">
       <div className={certificates.length ? 'wrap home-gift__grid' : 'wrap'}>
         <div className="home-gift__text">
-          <TitleBlock text={t('home.giftTitle')} accent={t('home.giftAccent')} size="large" color="light" />
-          <p className="lead">{t('home.giftText')}</p>
-          <p>{t('home.giftDiscount')}</p>
+          <TitleBlock text={t('content.home.giftTitle')} accent={t('content.home.giftAccent')} size="large" color="light" />
+          <p className="lead">{t('content.home.giftText')}</p>
+          <p>{t('content.home.giftDiscount')}</p>
           <Button href={href('/gift_certificate/')} look="light">
-            {t('home.giftButton')}
+            {t('content.home.giftButton')}
           </Button>
         </div>
         {certificates.length ? (
@@ -148,8 +148,8 @@ function Journal({ articles }: HomePageProps) {
   return (
     <section className="section section--sand">
       <div className="wrap">
-        <SectionTitle text={t('home.journalTitle')} accent={t('home.journalAccent')} size="large">
-          <ArrowLink href={href('/blog/')}>{t('home.allJournal')}</ArrowLink>
+        <SectionTitle text={t('content.home.journalTitle')} accent={t('content.home.journalAccent')} size="large">
+          <ArrowLink href={href('/blog/')}>{t('content.home.allJournal')}</ArrowLink>
         </SectionTitle>
         <div className={rest.length ? 'home-journal' : undefined}>
           <PictureCard
@@ -189,8 +189,8 @@ function Salons({ salons, salonCount, pins: places }: HomePageProps) {
   return (
     <section className="section home-salons">
       <div className="wrap">
-        <SectionTitle text={t('home.salonsTitle', { count: salonCount })} accent={t('home.salonsAccent')} size="large">
-          <ArrowLink href={href('/salons/')}>{t('home.allSalons')}</ArrowLink>
+        <SectionTitle text={t('content.home.salonsTitle', { count: salonCount })} accent={t('content.home.salonsAccent')} size="large">
+          <ArrowLink href={href('/salons/')}>{t('content.home.allSalons')}</ArrowLink>
         </SectionTitle>
         <div className={pins.length ? 'home-salons__grid' : 'home-salons__grid home-salons__grid--bare'}>
           {pins.length ? <KyivMap pins={pins} label={t('common.nav.salons')} /> : null}

@@ -18,9 +18,9 @@ function GoogleMap({ apiKey, places }: GoogleMapProps) {
   if (!agreed) {
     return (
       <div className="google-map">
-        <p className="google-map__consent">{t('salons.google.consent')}</p>
+        <p className="google-map__consent">{t('content.salons.google.consent')}</p>
         <button type="button" className="button button--line" onClick={() => setAgreed(true)}>
-          {t('salons.google.open')}
+          {t('content.salons.google.open')}
         </button>
       </div>
     );
@@ -29,7 +29,7 @@ function GoogleMap({ apiKey, places }: GoogleMapProps) {
     <div className="google-map google-map--open">
       <div className="google-map__bar">
         <label className="google-map__choice">
-          <span>{t('salons.google.salon')}</span>
+          <span>{t('content.salons.google.salon')}</span>
           <select className="google-map__select" value={query} onChange={(event) => setQuery(event.target.value)}>
             {places.map((place) => (
               <option key={place.query} value={place.query}>
@@ -39,13 +39,13 @@ function GoogleMap({ apiKey, places }: GoogleMapProps) {
           </select>
         </label>
         <button type="button" className="button button--line" onClick={() => setAgreed(false)}>
-          {t('salons.google.close')}
+          {t('content.salons.google.close')}
         </button>
       </div>
       <iframe
         className="google-map__frame"
         src={mapAddress(apiKey, query, locale)}
-        title={t('salons.google.title')}
+        title={t('content.salons.google.title')}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
         allowFullScreen
@@ -54,4 +54,4 @@ function GoogleMap({ apiKey, places }: GoogleMapProps) {
   );
 }
 
-export const GoogleMapIsland = defineIsland({ name: 'GoogleMap', component: GoogleMap, translations: ['salons.google'] });
+export const GoogleMapIsland = defineIsland({ name: 'GoogleMap', component: GoogleMap, translations: ['content.salons.google'] });

@@ -92,7 +92,7 @@ function Imprint({ author, date, updated, reading }: ArticlePageProps) {
     <dl className="article-details">
       {author.name ? (
         <div className="article-details__row">
-          <dt>{t('journal.author')}</dt>
+          <dt>{t('content.journal.author')}</dt>
           <dd>
             <span className="article-details__author">{author.name}</span>
             {author.role ? <span className="article-details__role">{author.role}</span> : null}
@@ -100,7 +100,7 @@ function Imprint({ author, date, updated, reading }: ArticlePageProps) {
         </div>
       ) : null}
       <div className="article-details__row">
-        <dt>{t('journal.published')}</dt>
+        <dt>{t('content.journal.published')}</dt>
         <dd>
           <time dateTime={date.iso}>{date.label}</time>
         </dd>
@@ -108,7 +108,7 @@ function Imprint({ author, date, updated, reading }: ArticlePageProps) {
       </div>
       {updated ? (
         <div className="article-details__row">
-          <dt>{t('journal.updated')}</dt>
+          <dt>{t('content.journal.updated')}</dt>
           <dd>
             <time dateTime={updated.iso}>{updated.label}</time>
           </dd>
@@ -150,7 +150,7 @@ function Mentioned({ services }: { readonly services: ArticlePageProps['mentione
   return (
     <section className="section article-next">
       <div className="wrap article-next__grid">
-        <TitleBlock text={t('journal.mentionedTitle')} accent={t('journal.mentionedAccent')} />
+        <TitleBlock text={t('content.journal.mentionedTitle')} accent={t('content.journal.mentionedAccent')} />
         <div className="article-next__menu">
           {lines.length > 0 ? (
             <>
@@ -166,7 +166,7 @@ function Mentioned({ services }: { readonly services: ArticlePageProps['mentione
           ) : null}
           <div className="article-next__actions">
             <Button href={href('/online/')}>{bookLabel('/online/')}</Button>
-            <ArrowLink href={href('/price/')}>{t('journal.services')}</ArrowLink>
+            <ArrowLink href={href('/price/')}>{t('content.journal.services')}</ArrowLink>
           </div>
         </div>
       </div>

@@ -62,7 +62,7 @@ export function BlogPage({ crumbs, title, accent, lead, categories, articles, pa
 function CategoryLinks({ categories }: Pick<BlogPageProps, 'categories'>) {
   const { t } = usePage();
   return (
-    <nav className="journal-categories wrap" aria-label={t('journal.categories')}>
+    <nav className="journal-categories wrap" aria-label={t('content.journal.categories')}>
       <ul className="journal-categories__list">
         {categories.map((category) => (
           <li key={category.path} className="journal-categories__item">
@@ -97,8 +97,8 @@ function NothingYet() {
   return (
     <section className="section section--tight">
       <div className="wrap journal-empty">
-        <TitleBlock text={t('journal.empty')} size="middle" font="playfair" />
-        <p>{t('journal.emptyText')}</p>
+        <TitleBlock text={t('content.journal.empty')} size="middle" font="playfair" />
+        <p>{t('content.journal.emptyText')}</p>
       </div>
     </section>
   );

@@ -23,7 +23,7 @@ export function PriceChoicePage({ tops, blocks, ...hero }: PriceChoicePageProps)
       <div className="price-opening">
         <PageHero {...hero} layout="side" />
       </div>
-      <section className="section section--tight price-choice" aria-label={t('services.priceChoice')}>
+      <section className="section section--tight price-choice" aria-label={t('content.services.priceChoice')}>
         {tops.length ? (
           <ul className="wrap">
             {tops.map((top) => (
@@ -38,7 +38,7 @@ export function PriceChoicePage({ tops, blocks, ...hero }: PriceChoicePageProps)
             ))}
           </ul>
         ) : null}
-        {tops.length === 0 ? <p className="wrap lead">{t('services.empty')}</p> : null}
+        {tops.length === 0 ? <p className="wrap lead">{t('content.services.empty')}</p> : null}
       </section>
       <Blocks blocks={blocks} />
     </>

@@ -47,10 +47,10 @@ export function PriceListPage({ path, tops, salons, classes, index, list, parts,
   return (
     <>
       <div className="price-heading">
-        <PageHero {...hero}>{salon ? <ArrowLink href={href(path)}>{t('services.allSalonsPrices')}</ArrowLink> : null}</PageHero>
+        <PageHero {...hero}>{salon ? <ArrowLink href={href(path)}>{t('content.services.allSalonsPrices')}</ArrowLink> : null}</PageHero>
       </div>
       {classes.length ? (
-        <nav className="wrap price-classes" aria-label={t('services.priceSalons')}>
+        <nav className="wrap price-classes" aria-label={t('content.services.priceSalons')}>
           {classes.map((priceClass) => (
             <section key={priceClass.name} className="price-classes__class">
               <h2 className="price-classes__name">{priceClass.name}</h2>
@@ -66,13 +66,17 @@ export function PriceListPage({ path, tops, salons, classes, index, list, parts,
           ))}
         </nav>
       ) : salons.length ? (
-        <SalonChoices label={t('services.priceSalons')} all={{ title: t('services.allSalons'), path, current: !salon }} links={salons} />
+        <SalonChoices
+          label={t('content.services.priceSalons')}
+          all={{ title: t('content.services.allSalons'), path, current: !salon }}
+          links={salons}
+        />
       ) : null}
       <div className="wrap price-page">
         <PriceIndex tops={tops} index={index} list={list} picture={picture} />
         <div className="price-page__list" id={LIST}>
           <div className="price-page__notes">
-            <p>{t('services.priceUnit')}</p>
+            <p>{t('content.services.priceUnit')}</p>
             <BookHint lines={priceLines(list)} />
           </div>
           {parts ? <SearchForm /> : null}
@@ -104,7 +108,7 @@ function PriceIndex({ tops, index, list: { columns }, picture }: Pick<PriceListP
   if (tops.length === 0) return null;
   return (
     <div className="price-index">
-      <nav className="price-index__row" aria-label={t('services.priceIndex')}>
+      <nav className="price-index__row" aria-label={t('content.services.priceIndex')}>
         <ul className="price-index__tops">
           {tops.map((top) => (
             <li key={top.path}>
@@ -139,7 +143,7 @@ function PriceSwitch({ columns }: Pick<PriceListProps, 'columns'>) {
   const { t } = usePage();
   return (
     <fieldset className="price-switch">
-      <legend className="visually-hidden">{t('services.priceClass')}</legend>
+      <legend className="visually-hidden">{t('content.services.priceClass')}</legend>
       {columns.map((column, index) => (
         <label key={column} className="price-switch__class">
           <input type="radio" name="price-class" value={index} defaultChecked={index === 0} />

@@ -21,7 +21,7 @@ export function SalonDirectory({ salons }: { readonly salons: readonly Directory
           <address className="salon-directory__address">
             {salon.address}
             <span className={salon.address ? 'salon-directory__note' : undefined}>
-              {salon.metro ? `${t('salons.metro')} ${salon.metro}, ` : null}
+              {salon.metro ? `${t('content.salons.metro')} ${salon.metro}, ` : null}
               {salon.hours}
             </span>
           </address>
@@ -29,14 +29,14 @@ export function SalonDirectory({ salons }: { readonly salons: readonly Directory
             <a
               className="salon-directory__phone"
               href={telHref(salon.phone)}
-              aria-label={t('salons.callSalon', { salon: salon.title, phone: salon.phone })}
+              aria-label={t('content.salons.callSalon', { salon: salon.title, phone: salon.phone })}
             >
               {salon.phone}
             </a>
           ) : null}
           {salon.routes?.length ? (
             <details className="salon-directory__routes" name="routes">
-              <summary className="text-link">{t('salons.route')}</summary>
+              <summary className="text-link">{t('content.salons.route')}</summary>
               <RouteLinks routes={salon.routes} salon={salon.title} />
             </details>
           ) : null}

@@ -51,13 +51,13 @@ export function SalonEmployeePage(props: SalonEmployeePageProps) {
         position={position}
         picture={picture}
         rating={rating}
-        kicker={t('salons.master.inSalon', { salon: salon.title })}
+        kicker={t('content.salons.master.inSalon', { salon: salon.title })}
       >
         <NextTimes choice={choice} />
         <div className="button-row">
-          <Button href={href(book)}>{bookLabel(book, t('salons.employees.book'))}</Button>
+          <Button href={href(book)}>{bookLabel(book, t('content.salons.employees.book'))}</Button>
           <Button href={href(profilePath)} look="line">
-            {t('salons.master.profile')}
+            {t('content.salons.master.profile')}
           </Button>
         </div>
       </EmployeeOpening>
@@ -71,8 +71,8 @@ export function SalonEmployeePage(props: SalonEmployeePageProps) {
       <section className="section section--ivory">
         <div className="wrap employee-prices__grid">
           <div className="employee-prices__head">
-            <TitleBlock text={t('salons.menuTitle')} accent={t('salons.menuAccent', { salon: salon.title })} />
-            {menu.length ? <BookHint lines={linesOf(menu)} /> : <p>{t('salons.employees.menuEmpty')}</p>}
+            <TitleBlock text={t('content.salons.menuTitle')} accent={t('content.salons.menuAccent', { salon: salon.title })} />
+            {menu.length ? <BookHint lines={linesOf(menu)} /> : <p>{t('content.salons.employees.menuEmpty')}</p>}
           </div>
           <MenuGroups groups={menu} heading="h3" />
         </div>
@@ -104,7 +104,7 @@ function Place({ salon, routes }: SalonEmployeePageProps) {
               </Button>
             </div>
           ) : null}
-          <ArrowLink href={href(salon.path)}>{t('salons.master.salonLink', { salon: salon.title })}</ArrowLink>
+          <ArrowLink href={href(salon.path)}>{t('content.salons.master.salonLink', { salon: salon.title })}</ArrowLink>
         </div>
       </div>
     </section>
@@ -117,7 +117,7 @@ function Others({ others }: SalonEmployeePageProps) {
   return (
     <section className="section section--tight">
       <div className="wrap">
-        <SectionTitle text={t('salons.master.others')} size="middle" />
+        <SectionTitle text={t('content.salons.master.others')} size="middle" />
         <EmployeeCards masters={others} />
       </div>
     </section>

@@ -61,7 +61,7 @@ export function SalonPage(props: SalonPageProps) {
       {props.near.length ? (
         <section className="section section--tight">
           <div className="wrap">
-            <SectionTitle text={t('salons.nearTitle')} accent={t('salons.nearAccent')} size="middle" />
+            <SectionTitle text={t('content.salons.nearTitle')} accent={t('content.salons.nearAccent')} size="middle" />
             <SalonDirectory salons={props.near} />
           </div>
         </section>
@@ -110,12 +110,13 @@ function Opening(props: SalonPageProps) {
             {isCalled ? null : <Button href={href(book)}>{bookLabel(book)}</Button>}
             {phone ? (
               <Button href={telHref(phone)} look={isCalled ? 'lacquer' : 'line'}>
-                <span className="salon-opening__number">{phone}</span> <span className="salon-opening__verb">{t('salons.call')}</span>
+                <span className="salon-opening__number">{phone}</span>{' '}
+                <span className="salon-opening__verb">{t('content.salons.call')}</span>
               </Button>
             ) : null}
             {hasWay(props) ? (
               <Button href="#directions" look="line">
-                {t('salons.route')}
+                {t('content.salons.route')}
               </Button>
             ) : null}
           </div>
@@ -133,13 +134,13 @@ function Story({ lead, bodyHtml, gallery }: SalonPageProps) {
     <section className="section salon-story">
       <div className={tall ? 'wrap salon-story__grid' : 'wrap'}>
         <div className="salon-story__text">
-          <h2 className="visually-hidden">{t('salons.story')}</h2>
+          <h2 className="visually-hidden">{t('content.salons.story')}</h2>
           {lead ? <p className="salon-story__lead">{lead}</p> : null}
           <RichText html={bodyHtml} />
         </div>
         {tall ? (
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what they can reach
-          <div className="salon-story__pictures" role="group" aria-label={t('salons.pictures')} tabIndex={0}>
+          <div className="salon-story__pictures" role="group" aria-label={t('content.salons.pictures')} tabIndex={0}>
             <Photo picture={tall} sizes="(width <= 760px) 77vw, 38vw" className="salon-story__tall" />
             {small ? <Photo picture={small} sizes="(width <= 760px) 46vw, 22vw" className="salon-story__small" /> : null}
             {rest.map((picture) => (
@@ -157,12 +158,12 @@ function Employees({ masters: employees, slug }: SalonPageProps) {
   return (
     <section className="section section--tight">
       <div className="wrap">
-        <SectionTitle text={t('salons.mastersTitle')} accent={t('salons.mastersAccent')}>
+        <SectionTitle text={t('content.salons.mastersTitle')} accent={t('content.salons.mastersAccent')}>
           {employees.length ? (
-            <ArrowLink href={href(`/employees/?salon=${encodeURIComponent(slug)}`)}>{t('salons.allMasters')}</ArrowLink>
+            <ArrowLink href={href(`/employees/?salon=${encodeURIComponent(slug)}`)}>{t('content.salons.allMasters')}</ArrowLink>
           ) : null}
         </SectionTitle>
-        {employees.length ? <EmployeeCards masters={employees} /> : <p className="lead">{t('salons.mastersEmpty')}</p>}
+        {employees.length ? <EmployeeCards masters={employees} /> : <p className="lead">{t('content.salons.mastersEmpty')}</p>}
       </div>
     </section>
   );
@@ -173,8 +174,8 @@ function Prices({ menu, title, servicesPath }: SalonPageProps) {
   return (
     <section className="section section--ivory">
       <div className="wrap">
-        <SectionTitle text={t('salons.menuTitle')} accent={t('salons.menuAccent', { salon: title })}>
-          {servicesPath ? <ArrowLink href={href(servicesPath)}>{t('salons.allServices')}</ArrowLink> : null}
+        <SectionTitle text={t('content.salons.menuTitle')} accent={t('content.salons.menuAccent', { salon: title })}>
+          {servicesPath ? <ArrowLink href={href(servicesPath)}>{t('content.salons.allServices')}</ArrowLink> : null}
         </SectionTitle>
         {menu.length ? (
           <>
@@ -182,7 +183,7 @@ function Prices({ menu, title, servicesPath }: SalonPageProps) {
             <SalonMenu sections={menu} />
           </>
         ) : (
-          <p className="lead">{t('salons.menuEmpty')}</p>
+          <p className="lead">{t('content.salons.menuEmpty')}</p>
         )}
       </div>
     </section>
@@ -197,21 +198,25 @@ function Way({ path, title, address, metro, phone, routes, pins }: SalonPageProp
     <section id="directions" className="section section--dark salon-directions">
       {current ? (
         <div className="salon-directions__map">
-          <NearMap pins={places} current={current} label={t('salons.mapOf', { salon: title })} tone="dark" />
+          <NearMap pins={places} current={current} label={t('content.salons.mapOf', { salon: title })} tone="dark" />
         </div>
       ) : null}
       <div className="wrap salon-directions__wrap">
         <div className="salon-directions__text">
-          <TitleBlock text={t('salons.routeTitle')} accent={t('salons.routeAccent')} color="light" />
+          <TitleBlock text={t('content.salons.routeTitle')} accent={t('content.salons.routeAccent')} color="light" />
           {address || metro ? (
             <address className="lead">
               {address}
-              {metro ? <span className="salon-directions__metro">{`${t('salons.metro')} ${metro}`}</span> : null}
+              {metro ? <span className="salon-directions__metro">{`${t('content.salons.metro')} ${metro}`}</span> : null}
             </address>
           ) : null}
           <RouteLinks routes={routes} salon={title} />
           {phone ? (
-            <a className="salon-directions__phone" href={telHref(phone)} aria-label={t('salons.callSalon', { salon: title, phone })}>
+            <a
+              className="salon-directions__phone"
+              href={telHref(phone)}
+              aria-label={t('content.salons.callSalon', { salon: title, phone })}
+            >
               {phone}
             </a>
           ) : null}

@@ -25,12 +25,12 @@ export function SalonsPage(props: SalonsPageProps) {
     <>
       <PageHero {...props} layout="masthead" />
       <CityMap {...props} />
-      {props.groups.length === 0 ? <p className="section wrap lead">{t('salons.empty')}</p> : null}
+      {props.groups.length === 0 ? <p className="section wrap lead">{t('content.salons.empty')}</p> : null}
       {props.groups.map((group) => (
         <section key={group.anchor} id={group.anchor} className="section salons-group">
           <div className="wrap">
             <div className="salons-group__head">
-              <TitleBlock text={group.title} accent={t('salons.count', { count: group.salons.length })} size="large" />
+              <TitleBlock text={group.title} accent={t('content.salons.count', { count: group.salons.length })} size="large" />
             </div>
             <div className="salons-group__cards">
               {group.salons.map((salon) => (
@@ -53,7 +53,12 @@ function CityMap({ pins, groups, day, city }: SalonsPageProps) {
     <section className="section section--dark salons-map">
       <div className="wrap salons-map__grid">
         <div className="salons-map__text">
-          <TitleBlock text={t('salons.listTitle', { count: pins.length })} accent={t('salons.listMap')} size="title" color="light" />
+          <TitleBlock
+            text={t('content.salons.listTitle', { count: pins.length })}
+            accent={t('content.salons.listMap')}
+            size="title"
+            color="light"
+          />
           <ul className="salons-map__parts">
             {groups.map((group) => (
               <li key={group.anchor}>
@@ -66,7 +71,7 @@ function CityMap({ pins, groups, day, city }: SalonsPageProps) {
           </ul>
         </div>
         <div className="salons-map__map">
-          <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('salons.mapLabel')} tone="dark" />
+          <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('content.salons.mapLabel')} tone="dark" />
         </div>
       </div>
       <CityDay city={city} salons={day} />
@@ -85,13 +90,13 @@ function Elsewhere({ elsewhere }: SalonsPageProps) {
             <h2 className="salons-elsewhere__title">
               <a className="salons-elsewhere__link" href={city.url} target="_blank" rel="noopener">
                 {city.name}
-                <span className="visually-hidden">, {t('salons.elsewhereLink')}</span>
+                <span className="visually-hidden">, {t('content.salons.elsewhereLink')}</span>
                 <svg className="salons-elsewhere__arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                   <path d="M4 20 20 4M7 4h13v13" fill="none" stroke="currentColor" strokeWidth="1.6" />
                 </svg>
               </a>
             </h2>
-            <p className="lead salons-elsewhere__text">{t('salons.elsewhere')}</p>
+            <p className="lead salons-elsewhere__text">{t('content.salons.elsewhere')}</p>
           </div>
         ))}
       </div>

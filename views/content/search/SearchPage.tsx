@@ -80,10 +80,11 @@ function Offer({ price, duration, url, title }: SearchOffer & { readonly title: 
   return (
     <div className="search-results__offer">
       <p className="search-results__figures">
-        <span className="search-results__price">{price ?? t('services.priceOnRequest')}</span> {duration ? <span>{duration}</span> : null}
+        <span className="search-results__price">{price ?? t('content.services.priceOnRequest')}</span>{' '}
+        {duration ? <span>{duration}</span> : null}
       </p>
       {url === undefined ? null : (
-        <a className="search-results__book" href={url} aria-label={t('services.bookService', { service: title })}>
+        <a className="search-results__book" href={url} aria-label={t('content.services.bookService', { service: title })}>
           {t('common.book')}
         </a>
       )}

@@ -74,8 +74,8 @@ export function ServicePage(props: ServicePageProps) {
       {employees.length ? (
         <section className="section section--tight service-masters">
           <div className="wrap">
-            <SectionTitle text={t('services.mastersTitle')} accent={t('services.mastersAccent')}>
-              <ArrowLink href={href('/employees/')}>{t('services.allMasters')}</ArrowLink>
+            <SectionTitle text={t('content.services.mastersTitle')} accent={t('content.services.mastersAccent')}>
+              <ArrowLink href={href('/employees/')}>{t('content.services.allMasters')}</ArrowLink>
             </SectionTitle>
             <EmployeeCards masters={employees} />
           </div>
@@ -84,8 +84,8 @@ export function ServicePage(props: ServicePageProps) {
       {related.length ? (
         <section className="section section--tight service-related">
           <div className="wrap">
-            <SectionTitle text={t('services.relatedTitle')} accent={category?.title} size="middle">
-              {category ? <ArrowLink href={href(category.path)}>{t('services.wholeCategory')}</ArrowLink> : null}
+            <SectionTitle text={t('content.services.relatedTitle')} accent={category?.title} size="middle">
+              {category ? <ArrowLink href={href(category.path)}>{t('content.services.wholeCategory')}</ArrowLink> : null}
             </SectionTitle>
             <ServiceCards services={related} />
           </div>
@@ -93,13 +93,13 @@ export function ServicePage(props: ServicePageProps) {
       ) : null}
       <section className="section section--lacquer">
         <div className="wrap service-close">
-          <TitleBlock text={t('services.closeTitle')} accent={t('services.closeAccent')} size="large" color="light" />
+          <TitleBlock text={t('content.services.closeTitle')} accent={t('content.services.closeAccent')} size="large" color="light" />
           <div className="button-row">
             <Button href={book.href} look="dark">
               {book.label}
             </Button>
             <Button href={href('/gift_certificate/')} look="light">
-              {t('services.gift')}
+              {t('content.services.gift')}
             </Button>
           </div>
         </div>
@@ -134,7 +134,7 @@ function ServiceHero(props: ServicePageProps) {
         <div className="service-hero__lead">
           {lead ? <p className="lead">{lead}</p> : null}
           <p className="service-hero__figures">
-            <span className="service-hero__price">{price ?? t('services.priceOnRequest')}</span>
+            <span className="service-hero__price">{price ?? t('content.services.priceOnRequest')}</span>
             {duration ? <span className={showsDuration ? 'visually-hidden' : undefined}>{duration}</span> : null}
             <Rating rating={rating} long />
           </p>
@@ -142,10 +142,10 @@ function ServiceHero(props: ServicePageProps) {
           <div className="button-row">
             <Button href={book.href}>{book.label}</Button>
             <Button href={href('/gift_certificate/')} look="line">
-              {t('services.gift')}
+              {t('content.services.gift')}
             </Button>
           </div>
-          {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalonsPrices')}</ArrowLink> : null}
+          {salon ? <ArrowLink href={href(salon.allPath)}>{t('content.services.allSalonsPrices')}</ArrowLink> : null}
         </div>
       </div>
       <div className={picture ? 'service-hero__picture' : 'service-hero__figure'} aria-hidden={picture ? undefined : true}>

@@ -19,13 +19,13 @@ export interface ServicePriceClass {
 export function ServicePrices({ classes, choice }: { readonly classes: readonly ServicePriceClass[]; readonly choice: BookingChoice }) {
   const { t } = usePage();
   const { calls } = useBookingLinks();
-  const hint = calls(bookingPath(choice)) ? 'services.pricesHintByPhone' : 'services.pricesHint';
+  const hint = calls(bookingPath(choice)) ? 'content.services.pricesHintByPhone' : 'content.services.pricesHint';
   return (
     <aside className="service-prices" aria-labelledby="service-prices-title">
       <h2 id="service-prices-title" className="service-prices__title">
-        {t('services.pricesTitle')}
+        {t('content.services.pricesTitle')}
       </h2>
-      <p>{t(classes.length ? hint : 'services.noPrices')}</p>
+      <p>{t(classes.length ? hint : 'content.services.noPrices')}</p>
       {classes.map(({ name, note, price, salons }) => (
         <section key={name} className="service-prices__class">
           <h3 className="service-prices__head">

@@ -37,15 +37,21 @@ export function ServicesIndexPage({ crumbs, tops, offer, salons }: ServicesIndex
     <>
       <header className="services-cover wrap">
         <Breadcrumbs crumbs={crumbs} />
-        <TitleBlock as="h1" text={t('services.title')} accent={t('services.indexAccent')} size="large" className="services-cover__title" />
-        <p className="lead services-cover__lead">{t('services.indexLead')}</p>
+        <TitleBlock
+          as="h1"
+          text={t('content.services.title')}
+          accent={t('content.services.indexAccent')}
+          size="large"
+          className="services-cover__title"
+        />
+        <p className="lead services-cover__lead">{t('content.services.indexLead')}</p>
       </header>
       <div className="services-tops">
         {tops.map((top, index) => (
           <TopCover key={top.path} {...top} first={index === 0} />
         ))}
       </div>
-      {tops.length === 0 ? <p className="wrap services-index__empty">{t('services.empty')}</p> : null}
+      {tops.length === 0 ? <p className="wrap services-index__empty">{t('content.services.empty')}</p> : null}
       {offer ? (
         <section className="section section--tight wrap services-offer">
           <h2 className="services-offer__title">{offer.title}</h2>
@@ -80,7 +86,7 @@ function TopCover({ path, title, accent, text, picture, dark, links, first }: To
         </h2>
         {text ? <p className="top-cover__text clamp">{text}</p> : null}
         <ServicesLines lines={links} />
-        <ArrowLink href={href(path)}>{t('services.openTop')}</ArrowLink>
+        <ArrowLink href={href(path)}>{t('content.services.openTop')}</ArrowLink>
       </div>
     </section>
   );

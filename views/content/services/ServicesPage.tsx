@@ -84,10 +84,10 @@ export function ServicesPage(props: ServicesPageProps) {
         <div className="button-row services-page__actions">
           <Button href={href(props.bookPath)}>{bookLabel(props.bookPath)}</Button>
           <Button href={href(salon ? salon.path : props.pricePath)} look="line">
-            {salon ? t('services.aboutSalon') : t('services.priceList')}
+            {salon ? t('content.services.aboutSalon') : t('content.services.priceList')}
           </Button>
         </div>
-        {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalonsServices')}</ArrowLink> : null}
+        {salon ? <ArrowLink href={href(salon.allPath)}>{t('content.services.allSalonsServices')}</ArrowLink> : null}
       </PageHero>
       <div className="services-page wrap">
         <ServicesSidebar {...props.sidebar} />
@@ -146,7 +146,7 @@ function ServicesChapter({
         <p className="services-chapter__mark">{price ? `${count}, ${price}` : count}</p>
         {text ? <p className="services-chapter__text clamp">{text}</p> : null}
         {links.length ? <ServicesLines lines={links} /> : null}
-        {isWhole ? null : <ArrowLink href={href(path)}>{t('services.openCategory')}</ArrowLink>}
+        {isWhole ? null : <ArrowLink href={href(path)}>{t('content.services.openCategory')}</ArrowLink>}
       </div>
       {services.length ? (
         <div className="services-chapter__services">

@@ -17,15 +17,15 @@ export function ServicesSalons({ salons, allPath }: ServicesSalonsProps) {
     <section className="section section--sand services-salons">
       <div className="wrap services-salons__grid">
         <TitleBlock
-          text={t(allPath ? 'services.otherSalonsTitle' : 'services.salonsTitle')}
-          accent={t('services.salonsAccent')}
+          text={t(allPath ? 'content.services.otherSalonsTitle' : 'content.services.salonsTitle')}
+          accent={t('content.services.salonsAccent')}
           size="middle"
         />
         <ul className="services-salons__list">
           {allPath ? (
             <li>
               <a className="services-salons__link" href={href(allPath)}>
-                {t('services.allSalons')}
+                {t('content.services.allSalons')}
               </a>
             </li>
           ) : null}

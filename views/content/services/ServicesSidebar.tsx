@@ -21,7 +21,7 @@ export function ServicesSidebar({ tops, groups }: ServicesSidebarProps) {
   if (groups.length === 0) return null;
   const open = groups.find((group) => group.open);
   return (
-    <nav className="services-sidebar" aria-label={t('services.sidebarLabel')}>
+    <nav className="services-sidebar" aria-label={t('content.services.sidebarLabel')}>
       {tops.length > 1 ? (
         <ul className="services-sidebar__tops">
           {tops.map((top) => (

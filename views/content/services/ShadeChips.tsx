@@ -24,18 +24,18 @@ export function ShadeChips({ offers }: { readonly offers: readonly ShadeOffer[] 
   const { bookLabel } = useBookingLinks();
   if (offers.length === 0) return null;
   return (
-    <div className="shades" role="group" aria-label={t('services.shades.title')} data-shades hidden>
+    <div className="shades" role="group" aria-label={t('content.services.shades.title')} data-shades hidden>
       <div className="shades__chips">
         {SHADES.map(({ key, colour }, index) => (
           <label key={key} className="shades__chip" style={{ '--shade': colour } as CSSProperties}>
             <input type="radio" name="shade" value={key} defaultChecked={index === 0} />
-            <span className="visually-hidden">{t(`services.shades.names.${key}`)}</span>
+            <span className="visually-hidden">{t(`content.services.shades.names.${key}`)}</span>
           </label>
         ))}
       </div>
       <p className="visually-hidden shades__said" role="status" />
       <p className="shades__name" aria-hidden="true">
-        {t('services.shades.title')}
+        {t('content.services.shades.title')}
       </p>
       {offers.map(({ shades, title, facts, bookPath }) => (
         <div key={bookPath} className="shades__offer" data-of={shades.join(' ')}>

@@ -62,7 +62,7 @@ function AboutLinks({ links }: Pick<AboutPageProps, 'links'>) {
   return (
     <section className="section about-links">
       <div className="wrap about-links__grid">
-        <TitleBlock text={t('journal.aboutMore')} accent={t('journal.aboutMoreAccent')} />
+        <TitleBlock text={t('content.journal.aboutMore')} accent={t('content.journal.aboutMoreAccent')} />
         <ul className="about-links__list">
           {links.map((link) => (
             <li key={link.path}>

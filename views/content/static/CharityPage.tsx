@@ -34,7 +34,7 @@ export function CharityPage({ crumbs, page, email }: CharityPageProps) {
       {email ? (
         <section className="charity__write">
           <div className="wrap">
-            <Button href={`mailto:${email}`}>{t('journal.charityWrite')}</Button>
+            <Button href={`mailto:${email}`}>{t('content.journal.charityWrite')}</Button>
           </div>
         </section>
       ) : null}

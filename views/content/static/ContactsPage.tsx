@@ -47,10 +47,10 @@ export function ContactsPage(props: ContactsPageProps) {
       <section className="section">
         <div className="wrap">
           <SectionTitle
-            text={t('salons.contacts.directory')}
-            accent={props.salons.some(({ phone }) => phone) ? t('salons.contacts.directoryAccent') : undefined}
+            text={t('content.salons.contacts.directory')}
+            accent={props.salons.some(({ phone }) => phone) ? t('content.salons.contacts.directoryAccent') : undefined}
           />
-          {props.salons.length ? <SalonDirectory salons={props.salons} /> : <p className="lead">{t('salons.empty')}</p>}
+          {props.salons.length ? <SalonDirectory salons={props.salons} /> : <p className="lead">{t('content.salons.empty')}</p>}
         </div>
       </section>
       <Blocks blocks={props.blocks} />
@@ -72,7 +72,7 @@ function Lines({ phone, email, workTime, messengers, socials, bodyHtml }: Contac
             </>
           ) : null}
           <span className="contact-lines__title">
-            {t('salons.contacts.phoneTitle')} <em>{t('salons.contacts.phoneAccent')}</em>
+            {t('content.salons.contacts.phoneTitle')} <em>{t('content.salons.contacts.phoneAccent')}</em>
           </span>
         </h2>
         <div className="contact-lines__grid">
@@ -82,7 +82,7 @@ function Lines({ phone, email, workTime, messengers, socials, bodyHtml }: Contac
           </div>
           {messengers.length || email ? (
             <div>
-              <h3 className="contact-lines__label">{t('salons.contacts.write')}</h3>
+              <h3 className="contact-lines__label">{t('content.salons.contacts.write')}</h3>
               <ul className="contact-lines__list">
                 {messengers.map((messenger) => (
                   <li key={messenger.url}>
@@ -101,7 +101,7 @@ function Lines({ phone, email, workTime, messengers, socials, bodyHtml }: Contac
           ) : null}
           {socials.length ? (
             <div>
-              <h3 className="contact-lines__label">{t('salons.contacts.follow')}</h3>
+              <h3 className="contact-lines__label">{t('content.salons.contacts.follow')}</h3>
               <ul className="contact-lines__list">
                 {socials.map((social) => (
                   <li key={social.url}>
@@ -125,8 +125,8 @@ function Callback({ phone }: Pick<ContactsPageProps, 'phone'>) {
     <section className="section section--ivory contact-callback" id="callback">
       <div className="wrap contact-callback__grid">
         <div className="contact-callback__head">
-          <SectionTitle text={t('leads.panel.title')} accent={t('leads.panel.accent')} />
-          <p className="lead">{t('leads.pages.callback.lead')}</p>
+          <SectionTitle text={t('lead.panel.title')} accent={t('lead.panel.accent')} />
+          <p className="lead">{t('lead.pages.callback.lead')}</p>
         </div>
         <Island of={LeadFormIsland} props={{ topic: 'callback', about: '', phone }} />
       </div>
@@ -141,8 +141,10 @@ function Where({ pins, googleMap }: ContactsPageProps) {
     <section className="section section--sand contact-where" id={CONTACTS_MAP}>
       <div className="wrap">
         <div className="contact-where__grid">
-          <SectionTitle text={t('salons.contacts.mapTitle')} accent={t('salons.contacts.mapAccent')} size="large" />
-          {pins.length ? <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('salons.mapLabel')} /> : null}
+          <SectionTitle text={t('content.salons.contacts.mapTitle')} accent={t('content.salons.contacts.mapAccent')} size="large" />
+          {pins.length ? (
+            <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('content.salons.mapLabel')} />
+          ) : null}
         </div>
         {googleMap ? <Island of={GoogleMapIsland} props={googleMap} /> : null}
       </div>

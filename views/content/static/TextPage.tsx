@@ -27,7 +27,7 @@ export function TextPage({ crumbs, title, accent, kicker, lead, updated, content
       <PageHero crumbs={crumbs} kicker={kicker} title={title} accent={accent} lead={lead}>
         {updated ? (
           <p className="text-page__edition">
-            <time dateTime={updated.iso}>{t('journal.edition', { date: updated.label })}</time>
+            <time dateTime={updated.iso}>{t('content.journal.edition', { date: updated.label })}</time>
           </p>
         ) : null}
       </PageHero>
@@ -36,7 +36,7 @@ export function TextPage({ crumbs, title, accent, kicker, lead, updated, content
           {contents.length > 1 ? (
             <nav className="text-page__contents" aria-labelledby="contents-title">
               <h2 className="text-page__contents-title" id="contents-title">
-                {t('journal.contents')}
+                {t('content.journal.contents')}
               </h2>
               <ol>
                 {contents.map(({ id, label }) => (

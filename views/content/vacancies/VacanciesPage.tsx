@@ -56,8 +56,8 @@ function OpenVacancies({ vacancies, email }: Pick<VacanciesPageProps, 'vacancies
     return (
       <section className="section">
         <div className="wrap no-vacancies">
-          <TitleBlock text={t('journal.vacancy.none')} font="playfair" size="middle" />
-          <p>{t('journal.vacancy.noneText')}</p>
+          <TitleBlock text={t('content.journal.vacancy.none')} font="playfair" size="middle" />
+          <p>{t('content.journal.vacancy.noneText')}</p>
           {email ? (
             <Button href={`mailto:${email}`} look="line">
               {email}
@@ -70,13 +70,13 @@ function OpenVacancies({ vacancies, email }: Pick<VacanciesPageProps, 'vacancies
   return (
     <section className="section open-vacancies">
       <div className="wrap">
-        <h2 className="visually-hidden">{t('journal.vacancy.list')}</h2>
+        <h2 className="visually-hidden">{t('content.journal.vacancy.list')}</h2>
         <ul>
           {vacancies.map((vacancy) => (
             <li key={vacancy.path}>
               <a className="open-vacancies__role" href={href(vacancy.path)}>
                 <h3 className="open-vacancies__title">{vacancy.title}</h3>
-                <p className="open-vacancies__salary">{vacancy.salary ?? t('journal.vacancy.salaryUnknown')}</p>
+                <p className="open-vacancies__salary">{vacancy.salary ?? t('content.journal.vacancy.salaryUnknown')}</p>
                 <p className="open-vacancies__terms">
                   <span>{vacancy.employment}</span>
                   {vacancy.salons ? <span>{vacancy.salons}</span> : null}

@@ -59,7 +59,7 @@ export function VacancyPage(props: VacancyPageProps) {
       >
         {open ? (
           <div className="button-row">
-            <Button href="#apply">{t('journal.vacancy.apply')}</Button>
+            <Button href="#apply">{t('content.journal.vacancy.apply')}</Button>
           </div>
         ) : null}
       </PageHero>
@@ -97,9 +97,9 @@ function Closed() {
   return (
     <section className="section section--tight section--sand">
       <div className="wrap vacancy__closed">
-        <TitleBlock text={t('journal.vacancy.closed')} font="playfair" size="middle" color="brand" />
-        <p className="lead">{t('journal.vacancy.closedText')}</p>
-        <ArrowLink href={href('/vacancies/')}>{t('journal.vacancy.list')}</ArrowLink>
+        <TitleBlock text={t('content.journal.vacancy.closed')} font="playfair" size="middle" color="brand" />
+        <p className="lead">{t('content.journal.vacancy.closedText')}</p>
+        <ArrowLink href={href('/vacancies/')}>{t('content.journal.vacancy.list')}</ArrowLink>
       </div>
     </section>
   );
@@ -110,15 +110,15 @@ function Terms({ salary, employment, salons, posted, validThrough }: VacancyPage
   return (
     <dl className="vacancy-terms">
       <div className="vacancy-terms__row">
-        <dt>{t('journal.vacancy.salary')}</dt>
-        {salary ? <dd className="vacancy-terms__salary">{salary}</dd> : <dd>{t('journal.vacancy.salaryUnknown')}</dd>}
+        <dt>{t('content.journal.vacancy.salary')}</dt>
+        {salary ? <dd className="vacancy-terms__salary">{salary}</dd> : <dd>{t('content.journal.vacancy.salaryUnknown')}</dd>}
       </div>
       <div className="vacancy-terms__row">
-        <dt>{t('journal.vacancy.terms')}</dt>
+        <dt>{t('content.journal.vacancy.terms')}</dt>
         <dd>{employment}</dd>
       </div>
       <div className="vacancy-terms__row">
-        <dt>{t('journal.vacancy.where')}</dt>
+        <dt>{t('content.journal.vacancy.where')}</dt>
         {salons.length > 0 ? (
           salons.map((salon) => (
             <dd key={salon.path}>
@@ -129,18 +129,18 @@ function Terms({ salary, employment, salons, posted, validThrough }: VacancyPage
             </dd>
           ))
         ) : (
-          <dd>{t('journal.vacancy.everywhere')}</dd>
+          <dd>{t('content.journal.vacancy.everywhere')}</dd>
         )}
       </div>
       <div className="vacancy-terms__row">
-        <dt>{t('journal.vacancy.posted')}</dt>
+        <dt>{t('content.journal.vacancy.posted')}</dt>
         <dd>
           <time dateTime={posted.iso}>{posted.label}</time>
         </dd>
       </div>
       {validThrough ? (
         <div className="vacancy-terms__row">
-          <dt>{t('journal.vacancy.validThrough')}</dt>
+          <dt>{t('content.journal.vacancy.validThrough')}</dt>
           <dd>
             <time dateTime={validThrough.iso}>{validThrough.label}</time>
           </dd>
@@ -156,8 +156,13 @@ function Apply({ vacancy, phone, email, emailHref, messengers }: VacancyPageProp
     <section className="section section--lacquer vacancy-apply" id="apply">
       <div className="wrap vacancy-apply__grid">
         <div className="vacancy-apply__head">
-          <TitleBlock text={t('journal.vacancy.applyTitle')} accent={t('journal.vacancy.applyAccent')} size="large" color="light" />
-          <p className="lead">{t('journal.vacancy.applyText')}</p>
+          <TitleBlock
+            text={t('content.journal.vacancy.applyTitle')}
+            accent={t('content.journal.vacancy.applyAccent')}
+            size="large"
+            color="light"
+          />
+          <p className="lead">{t('content.journal.vacancy.applyText')}</p>
         </div>
         <div className="vacancy-apply__form">
           <Island of={LeadFormIsland} props={{ topic: 'vacancy', about: readAbout(vacancy), phone }} />
@@ -165,16 +170,16 @@ function Apply({ vacancy, phone, email, emailHref, messengers }: VacancyPageProp
         <div className="vacancy-apply__ways">
           {email ? (
             <a className="vacancy-apply__way" href={emailHref}>
-              <small>{t('journal.vacancy.email')}</small> <span>{email}</span>
+              <small>{t('content.journal.vacancy.email')}</small> <span>{email}</span>
             </a>
           ) : null}
           {phone ? (
             <a className="vacancy-apply__way" href={telHref(phone)}>
-              <small>{t('journal.vacancy.phone')}</small> <span>{phone}</span>
+              <small>{t('content.journal.vacancy.phone')}</small> <span>{phone}</span>
             </a>
           ) : null}
           {messengers.length > 0 ? (
-            <div className="button-row" role="group" aria-label={t('journal.vacancy.messengers')}>
+            <div className="button-row" role="group" aria-label={t('content.journal.vacancy.messengers')}>
               {messengers.map(({ kind, url }) => (
                 <Button key={kind} href={url} look="light" external={url.startsWith('http')}>
                   {MESSENGER_NAMES[kind]}
@@ -194,7 +199,7 @@ function Others({ others }: VacancyPageProps) {
   return (
     <section className="section section--tight">
       <div className="wrap vacancy-others">
-        <TitleBlock text={t('journal.vacancy.others')} size="middle" />
+        <TitleBlock text={t('content.journal.vacancy.others')} size="middle" />
         <ul>
           {others.map((other) => (
             <li key={other.path}>

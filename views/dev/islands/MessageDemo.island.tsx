@@ -17,25 +17,33 @@ function MessageDemo() {
   return (
     <div className="button-row">
       {KINDS.map((kind) => (
-        <Trial key={kind} name={t(`notices.demo.popup${CAPITALISED[kind]}`)} run={() => showPopup(kind, t(`notices.demo.${kind}`))} />
+        <Trial
+          key={kind}
+          name={t(`common.notices.demo.popup${CAPITALISED[kind]}`)}
+          run={() => showPopup(kind, t(`common.notices.demo.${kind}`))}
+        />
       ))}
       <Trial
-        name={t('notices.demo.work')}
+        name={t('common.notices.demo.work')}
         run={() => {
           showWork();
-          setTimeout(() => showPopup('success', t('notices.demo.success')), LONG);
+          setTimeout(() => showPopup('success', t('common.notices.demo.success')), LONG);
         }}
       />
       {KINDS.map((kind) => (
-        <Trial key={kind} name={t(`notices.demo.notice${CAPITALISED[kind]}`)} run={() => showNotice(kind, t(`notices.demo.${kind}`))} />
+        <Trial
+          key={kind}
+          name={t(`common.notices.demo.notice${CAPITALISED[kind]}`)}
+          run={() => showNotice(kind, t(`common.notices.demo.${kind}`))}
+        />
       ))}
-      <Trial name={t('notices.demo.shortLoad')} run={() => load(SHORT)} />
-      <Trial name={t('notices.demo.longLoad')} run={() => load(LONG)} />
+      <Trial name={t('common.notices.demo.shortLoad')} run={() => load(SHORT)} />
+      <Trial name={t('common.notices.demo.longLoad')} run={() => load(LONG)} />
     </div>
   );
 }
 
-export const MessageDemoIsland = defineIsland({ name: 'MessageDemo', component: MessageDemo, translations: ['notices.demo'] });
+export const MessageDemoIsland = defineIsland({ name: 'MessageDemo', component: MessageDemo, translations: ['common.notices.demo'] });
 
 function Trial({ name, run }: { readonly name: string; readonly run: () => void }) {
   return (

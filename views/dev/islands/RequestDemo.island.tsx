@@ -26,7 +26,7 @@ function RequestDemo() {
     <form className="specimen__row" onSubmit={submit}>
       <TextField
         name="q"
-        label={t('blocks.dev.request.query')}
+        label={t('common.blocks.dev.request.query')}
         value={query}
         error={search.fieldError('q')}
         onValue={(value) => {
@@ -36,7 +36,7 @@ function RequestDemo() {
       />
       <TextField
         name="lang"
-        label={t('blocks.dev.request.lang')}
+        label={t('common.blocks.dev.request.lang')}
         value={lang}
         error={search.fieldError('lang')}
         onValue={(value) => {
@@ -44,10 +44,10 @@ function RequestDemo() {
           search.touch('lang');
         }}
       />
-      <Checkbox name="quiet" label={t('blocks.dev.request.quiet')} checked={quiet} onPick={setQuiet} />
+      <Checkbox name="quiet" label={t('common.blocks.dev.request.quiet')} checked={quiet} onPick={setQuiet} />
       <div>
         <button type="submit" className="button button--dark" aria-disabled={search.state === 'pending' || undefined}>
-          {t('blocks.dev.request.submit')}
+          {t('common.blocks.dev.request.submit')}
         </button>
         <RequestStatus result={search} />
         {search.answer && !quiet ? (
@@ -61,5 +61,5 @@ function RequestDemo() {
 export const RequestDemoIsland = defineIsland({
   name: 'RequestDemo',
   component: RequestDemo,
-  translations: ['blocks.dev.request', 'common.request', 'common.search.found'],
+  translations: ['common.blocks.dev.request', 'common.request', 'common.search.found'],
 });

@@ -70,23 +70,23 @@ function LeadForm({ topic, about, phone, sent, promise }: LeadFormProps) {
     <Form action={href(CALLBACK_PATH)} onSubmit={submit}>
       <ErrorSummary id={island} fields={fields} typed={typed} problems={problems} words={words} ref={summary} />
       {failure ? <Failure text={failure} phone={phone} /> : null}
-      {about ? <p className="form__about">{t('leads.form.about', { about })}</p> : null}
+      {about ? <p className="form__about">{t('lead.form.about', { about })}</p> : null}
       <FormFieldList id={island} fields={fields} typed={typed} problems={problems} words={words} onValue={setValue} />
       <input type="hidden" name="topic" value={topic} />
       <input type="hidden" name="about" value={about} />
       <Trap value={trap} onValue={setTrap} />
       <div className="form__end">
         <button className="button button--lacquer" type="submit" aria-disabled={isBusy || undefined}>
-          {t(`leads.form.${topic}`)}
+          {t(`lead.form.${topic}`)}
         </button>
         <CallTime topic={topic} given={promise} />
       </div>
       <div className="form__status">
         <RequestStatus result={call} />
-        {call.error ? <Failure text={t('leads.form.failed')} phone={phone} /> : null}
+        {call.error ? <Failure text={t('lead.form.failed')} phone={phone} /> : null}
       </div>
       <p className="form__consent">
-        {t('leads.form.consent')} <a href={href('/policy/')}>{t('leads.form.policy')}</a>
+        {t('lead.form.consent')} <a href={href('/policy/')}>{t('lead.form.policy')}</a>
       </p>
     </Form>
   );
@@ -95,22 +95,22 @@ function LeadForm({ topic, about, phone, sent, promise }: LeadFormProps) {
 export const LeadFormIsland = defineIsland({
   name: 'LeadForm',
   component: LeadForm,
-  translations: ['leads.form', 'forms', 'common.request'],
+  translations: ['lead.form', 'common.forms', 'common.request'],
 });
 
 const AUTOCOMPLETE: Readonly<Partial<Record<LeadField, FieldWords['autoComplete']>>> = { name: 'name' };
 
 function wordsOf(t: Translate): (name: LeadField) => FieldWords {
   const hints: Readonly<Partial<Record<LeadField, string>>> = {
-    email: t('leads.form.hints.email'),
-    question: t('leads.form.hints.question'),
-    experience: t('leads.form.hints.experience'),
-    link: t('leads.form.hints.link'),
-    wish: t('leads.form.hints.wish'),
+    email: t('lead.form.hints.email'),
+    question: t('lead.form.hints.question'),
+    experience: t('lead.form.hints.experience'),
+    link: t('lead.form.hints.link'),
+    wish: t('lead.form.hints.wish'),
   };
-  const times = Object.fromEntries(CALL_TIMES.map((time) => [time, t(`leads.form.times.${time}`)]));
+  const times = Object.fromEntries(CALL_TIMES.map((time) => [time, t(`lead.form.times.${time}`)]));
   return (name) => ({
-    label: t(`leads.form.labels.${name}`),
+    label: t(`lead.form.labels.${name}`),
     hint: hints[name],
     options: name === 'time' ? times : undefined,
     autoComplete: AUTOCOMPLETE[name],
@@ -123,7 +123,7 @@ function Trap({ value, onValue }: { readonly value: string; readonly onValue: (v
   return (
     <div className="form__trap" aria-hidden="true">
       <label>
-        {t('leads.form.leaveEmpty')}
+        {t('lead.form.leaveEmpty')}
         <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" value={value} onChange={(event) => onValue(event.target.value)} />
       </label>
     </div>
@@ -139,7 +139,7 @@ function Failure({ text, phone }: { readonly text: string; readonly phone: strin
         {text}{' '}
         {phone ? (
           <span>
-            {t('leads.form.call')}{' '}
+            {t('lead.form.call')}{' '}
             <a className="form__phone" href={telHref(phone)}>
               {phone}
             </a>
@@ -160,5 +160,5 @@ function CallTime({ topic, given }: { readonly topic: LeadTopic; readonly given?
     () => given ?? callPromise(new Date()),
     () => given ?? 'daily',
   );
-  return <p className="form__promise">{t(`leads.form.promise.${topic === 'vacancy' ? topic : promise}`)}</p>;
+  return <p className="form__promise">{t(`lead.form.promise.${topic === 'vacancy' ? topic : promise}`)}</p>;
 }

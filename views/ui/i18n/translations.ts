@@ -5,5 +5,5 @@ export type Translate = <K extends TranslationKey>(key: K, ...args: ArgsOf<K>) =
 
 type GroupsOf<K extends string> = K extends `${infer Area}.${infer Rest}` ? Area | `${Area}.${GroupsOf<Rest>}` : never;
 
-/** One message, or all below a name: `common.close`, `certificates.cart`. */
+/** One message, or all below a name: `common.close`, `certificate.cart`. */
 export type TranslationName = TranslationKey | GroupsOf<TranslationKey>;

@@ -68,5 +68,5 @@ describe.each(files.map((file) => [/([^/]+)\.island\.tsx$/.exec(file)![1]!, file
 it('detects the translations that an island uses', () => {
   const cart = join(VIEWS, 'certificate/islands/Cart.island.tsx');
   const asked = new Set([...withImports(cart)].flatMap(asksFor));
-  expect([...asked]).toEqual(expect.arrayContaining(['certificates.cart.order', 'certificates.cart.packages', 'blocks.order.rest']));
+  expect([...asked]).toEqual(expect.arrayContaining(['certificate.cart.order', 'certificate.cart.packages', 'common.blocks.order.rest']));
 });

@@ -33,7 +33,7 @@ export function useForm<Name extends string>(fields: FormFields<Name>, start: Fo
   useEffect(() => {
     if (shown) summary.current?.focus();
   }, [shown]);
-  useErrorTitle(Object.values(problems).some(Boolean), t('forms.titleError', { title: '' }));
+  useErrorTitle(Object.values(problems).some(Boolean), t('common.forms.titleError', { title: '' }));
   return {
     typed,
     problems,

@@ -76,7 +76,7 @@ export function Footer({ frame, contacts }: { readonly frame: FrameProps; readon
             {t('common.accessibility')}
           </a>
           <a className="site-footer__link" href={href(COOKIE_SETTINGS)}>
-            {t('notices.cookies.settings')}
+            {t('common.notices.cookies.settings')}
           </a>
           <p className="site-footer__cards">
             <span className="visually-hidden">{t('common.cards')}</span>

@@ -23,16 +23,16 @@ export function RequestReceivedMail({ locale, t, siteName, siteUrl, title, sente
     siteUrl,
     title,
     preheader: sentences[0] ?? '',
-    foot: t('mail.received.why', { host: new URL(siteUrl).host }),
+    foot: t('common.mail.received.why', { host: new URL(siteUrl).host }),
   };
   return (
     <MailLayout {...frame}>
-      <MailParagraph>{t('mail.received.text', { site: siteName })}</MailParagraph>
+      <MailParagraph>{t('common.mail.received.text', { site: siteName })}</MailParagraph>
       {sentences.map((sentence) => (
         <MailParagraph key={sentence}>{sentence}</MailParagraph>
       ))}
       <MailParagraph>
-        {t('mail.received.call')}{' '}
+        {t('common.mail.received.call')}{' '}
         <MailLink href={`tel:${internationalPhone(phone)}`}>{formatPhone(phone).replaceAll(' ', '\u00a0')}</MailLink>
       </MailParagraph>
     </MailLayout>

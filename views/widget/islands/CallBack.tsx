@@ -44,7 +44,7 @@ function CallBackForm({ form: { fields, name, phone, comment, problems } }: { re
       />
       <PhoneField id="call-phone" label={t('widget.callBack.phone')} error={problems.phone} defaultValue={phone} />
       <WishField id="call-comment" name="comment" label={t('widget.callBack.comment')} error={problems.comment} defaultValue={comment} />
-      <Consent text={t('leads.form.consent')} policy={t('leads.form.policy')} />
+      <Consent text={t('lead.form.consent')} policy={t('lead.form.policy')} />
       <button className="button button--lacquer widget-call__send">{t('widget.callBack.send')}</button>
     </PostForm>
   );

@@ -20,5 +20,5 @@ function Widget({ model: first }: WidgetProps) {
 export const WidgetIsland = defineIsland({
   name: 'Widget',
   component: Widget,
-  translations: ['widget', 'leads.form.consent', 'leads.form.policy'],
+  translations: ['widget', 'lead.form.consent', 'lead.form.policy'],
 });

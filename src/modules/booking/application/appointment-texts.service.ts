@@ -51,7 +51,7 @@ export class AppointmentTexts {
       now: this.clock.now(),
       locale,
       place: { salon: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), url },
-      summary: `${isOff ? `${this.translations.translator(locale)('visits.file.cancelled')}: ` : ''}${this.site.siteName(locale)}: ${names}`,
+      summary: `${isOff ? `${this.translations.translator(locale)('booking.visits.file.cancelled')}: ` : ''}${this.site.siteName(locale)}: ${names}`,
       description: [...services, ...(isOff ? [] : [this.rule(appointment, salon, locale)]), salon?.phone, url].filter(Boolean).join('\n'),
       organizer: { name: this.site.siteName(locale), email: mailFromAddress(this.notifications, this.site) },
       attendee: mail?.to ?? null,

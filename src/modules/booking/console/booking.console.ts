@@ -31,18 +31,26 @@ export class BookingConsole {
   ) {
     parts.add({
       name: 'visits',
-      label: translation('console.nav.visits'),
+      label: translation('booking.console.nav.visits'),
       place: 50,
       key: 'V',
       href: '/ops/visits',
+      words: 'booking.console',
       roles: ALL,
       news: () => this.news(),
       charts: (bounds, span) => this.charts(bounds, span),
     });
-    parts.add({ name: 'schedules', label: translation('console.nav.schedules'), place: 60, key: 'S', href: '/ops/schedules', roles: ALL });
+    parts.add({
+      name: 'schedules',
+      label: translation('booking.console.nav.schedules'),
+      place: 60,
+      key: 'S',
+      href: '/ops/schedules',
+      roles: ALL,
+    });
     parts.add({
       name: 'feedback',
-      label: translation('console.nav.feedback'),
+      label: translation('booking.console.nav.feedback'),
       place: 70,
       key: 'F',
       href: '/ops/feedback',
@@ -74,28 +82,28 @@ export class BookingConsole {
     return (draw, user) => {
       const { t } = draw.context;
       const groups = GROUPS.map((group) => ({
-        name: t(`console.charts.visits.${group}`),
+        name: t(`booking.console.charts.visits.${group}`),
         values: draw.sums(
           booked.filter(({ state }) => (VISITS[group] as readonly AppointmentState[]).includes(state)),
           countOf,
         ),
       }));
-      const refused = { name: t('console.charts.visits.refused'), values: draw.sums(refusals, ({ value }) => value) };
+      const refused = { name: t('booking.console.charts.visits.refused'), values: draw.sums(refusals, ({ value }) => value) };
       const salons = fill.flatMap(({ location, taken, work }) => {
         const salon = this.salons.at(location, user);
         return salon ? [{ name: salon.title, share: work === 0 ? null : (taken / work) * 100 }] : [];
       });
       const shares = salons.flatMap(({ share }) => share ?? []);
       return [
-        draw.chart({ title: t('console.charts.visits.title'), total: draw.total(booked), series: [...groups, refused] }),
+        draw.chart({ title: t('booking.console.charts.visits.title'), total: draw.total(booked), series: [...groups, refused] }),
         draw.chart({
-          title: t('console.charts.fill.title'),
+          title: t('booking.console.charts.fill.title'),
           format: draw.percent,
           most: Math.max(100, ...shares),
-          total: t('console.charts.fill.mean', { share: draw.percent(shares.length === 0 ? 0 : sum(shares) / shares.length) }),
+          total: t('booking.console.charts.fill.mean', { share: draw.percent(shares.length === 0 ? 0 : sum(shares) / shares.length) }),
           steps: salons.map(({ name }) => name),
           stepName: t('console.list.salon'),
-          series: [{ name: t('console.charts.fill.taken'), values: salons.map(({ share }) => share) }],
+          series: [{ name: t('booking.console.charts.fill.taken'), values: salons.map(({ share }) => share) }],
         }),
       ];
     };

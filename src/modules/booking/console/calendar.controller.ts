@@ -49,10 +49,10 @@ export class CalendarController {
     try {
       const [time, ...more] = readHours(hours) ?? [];
       if (!time || more.length > 0 || !isCalendarDay(date))
-        throw new DomainError('conflict', 'hours_wrong', translation('console.problems.hours_wrong'));
+        throw new DomainError('conflict', 'hours_wrong', translation('booking.console.problems.hours_wrong'));
       const interval = { from: minuteOf(time.from), to: minuteOf(time.to) };
       if (interval.from >= interval.to || interval.to > 1440)
-        throw new DomainError('conflict', 'hours_wrong', translation('console.problems.hours_wrong'));
+        throw new DomainError('conflict', 'hours_wrong', translation('booking.console.problems.hours_wrong'));
       await this.desk.engine.timeOff.add(this.location(salon), master, date, interval);
       return toConsole(`/ops/calendar?salon=${salon}&date=${date}&done=blocked`);
     } catch (error) {
@@ -71,9 +71,9 @@ export class CalendarController {
     const { t } = this.pages.context(user);
     const salon = this.own(user, asked);
     return this.pages.confirm(user, 'visits', {
-      title: t('console.calendar.unblock.title'),
-      lead: t('console.calendar.unblock.lead'),
-      submit: t('console.calendar.unblock.submit'),
+      title: t('booking.console.calendar.unblock.title'),
+      lead: t('booking.console.calendar.unblock.lead'),
+      submit: t('booking.console.calendar.unblock.submit'),
       action: `/ops/calendar/${salon}/blocks/${encodeURIComponent(id)}/remove`,
       hidden: { date: query.date ?? '' },
       back: `/ops/calendar?salon=${salon}`,

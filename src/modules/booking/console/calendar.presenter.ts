@@ -46,7 +46,7 @@ function goneMasters({ t }: PageContext, visits: readonly DeskVisit[], working: 
   const parts = visits.filter(({ absent }) => absent.length > 0).flatMap(({ appointment }) => appointment.services);
   const gone = parts.filter(({ professional }) => !working.some(({ value }) => value === professional));
   const labels = gone.map(({ professional, professionalName }) => {
-    return [professional, { value: professional, label: t('console.visits.gone', { master: professionalName }) }] as const;
+    return [professional, { value: professional, label: t('booking.console.visits.gone', { master: professionalName }) }] as const;
   });
   return [...new Map(labels).values()];
 }
@@ -87,11 +87,11 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
   const start = Math.floor(opens / 60) * 60;
 
   return {
-    title: t('console.calendar.title'),
+    title: t('booking.console.calendar.title'),
     tabs: [
-      { label: t('console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${date}` },
-      { label: t('console.calendar.day'), href: address({ view: 'day' }), isCurrent: view === 'day' },
-      { label: t('console.calendar.week'), href: address({ view: 'week', master }), isCurrent: view === 'week' },
+      { label: t('booking.console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${date}` },
+      { label: t('booking.console.calendar.day'), href: address({ view: 'day' }), isCurrent: view === 'day' },
+      { label: t('booking.console.calendar.week'), href: address({ view: 'week', master }), isCurrent: view === 'week' },
     ],
     ways: {
       before: address({ date: addDays(date, view === 'day' ? -1 : -7) }),
@@ -100,16 +100,16 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
     search: {
       action: '/ops/calendar',
       hidden: { view },
-      submit: t('console.visits.show'),
+      submit: t('booking.console.visits.show'),
       fields: [
         {
           name: 'salon',
-          label: t('console.visits.salon'),
+          label: t('booking.console.visits.salon'),
           value: salon ?? '',
           options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
         },
-        { name: 'date', label: t('console.visits.day'), type: 'date', value: date, isRequired: true },
-        ...(view === 'week' ? [{ name: 'master', label: t('console.calendar.master'), value: master, options: masters }] : []),
+        { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: date, isRequired: true },
+        ...(view === 'week' ? [{ name: 'master', label: t('booking.console.calendar.master'), value: master, options: masters }] : []),
       ],
     },
     grid: {
@@ -126,26 +126,26 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
       worked,
       free: worked.flatMap(freeIn),
       items,
-      empty: t('console.calendar.empty'),
+      empty: t('booking.console.calendar.empty'),
     },
     block:
       mayAct && working.length > 0
         ? {
             action: '/ops/calendar/block',
             hidden: { salon: salon ?? '', date },
-            title: t('console.calendar.block'),
-            submit: t('console.calendar.blockSubmit'),
+            title: t('booking.console.calendar.block'),
+            submit: t('booking.console.calendar.blockSubmit'),
             fields: [
               {
                 name: 'master',
-                label: t('console.calendar.master'),
+                label: t('booking.console.calendar.master'),
                 value: shown.typed.master === '' ? master : shown.typed.master,
                 options: working,
               },
               {
                 name: 'hours',
-                label: t('console.calendar.hours'),
-                hint: t('console.calendar.hoursHint'),
+                label: t('booking.console.calendar.hours'),
+                hint: t('booking.console.calendar.hoursHint'),
                 value: shown.typed.hours,
                 isRequired: true,
                 maxLength: 20,
@@ -165,7 +165,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
       column: span.column,
       from: begin,
       to,
-      label: t('console.book.at', { time: clock(begin), where: label }),
+      label: t('booking.console.book.at', { time: clock(begin), where: label }),
       href: `/ops/book?${new URLSearchParams({ salon, date: day, start: clock(begin), master: employee }).toString()}`,
     }));
   }
@@ -193,7 +193,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
   function blockItem({ id, professional, day, from: begin, to }: BlockedTime): readonly ConsoleCalendarItem[] {
     const column = columnOf(professional, day);
     if (column < 0) return [];
-    const label = `${clock(begin)}–${clock(to)} ${t('console.calendar.blocked')}`;
+    const label = `${clock(begin)}–${clock(to)} ${t('booking.console.calendar.blocked')}`;
     const href = mayAct ? `/ops/calendar/${salon ?? ''}/blocks/${id}/remove?date=${day}` : null;
     return [{ key: `block ${id}`, column, from: begin, to, tone: 'block', label, detail: '', href, move: null }];
   }

@@ -66,7 +66,7 @@ export class FeedbackController {
     const columns = [...feedbackColumns(context), context.t('console.list.state')];
     const cells = (one: Feedback) => [
       ...feedbackCells(context, one),
-      { text: context.t(`console.feedback.states.${one.isPublic ? 'public' : 'hidden'}`) },
+      { text: context.t(`booking.console.feedback.states.${one.isPublic ? 'public' : 'hidden'}`) },
     ];
     await sendList(res, { name: 'feedback', columns, read: (part) => feedback.list({ ...filter, ...part }), cells });
   }
@@ -95,15 +95,15 @@ export class FeedbackController {
     const isShown = action === 'publish';
     if (await feedback.show(id, isShown)) return;
     const code = isShown ? 'feedback_public' : 'feedback_hidden';
-    throw new DomainError('conflict', code, translation(`console.problems.${code}`));
+    throw new DomainError('conflict', code, translation(`booking.console.problems.${code}`));
   }
 
   private question(user: ConsoleUser, id: string, action: (typeof ACTIONS)[number], refused = {}): Page {
     const { t } = this.pages.context(user);
     const texts = {
-      title: t(`console.feedback.${action}.title`),
-      lead: t(`console.feedback.${action}.lead`),
-      submit: t(`console.feedback.${action}.submit`),
+      title: t(`booking.console.feedback.${action}.title`),
+      lead: t(`booking.console.feedback.${action}.lead`),
+      submit: t(`booking.console.feedback.${action}.submit`),
     };
     return this.pages.confirm(user, 'feedback', { ...texts, action: `/ops/feedback/${id}/${action}`, back: '/ops/feedback' }, refused);
   }
@@ -120,39 +120,39 @@ export class FeedbackController {
     const ways = user.role === 'owner' ? ([state === 'public' ? 'hide' : 'publish', 'delete'] as const) : [];
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'feedback', { done, failure }),
-      title: t('console.nav.feedback'),
-      lead: t('console.feedback.lead'),
+      title: t('booking.console.nav.feedback'),
+      lead: t('booking.console.feedback.lead'),
       file: `/ops/feedback/file?${query}`,
       search: {
         action: '/ops/feedback',
         method: 'get',
         submit: t('console.list.find'),
         fields: [
-          { name: 'find', label: t('console.feedback.find'), type: 'search', value: find, maxLength: 100 },
+          { name: 'find', label: t('booking.console.feedback.find'), type: 'search', value: find, maxLength: 100 },
           {
             name: 'state',
             label: t('console.list.state'),
             value: state,
-            options: STATES.map((value) => ({ value, label: t(`console.feedback.states.${value}`) })),
+            options: STATES.map((value) => ({ value, label: t(`booking.console.feedback.states.${value}`) })),
           },
         ],
       },
       tabs: STATES.map((each) => ({
-        label: t(`console.feedback.states.${each}`),
+        label: t(`booking.console.feedback.states.${each}`),
         href: `/ops/feedback?state=${each}`,
         isCurrent: each === state,
       })),
       table: {
-        caption: t('console.nav.feedback'),
-        columns: [...feedbackColumns(context), ...ways.map((way) => t(`console.feedback.${way}.submit`))],
+        caption: t('booking.console.nav.feedback'),
+        columns: [...feedbackColumns(context), ...ways.map((way) => t(`booking.console.feedback.${way}.submit`))],
         rows: feedback.map((one) => ({
           key: one.id,
           cells: [
             ...feedbackCells(context, one),
-            ...ways.map((way) => ({ text: t(`console.feedback.${way}.submit`), href: `/ops/feedback/${one.id}/${way}` })),
+            ...ways.map((way) => ({ text: t(`booking.console.feedback.${way}.submit`), href: `/ops/feedback/${one.id}/${way}` })),
           ],
         })),
-        empty: t('console.feedback.empty'),
+        empty: t('booking.console.feedback.empty'),
       },
       next: feedback.length === MOST ? `/ops/feedback?${query}&before=${feedback.at(-1)!.id}` : null,
     };
@@ -163,10 +163,10 @@ export class FeedbackController {
 function feedbackColumns({ t }: PageContext): readonly string[] {
   return [
     t('console.list.at'),
-    t('console.feedback.rating'),
-    t('console.feedback.client'),
-    t('console.feedback.master'),
-    t('console.feedback.text'),
+    t('booking.console.feedback.rating'),
+    t('booking.console.feedback.client'),
+    t('booking.console.feedback.master'),
+    t('booking.console.feedback.text'),
   ];
 }
 
@@ -185,5 +185,5 @@ interface Told {
 
 function idOf(id: string): string {
   if (isUUID(id)) return id;
-  throw new DomainError('not-found', 'feedback_unknown', translation('console.problems.feedback_unknown'));
+  throw new DomainError('not-found', 'feedback_unknown', translation('booking.console.problems.feedback_unknown'));
 }

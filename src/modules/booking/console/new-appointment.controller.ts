@@ -147,7 +147,7 @@ export class NewAppointmentController {
   private async again(user: ConsoleUser, given: NewAppointment, id: string): Promise<NewAppointment> {
     const { appointment, client } = await this.visits.find(user, id);
     const salon = this.places.at(appointment.location, user)?.slug;
-    if (salon === undefined) throw new DomainError('not-found', 'visit_unknown', translation('console.problems.visit_unknown'));
+    if (salon === undefined) throw new DomainError('not-found', 'visit_unknown', translation('booking.console.problems.visit_unknown'));
     const services = appointment.services.map(({ service }) => service).slice(0, SERVICE_FIELDS);
     return { ...given, salon, services, visit: client ? id : '', master: appointment.services[0]?.professional ?? '', source: 'repeat' };
   }
@@ -214,4 +214,4 @@ const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numbe
 const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 const refusal = (code: 'phone_wrong' | 'day_wrong' | 'name_missing' | 'amount_wrong' | 'salon_unknown') =>
-  new DomainError('conflict', code, translation(`console.problems.${code}`));
+  new DomainError('conflict', code, translation(`booking.console.problems.${code}`));

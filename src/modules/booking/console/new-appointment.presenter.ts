@@ -57,8 +57,11 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
   const { client, options, masters, location } = choices;
   const hasTimes = given.services.length > 0;
   const nameOf = (id: string) => masters.find((each) => each.id === id)?.name ?? id;
-  const any = { value: '', label: t('console.book.any') };
-  const yesNo = (['', 'yes'] as const).map((value) => ({ value, label: t(value === '' ? 'console.book.no' : 'console.book.yes') }));
+  const any = { value: '', label: t('booking.console.book.any') };
+  const yesNo = (['', 'yes'] as const).map((value) => ({
+    value,
+    label: t(value === '' ? 'booking.console.book.no' : 'booking.console.book.yes'),
+  }));
   const services = [...choices.services]
     .sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale === 'ua' ? 'uk' : 'en'))
     .map(({ id, name, prices }) => ({ value: id, label: `${name[locale]}, ${formatMoney(prices[location] ?? 0, locale)}` }));
@@ -69,26 +72,26 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
   const begins = new Set(times.map(({ value }) => value));
   const serviceField = (at: number) => ({
     name: `service${at + 1}`,
-    label: t('console.book.service', { place: at + 1 }),
+    label: t('booking.console.book.service', { place: at + 1 }),
     value: given.services[at] ?? '',
     isRequired: at === 0,
-    options: [{ value: '', label: t('console.book.none') }, ...services],
+    options: [{ value: '', label: t('booking.console.book.none') }, ...services],
   });
   const lead = !hasTimes
-    ? t('console.book.lead')
+    ? t('booking.console.book.lead')
     : client
-      ? t(client.forbiddenOnlineBooking ? 'console.book.forbidden' : 'console.book.known', {
+      ? t(client.forbiddenOnlineBooking ? 'booking.console.book.forbidden' : 'booking.console.book.known', {
           name: `${client.firstname} ${client.lastname}`,
         })
-      : t('console.book.unknown');
+      : t('booking.console.book.unknown');
   return {
-    title: t('console.book.title'),
+    title: t('booking.console.book.title'),
     lead,
     action: '/ops/book',
     back: `/ops/calendar?salon=${given.salon}&date=${given.date}`,
     hidden: { key: given.key, visit: given.visit },
-    submit: t(hasTimes ? 'console.book.submit' : 'console.book.times'),
-    ...(hasTimes && { step: { value: 'times', label: t('console.book.times') } }),
+    submit: t(hasTimes ? 'booking.console.book.submit' : 'booking.console.book.times'),
+    ...(hasTimes && { step: { value: 'times', label: t('booking.console.book.times') } }),
     fields: [
       ...(given.visit
         ? []
@@ -104,80 +107,94 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
           ]),
       ...(client
         ? []
-        : [{ name: 'name', label: t('console.book.name'), hint: t('console.book.nameHint'), value: given.name, maxLength: 100 }]),
+        : [
+            {
+              name: 'name',
+              label: t('booking.console.book.name'),
+              hint: t('booking.console.book.nameHint'),
+              value: given.name,
+              maxLength: 100,
+            },
+          ]),
       serviceField(0),
       {
         name: 'salon',
-        label: t('console.visits.salon'),
+        label: t('booking.console.visits.salon'),
         value: given.salon,
         options: choices.salons.map(({ slug, title }) => ({ value: slug, label: title })),
       },
       {
         name: 'master',
-        label: t('console.calendar.master'),
+        label: t('booking.console.calendar.master'),
         value: given.master,
         options: [any, ...masters.map(({ id, name }) => ({ value: id, label: name }))],
       },
-      { name: 'date', label: t('console.visits.day'), type: 'date', value: given.date, isRequired: true },
+      { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: given.date, isRequired: true },
       ...(hasTimes
         ? [
             {
               name: 'start',
-              label: t('console.visits.begins'),
-              hint: times.length === 0 ? t('console.book.full') : undefined,
+              label: t('booking.console.visits.begins'),
+              hint: times.length === 0 ? t('booking.console.book.full') : undefined,
               value: begins.has(given.start) ? given.start : (times[0]?.value ?? ''),
-              options: times.length === 0 ? [{ value: '', label: t('console.book.noTimes') }] : times,
+              options: times.length === 0 ? [{ value: '', label: t('booking.console.book.noTimes') }] : times,
             },
           ]
         : []),
       {
         name: 'other',
-        label: t('console.book.other'),
-        hint: t('console.book.otherHint'),
+        label: t('booking.console.book.other'),
+        hint: t('booking.console.book.otherHint'),
         type: 'time',
         value: begins.has(given.start) ? '' : given.start,
       },
     ],
     more: {
-      title: t('console.book.more'),
+      title: t('booking.console.book.more'),
       isOpen: [given.services[1], given.note, given.guest, given.minutes, given.price, given.kept, given.outside].some(Boolean),
       fields: [
         ...Array.from({ length: SERVICE_FIELDS - 1 }, (_, at) => serviceField(at + 1)),
-        { name: 'note', label: t('console.book.note'), value: given.note, rows: 2, maxLength: 500 },
-        { name: 'guest', label: t('console.book.guest'), hint: t('console.book.guestHint'), value: given.guest, maxLength: 100 },
+        { name: 'note', label: t('booking.console.book.note'), value: given.note, rows: 2, maxLength: 500 },
+        {
+          name: 'guest',
+          label: t('booking.console.book.guest'),
+          hint: t('booking.console.book.guestHint'),
+          value: given.guest,
+          maxLength: 100,
+        },
         {
           name: 'minutes',
-          label: t('console.book.minutes'),
-          hint: t('console.book.reasonHint'),
+          label: t('booking.console.book.minutes'),
+          hint: t('booking.console.book.reasonHint'),
           value: given.minutes,
           inputMode: 'numeric',
           maxLength: 3,
         },
         {
           name: 'price',
-          label: t('console.book.price'),
-          hint: t('console.book.reasonHint'),
+          label: t('booking.console.book.price'),
+          hint: t('booking.console.book.reasonHint'),
           value: given.price,
           inputMode: 'decimal',
           maxLength: 12,
         },
         {
           name: 'source',
-          label: t('console.book.source'),
+          label: t('booking.console.book.source'),
           value: given.source,
-          options: BOOKING_SOURCES.map((source) => ({ value: source, label: t(`console.book.sources.${source}`) })),
+          options: BOOKING_SOURCES.map((source) => ({ value: source, label: t(`booking.console.book.sources.${source}`) })),
         },
         {
           name: 'kept',
-          label: t('console.book.kept'),
+          label: t('booking.console.book.kept'),
           value: given.kept,
           options: KEPT_HOURS.map((hours) => ({
             value: hours,
-            label: hours === '' ? t('console.book.certain') : t('console.book.keptHours', { count: Number(hours) }),
+            label: hours === '' ? t('booking.console.book.certain') : t('booking.console.book.keptHours', { count: Number(hours) }),
           })),
         },
-        { name: 'tell', label: t('console.book.tell'), value: given.tell, options: yesNo },
-        { name: 'outside', label: t('console.book.outside'), value: given.outside, options: yesNo },
+        { name: 'tell', label: t('booking.console.book.tell'), value: given.tell, options: yesNo },
+        { name: 'outside', label: t('booking.console.book.outside'), value: given.outside, options: yesNo },
       ],
     },
   };

@@ -92,7 +92,7 @@ export class SchedulesController {
   }
 
   private setDay(id: string, location: string, { day = '', how, hours = '' }: Typed): Promise<void> {
-    if (!isCalendarDay(day)) throw new DomainError('conflict', 'day_wrong', translation('console.problems.day_wrong'));
+    if (!isCalendarDay(day)) throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));
     return this.desk.engine.schedules.setDay(id, location, day, how === 'week' ? null : workOf(hours));
   }
 
@@ -106,9 +106,9 @@ export class SchedulesController {
     const context = this.pages.context(user);
     const { t } = context;
     const question = {
-      title: `${t(`console.schedules.${action}.title`)}: ${master.name}, ${salon.title}`,
-      lead: t(`console.schedules.${action}.lead`),
-      submit: t(`console.schedules.${action}.submit`),
+      title: `${t(`booking.console.schedules.${action}.title`)}: ${master.name}, ${salon.title}`,
+      lead: t(`booking.console.schedules.${action}.lead`),
+      submit: t(`booking.console.schedules.${action}.submit`),
       hidden: { salon: salon.slug },
       action: `/ops/schedules/${master.id}/${action}`,
       back: `/ops/schedules/${master.id}?salon=${salon.slug}`,
@@ -146,7 +146,8 @@ export class SchedulesController {
     const known = salon && this.places.mastersOf(salon.slug, user).find((each) => each.id === id);
     const location = salon && this.places.locationOf(salon.slug);
     const schedule = known && (await this.desk.engine.schedules.of(id)).salons.find((each) => each.location === location);
-    if (!salon || !known || !schedule) throw new DomainError('not-found', 'master_unknown', translation('console.problems.master_unknown'));
+    if (!salon || !known || !schedule)
+      throw new DomainError('not-found', 'master_unknown', translation('booking.console.problems.master_unknown'));
     return { salon, master: known, schedule };
   }
 }
@@ -156,5 +157,5 @@ function workOf(typedHours: string): NonNullable<ReturnType<typeof workOfHours>>
   const hours = readHours(typedHours);
   const work = hours && workOfHours(hours);
   if (work) return work;
-  throw new DomainError('conflict', 'hours_wrong', translation('console.problems.hours_wrong'));
+  throw new DomainError('conflict', 'hours_wrong', translation('booking.console.problems.hours_wrong'));
 }

@@ -29,21 +29,21 @@ export function presentSchedules(
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   return {
-    title: t('console.nav.schedules'),
-    lead: t('console.schedules.lead'),
+    title: t('booking.console.nav.schedules'),
+    lead: t('booking.console.schedules.lead'),
     tabs: salons.map(({ slug, title }) => ({ label: title, href: `/ops/schedules?salon=${slug}`, isCurrent: slug === salon })),
     search: null,
     table: {
-      caption: t('console.nav.schedules'),
-      columns: [t('console.schedules.master'), ...WEEK.map((weekday) => weekdayName(context, weekday, 'short'))],
+      caption: t('booking.console.nav.schedules'),
+      columns: [t('booking.console.schedules.master'), ...WEEK.map((weekday) => weekdayName(context, weekday, 'short'))],
       rows: masters.map(({ id, name, schedule }) => ({
         key: id,
         cells: [
           { text: name, href: `/ops/schedules/${id}?salon=${salon ?? ''}` },
-          ...WEEK.map((weekday) => ({ text: hoursOn(schedule, weekday) || t('console.schedules.off') })),
+          ...WEEK.map((weekday) => ({ text: hoursOn(schedule, weekday) || t('booking.console.schedules.off') })),
         ],
       })),
-      empty: t('console.schedules.empty'),
+      empty: t('booking.console.schedules.empty'),
     },
     next: null,
     file: null,
@@ -59,30 +59,32 @@ export function presentSchedule(
   const { t } = context;
   return {
     title: `${name}, ${salon.title}`,
-    state: schedule.isSet ? { text: t('console.schedules.set'), tone: 'good' } : { text: t('console.schedules.standing'), tone: 'plain' },
-    back: { label: t('console.nav.schedules'), href: `/ops/schedules?salon=${salon.slug}` },
+    state: schedule.isSet
+      ? { text: t('booking.console.schedules.set'), tone: 'good' }
+      : { text: t('booking.console.schedules.standing'), tone: 'plain' },
+    back: { label: t('booking.console.nav.schedules'), href: `/ops/schedules?salon=${salon.slug}` },
     facts: WEEK.map((weekday) => ({
       label: weekdayName(context, weekday, 'long'),
-      value: hoursOn(schedule, weekday) || t('console.schedules.off'),
+      value: hoursOn(schedule, weekday) || t('booking.console.schedules.off'),
     })),
     open: null,
     actions: mayAct
       ? (['week', 'one-day'] as const).map((way) => ({
-          label: t(`console.schedules.${way}.title`),
+          label: t(`booking.console.schedules.${way}.title`),
           href: `/ops/schedules/${id}/${way}?salon=${salon.slug}`,
         }))
       : [],
     sections: [
       {
-        title: t('console.schedules.days'),
+        title: t('booking.console.schedules.days'),
         table: {
-          caption: t('console.schedules.days'),
-          columns: [t('console.schedules.day'), t('console.schedules.hours')],
+          caption: t('booking.console.schedules.days'),
+          columns: [t('booking.console.schedules.day'), t('booking.console.schedules.hours')],
           rows: schedule.days.map(({ day, work }) => ({
             key: day,
-            cells: [{ text: dayName(context, day) }, { text: writeHours(hoursOfWork(work)) || t('console.schedules.off') }],
+            cells: [{ text: dayName(context, day) }, { text: writeHours(hoursOfWork(work)) || t('booking.console.schedules.off') }],
           })),
-          empty: t('console.schedules.noDays'),
+          empty: t('booking.console.schedules.noDays'),
         },
       },
     ],
@@ -100,23 +102,29 @@ export function weekFields(
     label: weekdayName(context, weekday, 'long'),
     maxLength: 120,
     value: given ? (given[`day${weekday}`] ?? '') : hoursOn(schedule, weekday),
-    hint: weekday === 1 ? context.t('console.schedules.hoursHint') : '',
+    hint: weekday === 1 ? context.t('booking.console.schedules.hoursHint') : '',
   }));
 }
 
 /** Which day, and how it is worked. */
 export function dayFields({ t }: PageContext, given: Readonly<Record<string, string>> | null): readonly ConsoleFieldProps[] {
   return [
-    { name: 'day', label: t('console.schedules.day'), type: 'date', value: given?.day, isRequired: true },
+    { name: 'day', label: t('booking.console.schedules.day'), type: 'date', value: given?.day, isRequired: true },
     {
       name: 'how',
-      label: t('console.schedules.one-day.how'),
+      label: t('booking.console.schedules.one-day.how'),
       value: given?.how ?? 'other',
       options: [
-        { value: 'other', label: t('console.schedules.one-day.other') },
-        { value: 'week', label: t('console.schedules.one-day.asWeek') },
+        { value: 'other', label: t('booking.console.schedules.one-day.other') },
+        { value: 'week', label: t('booking.console.schedules.one-day.asWeek') },
       ],
     },
-    { name: 'hours', label: t('console.schedules.hours'), hint: t('console.schedules.hoursHint'), value: given?.hours, maxLength: 120 },
+    {
+      name: 'hours',
+      label: t('booking.console.schedules.hours'),
+      hint: t('booking.console.schedules.hoursHint'),
+      value: given?.hours,
+      maxLength: 120,
+    },
   ];
 }

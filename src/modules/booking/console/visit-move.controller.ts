@@ -49,7 +49,7 @@ export class VisitMoveController {
     const to = { date: typed(body, 'date'), start: typed(body, 'start'), master: typed(body, 'master') };
     try {
       if (!isCalendarDay(to.date) || !TIME.test(to.start))
-        throw new DomainError('conflict', 'day_wrong', translation('console.problems.day_wrong'));
+        throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));
       await this.desk.engine.appointments.move(id, { day: to.date, start: to.start, professional: to.master || null });
       return toConsole(`/ops/visits/${id}?done=moved`);
     } catch (error) {
@@ -68,17 +68,17 @@ export class VisitMoveController {
     const masters = salon ? this.places.mastersOf(salon.slug, user) : [];
     const back = `/ops/visits/${appointment.id}`;
     const question = {
-      title: t('console.visits.move.title'),
-      lead: t('console.visits.move.lead'),
-      submit: t('console.visits.move.submit'),
+      title: t('booking.console.visits.move.title'),
+      lead: t('booking.console.visits.move.lead'),
+      submit: t('booking.console.visits.move.submit'),
       action: `${back}/move`,
       back,
       fields: [
-        { name: 'date', label: t('console.visits.day'), type: 'date', value: to.date, isRequired: true },
-        { name: 'start', label: t('console.visits.begins'), type: 'time', value: to.start, isRequired: true },
+        { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: to.date, isRequired: true },
+        { name: 'start', label: t('booking.console.visits.begins'), type: 'time', value: to.start, isRequired: true },
         {
           name: 'master',
-          label: t('console.calendar.master'),
+          label: t('booking.console.calendar.master'),
           value: to.master,
           options: masters.map(({ id, name }) => ({ value: id, label: name })),
         },

@@ -100,7 +100,7 @@ export class VisitsController {
         yield rows.map((visit) => [visit.appointment.id, day, ...visitCells(context, visit).map(({ text: cell }) => cell)]);
       }
     }
-    await sendCsv(res, 'visits', ['id', context.t('console.visits.day'), ...visitColumns(context)], days());
+    await sendCsv(res, 'visits', ['id', context.t('booking.console.visits.day'), ...visitColumns(context)], days());
   }
 
   /** GET /ops/visits/{id} */
@@ -147,11 +147,11 @@ export class VisitsController {
   private question(user: ConsoleUser, id: string, action: VisitAction, reason = '', refused = {}): Page {
     const { t } = this.pages.context(user);
     const texts = {
-      title: t(`console.visits.${action}.title`),
-      lead: t(`console.visits.${action}.lead`),
-      submit: t(`console.visits.${action}.submit`),
+      title: t(`booking.console.visits.${action}.title`),
+      lead: t(`booking.console.visits.${action}.lead`),
+      submit: t(`booking.console.visits.${action}.submit`),
     };
-    const label = { label: t('console.visits.reason'), hint: t('console.visits.reasonHint') };
+    const label = { label: t('booking.console.visits.reason'), hint: t('booking.console.visits.reasonHint') };
     const field = { name: 'reason', ...label, value: reason, isRequired: action === 'cancel', maxLength: 300 };
     const fields = action === 'confirm' ? [] : [field];
     const back = `/ops/visits/${id}`;

@@ -48,18 +48,18 @@ interface Shown {
 
 export function visitColumns({ t }: PageContext): readonly string[] {
   return [
-    t('console.visits.time'),
+    t('booking.console.visits.time'),
     t('console.list.state'),
-    t('console.visits.client'),
+    t('booking.console.visits.client'),
     t('console.list.phone'),
-    t('console.visits.services'),
+    t('booking.console.visits.services'),
   ];
 }
 
 /** The state of a visit; that its master is not there any more before all else. */
 function stateCell({ t }: PageContext, { appointment: { state }, absent }: DeskVisit): Required<Pick<ConsoleCell, 'text' | 'tone'>> {
-  const text = t(`console.visits.states.${state}`);
-  return absent.length > 0 ? { text: t('console.visits.absent', { state: text }), tone: 'bad' } : { text, tone: TONES[state] };
+  const text = t(`booking.console.visits.states.${state}`);
+  return absent.length > 0 ? { text: t('booking.console.visits.absent', { state: text }), tone: 'bad' } : { text, tone: TONES[state] };
 }
 
 export function visitCells(context: PageContext, visit: DeskVisit): readonly ConsoleCell[] {
@@ -78,31 +78,36 @@ export function presentVisits(
   { visits, salon, salons, day, mayAct, find }: Shown,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
-  const dayField = { name: 'date', label: t('console.visits.day'), type: 'date', value: day, isRequired: true } as const;
+  const dayField = { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: day, isRequired: true } as const;
   const salonField = {
     name: 'salon',
-    label: t('console.visits.salon'),
+    label: t('booking.console.visits.salon'),
     value: salon ?? '',
     options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
   };
   return {
-    title: t('console.nav.visits'),
-    lead: find === undefined ? t('console.visits.lead') : t('console.list.found', { count: visits.length }),
+    title: t('booking.console.nav.visits'),
+    lead: find === undefined ? t('booking.console.visits.lead') : t('console.list.found', { count: visits.length }),
     tabs: [
-      { label: t('console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${day}`, isCurrent: find === undefined },
-      { label: t('console.calendar.day'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=day` },
-      { label: t('console.calendar.week'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=week` },
+      { label: t('booking.console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${day}`, isCurrent: find === undefined },
+      { label: t('booking.console.calendar.day'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=day` },
+      { label: t('booking.console.calendar.week'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=week` },
     ],
-    search: { action: '/ops/visits', method: 'get', submit: t('console.visits.show'), fields: [salonField, dayField] },
+    search: { action: '/ops/visits', method: 'get', submit: t('booking.console.visits.show'), fields: [salonField, dayField] },
     find: {
       action: '/ops/visits/find',
       method: 'post',
       submit: t('console.list.find'),
-      fields: [{ name: 'what', label: t('console.visits.find'), type: 'search', value: find?.what, isRequired: true, maxLength: 60 }],
+      fields: [
+        { name: 'what', label: t('booking.console.visits.find'), type: 'search', value: find?.what, isRequired: true, maxLength: 60 },
+      ],
     },
     table: {
-      caption: t('console.nav.visits'),
-      columns: [...(find === undefined ? [] : [t('console.visits.day'), t('console.visits.salon')]), ...visitColumns(context)],
+      caption: t('booking.console.nav.visits'),
+      columns: [
+        ...(find === undefined ? [] : [t('booking.console.visits.day'), t('booking.console.visits.salon')]),
+        ...visitColumns(context),
+      ],
       rows: visits.map((visit) => ({
         key: visit.appointment.id,
         cells: [
@@ -110,14 +115,14 @@ export function presentVisits(
           ...visitCells(context, visit),
         ],
       })),
-      empty: t(find === undefined ? 'console.visits.empty' : 'console.list.empty'),
+      empty: t(find === undefined ? 'booking.console.visits.empty' : 'console.list.empty'),
     },
     next: null,
     nextFound: find?.isFull
       ? { action: '/ops/visits/find', fields: { what: find.what, before: visits.at(-1)!.appointment.id } }
       : undefined,
-    ...(mayAct && { more: { label: t('console.book.title'), href: `/ops/book?salon=${salon ?? ''}&date=${day}` } }),
-    fileLabel: t('console.visits.file'),
+    ...(mayAct && { more: { label: t('booking.console.book.title'), href: `/ops/book?salon=${salon ?? ''}&date=${day}` } }),
+    fileLabel: t('booking.console.visits.file'),
     file: find !== undefined ? null : `/ops/visits/file?salon=${salon ?? ''}&date=${day}`,
   };
 }
@@ -138,18 +143,21 @@ export function presentVisit(
   const { appointment, client, reason, absent, guest, note, source } = visit;
   const { id, state, startsAt, services, comments, prepayment, date, hasAnySales } = appointment;
   const facts = [
-    [t('console.visits.salon'), salon?.title ?? appointment.location],
+    [t('booking.console.visits.salon'), salon?.title ?? appointment.location],
     [t('console.list.at'), `${moment(context, startsAt)} (${timesOf(appointment)})`],
-    [t('console.visits.client'), client ? `${client.firstname} ${client.lastname}` : appointment.clientFirstName],
+    [t('booking.console.visits.client'), client ? `${client.firstname} ${client.lastname}` : appointment.clientFirstName],
     [t('console.list.phone'), !client ? '' : isOpen ? formatPhone(client.phone) : maskPhone(client.phone)],
     [t('console.list.email'), !client?.email ? '' : isOpen ? client.email : maskEmail(client.email)],
-    [t('console.visits.desk.guest'), guest],
-    [t('console.visits.comments'), comments],
-    [t('console.visits.desk.note'), note],
-    [t('console.visits.desk.source'), source === '' ? '' : t(`console.book.sources.${source}`)],
-    [t('console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
-    [t('console.visits.reason'), reason],
-    [t('console.visits.absentWhat'), absent.length > 0 ? t('console.visits.absentAdvice', { masters: absent.join(', ') }) : ''],
+    [t('booking.console.visits.desk.guest'), guest],
+    [t('booking.console.visits.comments'), comments],
+    [t('booking.console.visits.desk.note'), note],
+    [t('booking.console.visits.desk.source'), source === '' ? '' : t(`booking.console.book.sources.${source}`)],
+    [t('booking.console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
+    [t('booking.console.visits.reason'), reason],
+    [
+      t('booking.console.visits.absentWhat'),
+      absent.length > 0 ? t('booking.console.visits.absentAdvice', { masters: absent.join(', ') }) : '',
+    ],
   ] as const;
   const isToCome = state === 'planned' || state === 'confirmed';
   const hasBegun = startsAt <= now;
@@ -162,26 +170,28 @@ export function presentVisit(
     cancel: isToCome || state === 'awaiting_prepayment' || state === 'reserved',
   };
   return {
-    title: `${t('console.visits.one')}, ${kyivTime(startsAt)}`,
+    title: `${t('booking.console.visits.one')}, ${kyivTime(startsAt)}`,
     state: stateCell(context, visit),
-    back: { label: t('console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
+    back: { label: t('booking.console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,
     actions: [
-      ...(mayAct && (isToCome || state === 'done') && date <= today ? [{ label: t('console.book.pay'), href: `/ops/sales/of/${id}` }] : []),
-      ...(mayAct && client ? [{ label: t('console.book.again'), href: `/ops/book?visit=${id}` }] : []),
-      ...(mayAct && isToCome ? [{ label: t('console.visits.move.submit'), href: `/ops/visits/${id}/move` }] : []),
+      ...(mayAct && (isToCome || state === 'done') && date <= today
+        ? [{ label: t('booking.console.book.pay'), href: `/ops/sales/of/${id}` }]
+        : []),
+      ...(mayAct && client ? [{ label: t('booking.console.book.again'), href: `/ops/book?visit=${id}` }] : []),
+      ...(mayAct && isToCome ? [{ label: t('booking.console.visits.move.submit'), href: `/ops/visits/${id}/move` }] : []),
       ...VISIT_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
-        label: t(`console.visits.${action}.submit`),
+        label: t(`booking.console.visits.${action}.submit`),
         href: `/ops/visits/${id}/${action}`,
       })),
     ],
     sections: [
       {
-        title: t('console.visits.services'),
+        title: t('booking.console.visits.services'),
         table: {
-          caption: t('console.visits.services'),
-          columns: [t('console.visits.time'), t('console.visits.services'), t('console.list.sum')],
+          caption: t('booking.console.visits.services'),
+          columns: [t('booking.console.visits.time'), t('booking.console.visits.services'), t('console.list.sum')],
           rows: services.map((service, place) => ({
             key: service.id,
             cells: [

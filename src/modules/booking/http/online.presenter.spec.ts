@@ -51,8 +51,13 @@ describe('what a visitor chose to book', () => {
 
     expect(narrowed).toBe(true);
     expect(selection).toEqual([
-      { label: 'salons.online.service', value: 'CUT', path: '/services/female/hair/cuts/cut/', note: '1,000\u00a0UAH, common.hours 1' },
-      { label: 'salons.online.salon', value: 'CORNER', path: '/salons/corner/', note: 'corner street' },
+      {
+        label: 'content.salons.online.service',
+        value: 'CUT',
+        path: '/services/female/hair/cuts/cut/',
+        note: '1,000\u00a0UAH, common.hours 1',
+      },
+      { label: 'content.salons.online.salon', value: 'CORNER', path: '/salons/corner/', note: 'corner street' },
     ]);
   });
 

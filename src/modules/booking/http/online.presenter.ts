@@ -60,7 +60,7 @@ export function presentOnline(
   return {
     ...presentPageContent(context, page),
     frame,
-    callText: t('salons.online.callText', { workTime: contacts.workTime }),
+    callText: t('content.salons.online.callText', { workTime: contacts.workTime }),
     phone: contacts.phone,
     messengers: contacts.messengers,
     selection: selectionLines(context, selection),
@@ -74,13 +74,13 @@ function selectionLines(context: ContentContext, { service, employee, salon }: B
   const { site, t } = context;
   return [
     service && {
-      label: t('salons.online.service'),
+      label: t('content.salons.online.service'),
       value: service.title,
       path: serviceAddress(site, service),
       note: serviceNote(context, service, salon),
     },
-    employee && { label: t('salons.online.master'), value: employee.title, path: employeePath(employee), note: employee.position },
-    salon && { label: t('salons.online.salon'), value: salon.title, path: salonPath(salon), note: salon.address },
+    employee && { label: t('content.salons.online.master'), value: employee.title, path: employeePath(employee), note: employee.position },
+    salon && { label: t('content.salons.online.salon'), value: salon.title, path: salonPath(salon), note: salon.address },
   ].filter((line) => line !== null);
 }
 

@@ -125,7 +125,7 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
     const order = await this.orders.find(access);
     if (this.service.isOn) {
       const link = await this.service.deepLink(order.id).catch(() => null);
-      if (link === null) throw new DomainError('unavailable', 'messenger_no_deeplink', translation('certificates.messenger.noDeepLink'));
+      if (link === null) throw new DomainError('unavailable', 'messenger_no_deeplink', translation('certificate.messenger.noDeepLink'));
       return link;
     }
     const { link, hash } = this.starts.newLink(order.locale);

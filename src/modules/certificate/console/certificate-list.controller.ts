@@ -55,7 +55,7 @@ export class CertificateListController {
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const [found] = await this.desk.find({ code: typed(body, 'code', MOST_OF_LINK) });
     if (found) return toConsole(`/ops/certificates/${found.id}`);
-    return this.listed(user, [], null, this.pages.context(user).t('console.certificates.none'));
+    return this.listed(user, [], null, this.pages.context(user).t('certificate.console.certificates.none'));
   }
 
   /** GET /ops/certificates/file?state=: all of a state, codes masked */

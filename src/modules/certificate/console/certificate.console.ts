@@ -24,10 +24,11 @@ export class CertificateConsole {
   ) {
     parts.add({
       name: 'orders',
-      label: translation('console.nav.orders'),
+      label: translation('certificate.console.nav.orders'),
       place: 10,
       key: 'O',
       href: '/ops/orders',
+      words: 'certificate.console',
       roles: ['owner', 'viewer'],
       search: { place: 10, label: translation('console.palette.orders'), action: '/ops/orders/find', field: 'what' },
       news: async () => [{ mark: await orders.mark() }],
@@ -35,7 +36,7 @@ export class CertificateConsole {
     });
     parts.add({
       name: 'certificates',
-      label: translation('console.nav.certificates'),
+      label: translation('certificate.console.nav.certificates'),
       place: 20,
       key: 'C',
       href: '/ops/certificates',
@@ -51,14 +52,14 @@ export class CertificateConsole {
     return (draw: ChartDrawing) => {
       const { t, locale } = draw.context;
       const series = (valueOf: (row: (typeof orders)[number]) => number) =>
-        GROUPS.map((group) => ({ name: t(`console.charts.orders.${group}`), values: draw.sums(of(group), valueOf) }));
+        GROUPS.map((group) => ({ name: t(`certificate.console.charts.orders.${group}`), values: draw.sums(of(group), valueOf) }));
       const format = (kopiykas: number) => formatMoney(Math.round(kopiykas), locale);
       const paid = format(sum(of('paid').map(({ amount }) => amount)));
       return [
-        draw.chart({ title: t('console.charts.orders.title'), total: draw.total(orders), series: series(countOf) }),
+        draw.chart({ title: t('certificate.console.charts.orders.title'), total: draw.total(orders), series: series(countOf) }),
         draw.chart({
-          title: t('console.charts.revenue.title'),
-          total: t('console.charts.revenue.paid', { paid }),
+          title: t('certificate.console.charts.revenue.title'),
+          total: t('certificate.console.charts.revenue.paid', { paid }),
           series: series(({ amount }) => amount),
           format,
         }),

@@ -129,9 +129,9 @@ export class CertificatesController {
   private undoing(user: ConsoleUser, id: string, entry: string, refused = {}): Page {
     const { t } = this.pages.context(user);
     const [title, lead, submit] = [
-      t('console.certificates.undo.title'),
-      t('console.certificates.undo.lead'),
-      t('console.certificates.undo.submit'),
+      t('certificate.console.certificates.undo.title'),
+      t('certificate.console.certificates.undo.lead'),
+      t('certificate.console.certificates.undo.submit'),
     ];
     const [action, back] = [`/ops/certificates/${id}/undo/${entry}`, `/ops/certificates/${id}`];
     return this.pages.confirm(user, 'certificates', { title, lead, submit, action, back, fields: [this.note(user)] }, refused);
@@ -148,17 +148,17 @@ export class CertificatesController {
     const back = `/ops/certificates/${certificate.id}`;
     const rest = formatMoney(certificate.balance, locale);
     const texts = {
-      title: t(`console.certificates.${action}.title`),
+      title: t(`certificate.console.certificates.${action}.title`),
       lead:
         action === 'redeem'
-          ? t('console.certificates.redeem.lead', { title: certificate.title, rest })
-          : `${t(`console.certificates.${action}.lead`)}${action === 'refund' ? ` ${await this.whatGoesBack(user, certificate)}` : ''}`,
-      submit: t(`console.certificates.${action}.submit`),
+          ? t('certificate.console.certificates.redeem.lead', { title: certificate.title, rest })
+          : `${t(`certificate.console.certificates.${action}.lead`)}${action === 'refund' ? ` ${await this.whatGoesBack(user, certificate)}` : ''}`,
+      submit: t(`certificate.console.certificates.${action}.submit`),
     };
     const sum: ConsoleFieldProps = {
       name: 'amount',
-      label: t('console.certificates.amount'),
-      hint: t('console.certificates.amountHint', { rest }),
+      label: t('certificate.console.certificates.amount'),
+      hint: t('certificate.console.certificates.amountHint', { rest }),
       value: given.amount,
       inputMode: 'decimal',
       maxLength: 15,
@@ -167,17 +167,17 @@ export class CertificatesController {
     const reason: ConsoleFieldProps = {
       ...this.note(user, given.reason),
       name: 'reason',
-      label: t('console.certificates.reason'),
+      label: t('certificate.console.certificates.reason'),
       isRequired: true,
     };
     const way: ConsoleFieldProps = {
       name: 'way',
-      label: t('console.certificates.refund.way'),
-      hint: t('console.certificates.refund.wayHint'),
+      label: t('certificate.console.certificates.refund.way'),
+      hint: t('certificate.console.certificates.refund.wayHint'),
       value: given.way,
       options: [
-        { value: '', label: t('console.certificates.refund.toCard') },
-        { value: 'returned', label: t('console.certificates.refund.returned') },
+        { value: '', label: t('certificate.console.certificates.refund.toCard') },
+        { value: 'returned', label: t('certificate.console.certificates.refund.returned') },
       ],
     };
     const fields = {
@@ -200,12 +200,18 @@ export class CertificatesController {
     const { t, locale } = this.pages.context(user);
     const { money, percent, restPercent } = await this.refunds.quote(certificate);
     const args = { money: formatMoney(money, locale), share: formatMoney(certificate.paid, locale), percent, restPercent };
-    return t(`console.certificates.refund.${money < certificate.paid && percent > restPercent ? 'less' : 'back'}`, args);
+    return t(`certificate.console.certificates.refund.${money < certificate.paid && percent > restPercent ? 'less' : 'back'}`, args);
   }
 
   private note(user: ConsoleUser, value = ''): ConsoleFieldProps {
     const { t } = this.pages.context(user);
-    return { name: 'note', label: t('console.certificates.note'), hint: t('console.certificates.noteHint'), value, maxLength: 300 };
+    return {
+      name: 'note',
+      label: t('certificate.console.certificates.note'),
+      hint: t('certificate.console.certificates.noteHint'),
+      value,
+      maxLength: 300,
+    };
   }
 
   /** Where it is redeemed: who works at a salon has no choice. */
@@ -218,20 +224,25 @@ export class CertificatesController {
         name: 'salon',
         label: t('console.list.salon'),
         value,
-        options: [{ value: '', label: t('console.certificates.salonAny') }, ...options],
+        options: [{ value: '', label: t('certificate.console.certificates.salonAny') }, ...options],
       },
     ];
   }
 
   private record(id: string) {
     if (isUUID(id)) return this.desk.record(id);
-    throw new DomainError('not-found', 'certificate_unknown', translation('console.problems.certificate_unknown'));
+    throw new DomainError('not-found', 'certificate_unknown', translation('certificate.console.problems.certificate_unknown'));
   }
 
   /** @throws DomainError `certificate_unknown_entry`, `role_forbidden` for what was redeemed at another salon */
   private async ownEntry(user: ConsoleUser, id: string, entryId: string): Promise<void> {
     const entry = (await this.record(id)).ledger.find((each) => each.id === entryId);
-    if (!entry) throw new DomainError('not-found', 'certificate_unknown_entry', translation('console.problems.certificate_unknown_entry'));
+    if (!entry)
+      throw new DomainError(
+        'not-found',
+        'certificate_unknown_entry',
+        translation('certificate.console.problems.certificate_unknown_entry'),
+      );
     if (!mayTouch(user, entry.salon)) throw new DomainError('forbidden', 'role_forbidden', translation('console.forbidden'));
   }
 }
@@ -248,5 +259,5 @@ function sumOf(amount: string): Kopiykas | null {
   if (amount.trim() === '') return null;
   const kopiykas = SUM.test(amount) ? toKopiykas(amount) : null;
   if (kopiykas) return kopiykas;
-  throw new DomainError('conflict', 'certificate_amount', translation('console.problems.certificate_amount'));
+  throw new DomainError('conflict', 'certificate_amount', translation('certificate.console.problems.certificate_amount'));
 }

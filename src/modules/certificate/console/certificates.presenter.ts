@@ -25,7 +25,7 @@ export const certificateCells = (
   { id, issuedAt, state, code, title, balance, validThrough }: Found,
 ): readonly ConsoleCell[] => [
   { text: moment(context, issuedAt), href: `/ops/certificates/${id}` },
-  { text: context.t(`console.certificates.states.${state}`), tone: TONES[state] },
+  { text: context.t(`certificate.console.certificates.states.${state}`), tone: TONES[state] },
   { text: maskCertificateCode(code) },
   { text: title },
   { text: formatMoney(balance, context.locale) },
@@ -47,7 +47,7 @@ interface Shown {
 const COLUMNS = ['issuedAt', 'state', 'code', 'title', 'balance', 'validThrough', 'pickUpName', 'phone'] as const;
 
 function labelOf({ t }: ConsoleContext, column: (typeof COLUMNS)[number]): string {
-  return column === 'state' || column === 'phone' ? t(`console.list.${column}`) : t(`console.certificates.${column}`);
+  return column === 'state' || column === 'phone' ? t(`console.list.${column}`) : t(`certificate.console.certificates.${column}`);
 }
 
 /** Of a certificate, without its buyer. */
@@ -62,11 +62,11 @@ export function presentCertificates(
   const { t } = context;
   const states = salons.length === 0 ? [] : (['all', ...CERTIFICATE_STATES] as const);
   return {
-    title: t('console.nav.certificates'),
-    lead: t('console.certificates.pickUps'),
+    title: t('certificate.console.nav.certificates'),
+    lead: t('certificate.console.certificates.pickUps'),
     tabs: [
       ...states.map((each) => ({
-        label: each === 'all' ? t('console.list.all') : t(`console.certificates.states.${each}`),
+        label: each === 'all' ? t('console.list.all') : t(`certificate.console.certificates.states.${each}`),
         href: `/ops/certificates?state=${each}`,
         isCurrent: each === state,
       })),
@@ -76,11 +76,11 @@ export function presentCertificates(
       action: '/ops/certificates/find',
       method: 'post',
       submit: t('console.list.find'),
-      fields: [{ name: 'code', label: t('console.certificates.find'), type: 'search', isRequired: true, maxLength: 300 }],
+      fields: [{ name: 'code', label: t('certificate.console.certificates.find'), type: 'search', isRequired: true, maxLength: 300 }],
       scans: true,
     },
     table: {
-      caption: t('console.nav.certificates'),
+      caption: t('certificate.console.nav.certificates'),
       columns: salon === null ? certificateColumns(context) : COLUMNS.map((column) => labelOf(context, column)),
       rows: certificates.map((one) => {
         const certificate = 'certificate' in one ? one.certificate : one;
@@ -107,27 +107,27 @@ export function presentCertificate(
   const { id, orderId, state, title, nominal, balance, validThrough, issuedAt, delivery, order } = certificate;
   const email = delivery.isGift ? delivery.email : order.email;
   const facts = [
-    [t('console.certificates.title'), title],
-    [t('console.certificates.balance'), formatMoney(balance, locale)],
-    [t('console.certificates.nominal'), formatMoney(nominal, locale)],
-    [t('console.certificates.validThrough'), formatDay(validThrough, locale)],
-    [t('console.certificates.issuedAt'), moment(context, issuedAt)],
+    [t('certificate.console.certificates.title'), title],
+    [t('certificate.console.certificates.balance'), formatMoney(balance, locale)],
+    [t('certificate.console.certificates.nominal'), formatMoney(nominal, locale)],
+    [t('certificate.console.certificates.validThrough'), formatDay(validThrough, locale)],
+    [t('certificate.console.certificates.issuedAt'), moment(context, issuedAt)],
     [
-      t('console.certificates.delivery'),
+      t('certificate.console.certificates.delivery'),
       `${codeWords(context, 'channels', delivery.channel)}: ${codeWords(context, 'deliveryStates', delivery.state)}`,
     ],
-    [t('console.certificates.recipient'), delivery.recipient],
+    [t('certificate.console.certificates.recipient'), delivery.recipient],
     [t('console.list.email'), email === null ? '' : maskEmail(email)],
-    [t('console.certificates.openedAt'), moment(context, delivery.openedAt)],
+    [t('certificate.console.certificates.openedAt'), moment(context, delivery.openedAt)],
   ] as const;
-  const orderLink = { label: t('console.certificates.order'), value: orderId, href: `/ops/orders/${orderId}` };
+  const orderLink = { label: t('certificate.console.certificates.order'), value: orderId, href: `/ops/orders/${orderId}` };
   const undone = new Set(ledger.map(({ undoes }) => undoes));
   const mayUndo = (entry: Recorded['ledger'][number]) =>
     state === 'active' && entry.kind === 'redeemed' && !undone.has(entry.id) && mayTouch({ role, salon }, entry.salon);
   return {
     title: maskCertificateCode(certificate.code),
-    state: { text: t(`console.certificates.states.${state}`), tone: TONES[state] },
-    back: { label: t('console.nav.certificates'), href: '/ops/certificates' },
+    state: { text: t(`certificate.console.certificates.states.${state}`), tone: TONES[state] },
+    back: { label: t('certificate.console.nav.certificates'), href: '/ops/certificates' },
     facts: [
       ...facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
       ...(role === 'salon' ? [] : [orderLink]),
@@ -135,7 +135,7 @@ export function presentCertificate(
     open: null,
     actions: actionsFor(role)
       .filter((action) => state === 'active' && (action !== 'redeem' || balance > 0))
-      .map((action) => ({ label: t(`console.certificates.${action}.submit`), href: `/ops/certificates/${id}/${action}` })),
+      .map((action) => ({ label: t(`certificate.console.certificates.${action}.submit`), href: `/ops/certificates/${id}/${action}` })),
     sections: [
       {
         title: t('console.list.history'),
@@ -143,22 +143,22 @@ export function presentCertificate(
           caption: t('console.list.history'),
           columns: [
             t('console.list.at'),
-            t('console.certificates.entry'),
+            t('certificate.console.certificates.entry'),
             t('console.list.sum'),
             t('console.list.salon'),
-            t('console.certificates.note'),
-            t('console.certificates.undo.submit'),
+            t('certificate.console.certificates.note'),
+            t('certificate.console.certificates.undo.submit'),
           ],
           rows: ledger.map((entry) => ({
             key: entry.id,
             cells: [
               { text: moment(context, entry.at) },
-              { text: t(`console.certificates.entries.${entry.kind}`) },
+              { text: t(`certificate.console.certificates.entries.${entry.kind}`) },
               { text: formatMoney(entry.amount, locale) },
               { text: entry.salon },
               { text: entry.note },
               mayUndo(entry)
-                ? { text: t('console.certificates.undo.submit'), href: `/ops/certificates/${id}/undo/${entry.id}` }
+                ? { text: t('certificate.console.certificates.undo.submit'), href: `/ops/certificates/${id}/undo/${entry.id}` }
                 : { text: '' },
             ],
           })),

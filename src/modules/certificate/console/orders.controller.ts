@@ -145,10 +145,11 @@ export class OrdersController {
   ): Promise<Page> {
     const { t } = this.pages.context(user);
     const texts = {
-      title: `${t(`console.orders.${action}.title`)}: ${id}`,
-      lead: action === 'refund' ? await this.whatGoesBack(user, id) : t(`console.orders.${action}.lead`),
-      submit: t(`console.orders.${action}.submit`),
-      fields: action === 'refund' ? [{ name: 'reason', label: t('console.certificates.reason'), value: reason, ...REASON }] : [],
+      title: `${t(`certificate.console.orders.${action}.title`)}: ${id}`,
+      lead: action === 'refund' ? await this.whatGoesBack(user, id) : t(`certificate.console.orders.${action}.lead`),
+      submit: t(`certificate.console.orders.${action}.submit`),
+      fields:
+        action === 'refund' ? [{ name: 'reason', label: t('certificate.console.certificates.reason'), value: reason, ...REASON }] : [],
     };
     return this.pages.confirm(user, 'orders', { ...texts, action: `/ops/orders/${id}/${action}`, back: `/ops/orders/${id}` }, refused);
   }
@@ -158,7 +159,7 @@ export class OrdersController {
     const { t, locale } = this.pages.context(user);
     const left = await this.leftOf(id);
     const rest = left.reduce((sum, { balance }) => sum + balance, 0);
-    return t('console.orders.refund.lead', { count: left.length, rest: formatMoney(rest, locale) });
+    return t('certificate.console.orders.refund.lead', { count: left.length, rest: formatMoney(rest, locale) });
   }
 
   private async leftOf(order: string) {

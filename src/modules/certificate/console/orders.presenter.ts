@@ -44,13 +44,13 @@ export function orderCells(context: ConsoleContext, order: Listed): readonly Con
   const { id, createdAt, state, name, phone, email, amount, salon, report } = order;
   return [
     { text: moment(context, createdAt), href: `/ops/orders/${id}` },
-    { text: context.t(`console.orders.states.${state}`), tone: TONES[state] },
+    { text: context.t(`certificate.console.orders.states.${state}`), tone: TONES[state] },
     { text: name },
     { text: maskPhone(phone) },
     { text: email === null ? '' : maskEmail(email) },
     { text: formatMoney(amount, context.locale) },
     { text: salon ?? '' },
-    { text: report === null ? '' : context.t(`console.orders.reports.${report}`) },
+    { text: report === null ? '' : context.t(`certificate.console.orders.reports.${report}`) },
   ];
 }
 
@@ -70,13 +70,13 @@ export function presentOrders(
   const { t } = context;
   const query = [...(state === null ? [] : [`state=${state}`]), ...(isReported ? ['reported=yes'] : [])];
   return {
-    title: t('console.nav.orders'),
+    title: t('certificate.console.nav.orders'),
     lead: what === undefined ? '' : t('console.list.found', { count: orders.length }),
     tabs: [
       { label: t('console.list.all'), href: '/ops/orders', isCurrent: query.length === 0 && what === undefined },
-      { label: t('console.orders.reported'), href: '/ops/orders?reported=yes', isCurrent: isReported },
+      { label: t('certificate.console.orders.reported'), href: '/ops/orders?reported=yes', isCurrent: isReported },
       ...ORDER_STATES.map((each) => ({
-        label: t(`console.orders.states.${each}`),
+        label: t(`certificate.console.orders.states.${each}`),
         href: `/ops/orders?state=${each}`,
         isCurrent: each === state,
       })),
@@ -85,10 +85,10 @@ export function presentOrders(
       action: '/ops/orders/find',
       method: 'post',
       submit: t('console.list.find'),
-      fields: [{ name: 'what', label: t('console.orders.find'), type: 'search', value: what, isRequired: true }],
+      fields: [{ name: 'what', label: t('certificate.console.orders.find'), type: 'search', value: what, isRequired: true }],
     },
     table: {
-      caption: t('console.nav.orders'),
+      caption: t('certificate.console.nav.orders'),
       columns: orderColumns(context),
       rows: orders.map((order) => ({ key: order.id, cells: orderCells(context, order) })),
       empty: t('console.list.empty'),
@@ -112,13 +112,13 @@ export function presentOrder(
     [t('console.list.phone'), isOpen ? formatPhone(order.phone) : maskPhone(order.phone)],
     [t('console.list.email'), mail(order.email)],
     [t('console.list.sum'), formatMoney(order.amount, locale)],
-    [t('console.orders.pay'), order.pay === null ? '' : t(`console.orders.pays.${order.pay}`)],
+    [t('certificate.console.orders.pay'), order.pay === null ? '' : t(`certificate.console.orders.pays.${order.pay}`)],
     [t('console.list.salon'), order.salon ?? ''],
-    [t('console.orders.paidAt'), moment(context, order.paidAt)],
-    [t('console.orders.expiresAt'), moment(context, order.expiresAt)],
-    [t('console.list.report'), report === null ? '' : t(`console.orders.reports.${report}`)],
-    [t('console.orders.comments'), order.comments],
-    [t('console.orders.sink'), sinkOf(context, order)],
+    [t('certificate.console.orders.paidAt'), moment(context, order.paidAt)],
+    [t('certificate.console.orders.expiresAt'), moment(context, order.expiresAt)],
+    [t('console.list.report'), report === null ? '' : t(`certificate.console.orders.reports.${report}`)],
+    [t('certificate.console.orders.comments'), order.comments],
+    [t('certificate.console.orders.sink'), sinkOf(context, order)],
     [t('console.list.erased'), moment(context, order.erasedAt)],
   ] as const;
   const may: Readonly<Record<OrderAction, boolean>> = {
@@ -131,23 +131,23 @@ export function presentOrder(
   };
   return {
     title: id,
-    state: { text: t(`console.orders.states.${state}`), tone: TONES[state] },
-    back: { label: t('console.nav.orders'), href: '/ops/orders' },
+    state: { text: t(`certificate.console.orders.states.${state}`), tone: TONES[state] },
+    back: { label: t('certificate.console.nav.orders'), href: '/ops/orders' },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && !isOpen ? `/ops/orders/${id}/open` : null,
     actions: [
-      ...(ISSUED.includes(state) ? [{ label: t('console.nav.certificates'), href: `/ops/certificates?order=${id}` }] : []),
+      ...(ISSUED.includes(state) ? [{ label: t('certificate.console.nav.certificates'), href: `/ops/certificates?order=${id}` }] : []),
       ...ORDER_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
-        label: t(`console.orders.${action}.submit`),
+        label: t(`certificate.console.orders.${action}.submit`),
         href: `/ops/orders/${id}/${action}`,
       })),
     ],
     sections: [
       {
-        title: t('console.orders.items'),
+        title: t('certificate.console.orders.items'),
         table: {
-          caption: t('console.orders.items'),
-          columns: [t('console.orders.item'), t('console.jobs.count'), t('console.list.sum')],
+          caption: t('certificate.console.orders.items'),
+          columns: [t('certificate.console.orders.item'), t('console.jobs.count'), t('console.list.sum')],
           rows: order.lines.map(({ title, quantity, price }, place) => ({
             key: String(place),
             cells: [{ text: title }, { text: String(quantity) }, { text: formatMoney(price, locale) }],
@@ -156,15 +156,15 @@ export function presentOrder(
         },
       },
       {
-        title: t('console.orders.deliveries'),
+        title: t('certificate.console.orders.deliveries'),
         table: {
-          caption: t('console.orders.deliveries'),
+          caption: t('certificate.console.orders.deliveries'),
           columns: [
-            t('console.orders.channel'),
+            t('certificate.console.orders.channel'),
             t('console.list.state'),
-            t('console.orders.recipient'),
+            t('certificate.console.orders.recipient'),
             t('console.list.email'),
-            t('console.orders.sentAt'),
+            t('certificate.console.orders.sentAt'),
             t('console.list.detail'),
           ],
           rows: order.deliveries.map((one) => ({
@@ -191,9 +191,9 @@ export function presentOrder(
             cells: [
               { text: moment(context, new Date(at)) },
               { text: codeWords(context, 'orderEvents', event) },
-              { text: t(`console.orders.states.${to}`) },
+              { text: t(`certificate.console.orders.states.${to}`) },
               {
-                text: [why === null ? '' : t(`console.orders.reports.${why}`), codeWords(context, 'causes', cause)]
+                text: [why === null ? '' : t(`certificate.console.orders.reports.${why}`), codeWords(context, 'causes', cause)]
                   .filter(Boolean)
                   .join(' · '),
               },

@@ -84,7 +84,7 @@ describe('the form of an order', () => {
   it('leaves a moment that is none to the rules', () => {
     const draft = { ...online, gifts: [{ ...emptyGift(1), when: 'later' as const }] };
     const reading = readOrder(draftRequest(draft, LINES), OFFER);
-    expect('problems' in reading && reading.problems['gifts.0.sendAt']).toMatchObject({ key: 'certificates.problems.sendAt' });
+    expect('problems' in reading && reading.problems['gifts.0.sendAt']).toMatchObject({ key: 'certificate.problems.sendAt' });
   });
 
   it('is known again when it comes from the storage, and nothing else is', () => {

@@ -26,7 +26,7 @@ describe('a change of a gift', () => {
     [{ message: 'Вітаю, Ҙәйнәп!' }, 'message', 'Ҙ'],
   ])('names the letter that no certificate is printed with: %j', (body, field, letter) => {
     expect(readGiftChange(body, designs, NOW)).toEqual({
-      problems: { [field]: { key: 'certificates.problems.letter', args: { letter } } },
+      problems: { [field]: { key: 'certificate.problems.letter', args: { letter } } },
     });
   });
 

@@ -41,7 +41,7 @@ export function readGifts(
 ): readonly GiftWish[] {
   if (isAbsent(value)) return [];
   if (!Array.isArray(value) || value.length > MAX_IN_ORDER) {
-    problems.gifts = translation('certificates.problems.gift');
+    problems.gifts = translation('certificate.problems.gift');
     return [];
   }
   const left = new Map(items.map(({ id, quantity }) => [id, quantity]));
@@ -50,7 +50,7 @@ export function readGifts(
     const fields = fieldsOf(each, KNOWN, problems, path);
     const packageId = wholeNumberOf(fields.id) ?? NaN;
     const rest = left.get(packageId) ?? 0;
-    if (rest < 1) problems[`${path}id`] = translation('certificates.problems.gift');
+    if (rest < 1) problems[`${path}id`] = translation('certificate.problems.gift');
     left.set(packageId, rest - 1);
     return { packageId, ...readWish(fields, packages.get(packageId)?.designs ?? [], { now, from: now }, path, problems) };
   });
@@ -94,21 +94,21 @@ function readWish(
   problems: OrderProblems,
 ): Omit<GiftWish, 'packageId'> {
   const recipient = lineOf(fields.recipient);
-  if (recipient.length > MAX_RECIPIENT) problems[`${path}recipient`] = translation('forms.problems.long', { most: MAX_RECIPIENT });
-  if (recipient !== '' && !hasLetter(recipient)) problems[`${path}recipient`] = translation('forms.problems.nameLetters');
+  if (recipient.length > MAX_RECIPIENT) problems[`${path}recipient`] = translation('common.forms.problems.long', { most: MAX_RECIPIENT });
+  if (recipient !== '' && !hasLetter(recipient)) problems[`${path}recipient`] = translation('common.forms.problems.nameLetters');
   const words = linesOf(fields.message);
-  if (words.length > MAX_GIFT_MESSAGE) problems[`${path}message`] = translation('forms.problems.long', { most: MAX_GIFT_MESSAGE });
+  if (words.length > MAX_GIFT_MESSAGE) problems[`${path}message`] = translation('common.forms.problems.long', { most: MAX_GIFT_MESSAGE });
   for (const [name, text] of [
     ['recipient', recipient],
     ['message', words],
   ] as const) {
     const letter = unprintedLetter(text);
-    if (letter !== undefined) problems[path + name] ??= translation('certificates.problems.letter', { letter });
+    if (letter !== undefined) problems[path + name] ??= translation('certificate.problems.letter', { letter });
   }
   const email = isAbsent(fields.email) ? null : readEmail(lineOf(fields.email));
   if (email === null && !isAbsent(fields.email)) problems[`${path}email`] = emailMessage(lineOf(fields.email));
   const design = isAbsent(fields.design) ? null : lineOf(fields.design);
-  if (design !== null && !designs.includes(design)) problems[`${path}design`] = translation('forms.problems.choice');
+  if (design !== null && !designs.includes(design)) problems[`${path}design`] = translation('common.forms.problems.choice');
   return { recipient, email, message: words, design, sendAt: readSendAt(fields.sendAt, times, `${path}sendAt`, problems) };
 }
 
@@ -121,11 +121,11 @@ function readSendAt(value: unknown, { now, from }: SendTimes, path: string, prob
   const moment = new Date(text ?? NaN);
   // a day that its month does not have is taken for one of the next
   if (!day || Number.isNaN(moment.getTime()) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) {
-    problems[path] = translation('certificates.problems.sendAt');
+    problems[path] = translation('certificate.problems.sendAt');
     return null;
   }
   const ahead = moment.getTime() - now.getTime();
-  if (ahead < -PAST_GRACE_MS) problems[path] = translation('certificates.problems.sendPast');
-  if (kyivDay(moment) > lastSendDay(from)) problems[path] = translation('certificates.problems.sendFar', { day: lastSendDay(from) });
+  if (ahead < -PAST_GRACE_MS) problems[path] = translation('certificate.problems.sendPast');
+  if (kyivDay(moment) > lastSendDay(from)) problems[path] = translation('certificate.problems.sendFar', { day: lastSendDay(from) });
   return ahead <= 0 ? null : moment;
 }

@@ -31,11 +31,11 @@ export function readItems(
   field = 'certificate',
 ): readonly OrderItem[] {
   if (!Array.isArray(value) || value.length === 0) {
-    problems[field] = translation('certificates.problems.certificates');
+    problems[field] = translation('certificate.problems.certificates');
     return [];
   }
   if (value.length > MAX_IN_ORDER) {
-    problems[field] = translation('certificates.problems.total', { most: MAX_IN_ORDER });
+    problems[field] = translation('certificate.problems.total', { most: MAX_IN_ORDER });
     return [];
   }
   const items = new Map<number, OrderItem>();
@@ -46,15 +46,15 @@ export function readItems(
     const offered = id === null ? undefined : packages.get(id);
     const quantity = isAbsent(fields.qty) ? 1 : wholeNumberOf(fields.qty);
     const all = (quantity ?? 0) + (items.get(id ?? NaN)?.quantity ?? 0);
-    if (id === null || !offered) problems[`${path}.id`] = translation('certificates.problems.unknown');
-    else if (!offered.singleItem) problems[`${path}.id`] = translation('certificates.problems.arranged');
+    if (id === null || !offered) problems[`${path}.id`] = translation('certificate.problems.unknown');
+    else if (!offered.singleItem) problems[`${path}.id`] = translation('certificate.problems.arranged');
     else if (quantity === null || quantity < 1 || all > MAX_OF_KIND) {
-      problems[`${path}.qty`] = translation('certificates.problems.quantity', { most: MAX_OF_KIND });
+      problems[`${path}.qty`] = translation('certificate.problems.quantity', { most: MAX_OF_KIND });
     } else items.set(id, { id, quantity: all, price: offered.price });
   }
   const list = [...items.values()];
   if (list.reduce((sum, { quantity }) => sum + quantity, 0) > MAX_IN_ORDER) {
-    problems[field] = translation('certificates.problems.total', { most: MAX_IN_ORDER });
+    problems[field] = translation('certificate.problems.total', { most: MAX_IN_ORDER });
   }
   return list;
 }

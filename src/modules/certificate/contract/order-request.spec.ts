@@ -44,7 +44,7 @@ function problems(changed: object = {}): Readonly<Record<string, Translation>> {
 }
 
 const LOCALES = Object.fromEntries(
-  ['forms', 'certificates'].map((file) => [file, JSON.parse(readFileSync(`locales/ua/${file}.json`, 'utf8')) as unknown]),
+  ['common', 'certificate'].map((file) => [file, JSON.parse(readFileSync(`locales/ua/${file}.json`, 'utf8')) as unknown]),
 );
 /** A message as it reads in Ukrainian. */
 function words({ key, args = {} }: Translation): string {

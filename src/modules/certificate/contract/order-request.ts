@@ -112,7 +112,7 @@ export function readOrder(request: OrderRequest, offer: OrderOffer): OrderReadin
   // without a prototype, so that a field of any name can be a problem
   const problems = Object.create(null) as OrderProblems;
   const fields = fieldsOf(request.fields, KNOWN, problems);
-  if (request.shownAmount === null) problems.amount = translation('certificates.problems.amount');
+  if (request.shownAmount === null) problems.amount = translation('certificate.problems.amount');
   const items = readItems(fields.certificate, offer.packages, problems);
   const link = readLink(fields, problems);
   const order: CheckedOrder = {
@@ -138,22 +138,22 @@ export function readOrder(request: OrderRequest, offer: OrderOffer): OrderReadin
 function readOrderId(value: unknown, problems: OrderProblems): OrderId | null {
   if (isAbsent(value)) return null;
   if (isOrderId(value)) return value;
-  problems.order_id = translation('certificates.problems.orderId');
+  problems.order_id = translation('certificate.problems.orderId');
   return null;
 }
 
 function readName(value: unknown, problems: OrderProblems): string {
   const name = lineOf(value);
-  if (name.length < ORDER_LIMITS.leastName) problems.name = translation('forms.problems.name');
-  else if (!hasLetter(name)) problems.name = translation('forms.problems.nameLetters');
-  if (name.length > ORDER_LIMITS.name) problems.name = translation('forms.problems.long', { most: ORDER_LIMITS.name });
+  if (name.length < ORDER_LIMITS.leastName) problems.name = translation('common.forms.problems.name');
+  else if (!hasLetter(name)) problems.name = translation('common.forms.problems.nameLetters');
+  if (name.length > ORDER_LIMITS.name) problems.name = translation('common.forms.problems.long', { most: ORDER_LIMITS.name });
   return name;
 }
 
 function readPhone(value: unknown, problems: OrderProblems): string {
   const typed = typeof value === 'number' ? String(value) : lineOf(value);
   const problem = typed.length <= ORDER_LIMITS.phone ? phoneProblem(typed) : 'phone';
-  if (problem !== null) problems.phone = translation(`forms.problems.${problem}`);
+  if (problem !== null) problems.phone = translation(`common.forms.problems.${problem}`);
   return phoneDigits(typed);
 }
 
@@ -162,7 +162,7 @@ function readLink(fields: Fields, problems: OrderProblems): DeliveryLink | null 
   const delivery = wholeNumberOf(fields.delivery);
   const isSalon = delivery === DELIVERY_IDS.salon;
   if (!isSalon && delivery !== DELIVERY_IDS.online) {
-    problems.delivery = translation('certificates.problems.delivery');
+    problems.delivery = translation('certificate.problems.delivery');
     return null;
   }
   if (isAbsent(fields.linkValue)) {
@@ -171,7 +171,7 @@ function readLink(fields: Fields, problems: OrderProblems): DeliveryLink | null 
   }
   const link = DELIVERY_LINKS.find((one) => one === fields.linkValue);
   if (link && (link === 'salon') === isSalon) return link;
-  problems.linkValue = translation('certificates.problems.delivery');
+  problems.linkValue = translation('certificate.problems.delivery');
   return null;
 }
 
@@ -184,24 +184,25 @@ function readAddress(value: unknown, problems: OrderProblems): string | null {
 function readSalon(value: unknown, { salons }: OrderOffer, problems: OrderProblems): string | null {
   const named = folded(lineOf(value));
   const found = salons.find((salon) => handsOutCertificates(salon) && [salon.slug, ...salon.titles].some((name) => folded(name) === named));
-  if (!found) problems.salon = translation('certificates.problems.salon');
+  if (!found) problems.salon = translation('certificate.problems.salon');
   return found?.slug ?? null;
 }
 
 function readMessenger({ messenger }: OrderOffer, problems: OrderProblems): MessengerAccount | null {
-  if (!messenger) problems.telegram = translation('certificates.problems.messenger', { messenger: 'Telegram' });
+  if (!messenger) problems.telegram = translation('certificate.problems.messenger', { messenger: 'Telegram' });
   return messenger;
 }
 
 function readPay(value: unknown, link: DeliveryLink | null, problems: OrderProblems): 'card' | 'salon' {
   if (isAbsent(value) || value === 'card') return 'card';
-  if (value !== 'salon' || (link !== null && link !== 'salon')) problems.pay = translation('certificates.problems.pay');
+  if (value !== 'salon' || (link !== null && link !== 'salon')) problems.pay = translation('certificate.problems.pay');
   return 'salon';
 }
 
 function readComments(value: unknown, problems: OrderProblems): string {
   const comments = linesOf(value);
-  if (comments.length > ORDER_LIMITS.comments) problems.comments = translation('forms.problems.long', { most: ORDER_LIMITS.comments });
+  if (comments.length > ORDER_LIMITS.comments)
+    problems.comments = translation('common.forms.problems.long', { most: ORDER_LIMITS.comments });
   return comments;
 }
 

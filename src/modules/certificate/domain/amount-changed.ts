@@ -8,6 +8,6 @@ export class AmountChanged extends DomainError {
   constructor(readonly quote: Quote) {
     const { amount, subtotal, percent, discount } = quote;
     const right = { amount: toHryvnias(amount), subtotal: toHryvnias(subtotal), discountPercent: percent, discount: toHryvnias(discount) };
-    super('conflict', 'amount_changed', translation('certificates.orders.amountChanged', { amount: right.amount }), { details: right });
+    super('conflict', 'amount_changed', translation('certificate.orders.amountChanged', { amount: right.amount }), { details: right });
   }
 }

@@ -25,5 +25,5 @@ export function ledgerProblem(problem: LedgerProblem): DomainError {
 /** The failure of a refund that the buyer asks for: `refund_late`, `refund_at_salon`, or `refund_used` for all that was spent; a conflict. */
 export function buyerRefundProblem(problem: LedgerProblem | 'at_salon'): DomainError {
   const why = problem === 'late' || problem === 'at_salon' ? problem : 'used';
-  return new DomainError('conflict', `refund_${why}`, translation(`certificates.refund.problems.${why}`));
+  return new DomainError('conflict', `refund_${why}`, translation(`certificate.refund.problems.${why}`));
 }

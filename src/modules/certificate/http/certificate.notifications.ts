@@ -25,7 +25,7 @@ type Content = Omit<CertificateMailProps, 'locale' | 'siteName' | 'siteUrl' | 'f
 
 /** A mail from its parts: the same words as HTML and as text. */
 function mail({ subject, foot, ...content }: Content, { locale, siteName, siteUrl, t }: TemplateContext): MailParts {
-  const why = foot ?? t('certificates.mail.why', { host: new URL(siteUrl).host });
+  const why = foot ?? t('certificate.mail.why', { host: new URL(siteUrl).host });
   const { title, paragraphs, quote, certificates = [], lines = [], links = [], button, closing = [] } = content;
   const text = [
     title,
@@ -47,7 +47,7 @@ function mail({ subject, foot, ...content }: Content, { locale, siteName, siteUr
 function mailed(
   certificate: ToldCertificate,
   context: TemplateContext,
-  label = context.t('certificates.mail.open'),
+  label = context.t('certificate.mail.open'),
   recipient = '',
 ): MailedCertificate {
   const { t, locale } = context;
@@ -55,10 +55,10 @@ function mailed(
   return {
     headline: kind === 'sum' ? formatMoney(nominal, locale) : title,
     subline: kind === 'sum' ? title : '',
-    kind: t('certificates.print.kind'),
-    recipient: recipient === '' ? '' : t('certificates.print.recipient', { name: recipient }),
+    kind: t('certificate.print.kind'),
+    recipient: recipient === '' ? '' : t('certificate.print.recipient', { name: recipient }),
     code,
-    valid: t('certificates.mail.valid', { day: formatDay(validThrough, locale) }),
+    valid: t('certificate.mail.valid', { day: formatDay(validThrough, locale) }),
     link: { href: address(certificatePath(token), context), label },
   };
 }
@@ -76,12 +76,12 @@ export const CERTIFICATES_SENT_TEXTS: TemplateTexts<CertificatesSentArgs> = {
     const { t, siteName: site } = context;
     return mail(
       {
-        subject: t('certificates.mail.sent.subject', { site }),
-        title: t('certificates.mail.sent.title'),
+        subject: t('certificate.mail.sent.subject', { site }),
+        title: t('certificate.mail.sent.title'),
         paragraphs: [
-          t('certificates.mail.hello', { name }),
-          ...(isReissued ? [t('certificates.mail.reissued')] : []),
-          t('certificates.mail.sent.text'),
+          t('certificate.mail.hello', { name }),
+          ...(isReissued ? [t('certificate.mail.reissued')] : []),
+          t('certificate.mail.sent.text'),
         ],
         certificates: certificates.map((one) => mailed(one, context)),
       },
@@ -93,12 +93,12 @@ export const CERTIFICATES_SENT_TEXTS: TemplateTexts<CertificatesSentArgs> = {
 export const GIFT_SENT_TEXTS: TemplateTexts<GiftSentArgs> = {
   mail: ({ recipient, from, message, certificates, isReissued }, context) => {
     const { t, siteName: site } = context;
-    const open = t('certificates.mail.gift.open');
+    const open = t('certificate.mail.gift.open');
     return mail(
       {
-        subject: t('certificates.mail.gift.subject', { from, site }),
-        title: recipient === '' ? t('certificates.issued.giftTitle') : t('certificates.mail.gift.title', { name: recipient }),
-        paragraphs: [t('certificates.mail.gift.text', { from }), ...(isReissued ? [t('certificates.mail.reissued')] : [])],
+        subject: t('certificate.mail.gift.subject', { from, site }),
+        title: recipient === '' ? t('certificate.issued.giftTitle') : t('certificate.mail.gift.title', { name: recipient }),
+        paragraphs: [t('certificate.mail.gift.text', { from }), ...(isReissued ? [t('certificate.mail.reissued')] : [])],
         quote: message,
         certificates: certificates.map((one) => mailed(one, context, open, recipient)),
       },
@@ -113,13 +113,13 @@ export const GIFT_NEWS_TEXTS: TemplateTexts<GiftNewsArgs> = {
     const told = { name: recipient, order: orderNumber(order) };
     return mail(
       {
-        subject: t(isSent ? 'certificates.mail.giftNews.sentSubject' : 'certificates.mail.giftNews.failedSubject', { site }),
-        title: t(isSent ? 'certificates.mail.giftNews.sentTitle' : 'certificates.mail.giftNews.failedTitle'),
+        subject: t(isSent ? 'certificate.mail.giftNews.sentSubject' : 'certificate.mail.giftNews.failedSubject', { site }),
+        title: t(isSent ? 'certificate.mail.giftNews.sentTitle' : 'certificate.mail.giftNews.failedTitle'),
         paragraphs: [
-          t('certificates.mail.hello', { name }),
-          t(isSent ? 'certificates.mail.giftNews.sent' : 'certificates.mail.giftNews.failed', told),
+          t('certificate.mail.hello', { name }),
+          t(isSent ? 'certificate.mail.giftNews.sent' : 'certificate.mail.giftNews.failed', told),
         ],
-        links: isSent ? [] : [{ href: address(LOST_LINK_PATH, context), label: t('certificates.mail.giftNews.failedHint') }],
+        links: isSent ? [] : [{ href: address(LOST_LINK_PATH, context), label: t('certificate.mail.giftNews.failedHint') }],
       },
       context,
     );
@@ -129,18 +129,18 @@ export const GIFT_NEWS_TEXTS: TemplateTexts<GiftNewsArgs> = {
 export const ORDER_PAID_TEXTS: TemplateTexts<OrderPaidArgs> = {
   mail: ({ name, order, amount, items, link, salon, key, receipt }, context) => {
     const { t, locale, siteName: site } = context;
-    const next = link === 'salon' ? t('certificates.mail.paid.salon', { salon }) : t(`certificates.mail.paid.${link}`);
+    const next = link === 'salon' ? t('certificate.mail.paid.salon', { salon }) : t(`certificate.mail.paid.${link}`);
     return mail(
       {
-        subject: t('certificates.mail.paid.subject', { site }),
-        title: t('certificates.mail.paid.title'),
+        subject: t('certificate.mail.paid.subject', { site }),
+        title: t('certificate.mail.paid.title'),
         paragraphs: [
-          t('certificates.mail.hello', { name }),
-          t('certificates.mail.paid.text', { order: orderNumber(order), amount: formatMoney(amount, locale) }),
+          t('certificate.mail.hello', { name }),
+          t('certificate.mail.paid.text', { order: orderNumber(order), amount: formatMoney(amount, locale) }),
         ],
-        lines: [...items.map(({ title, quantity }) => t('certificates.mail.paid.item', { title, quantity: String(quantity) })), next],
-        links: receipt === null ? [] : [{ href: receipt, label: t('certificates.mine.receipt') }],
-        button: { href: address(openOrderPath(key), context), label: t('certificates.mail.paid.open') },
+        lines: [...items.map(({ title, quantity }) => t('certificate.mail.paid.item', { title, quantity: String(quantity) })), next],
+        links: receipt === null ? [] : [{ href: receipt, label: t('certificate.mine.receipt') }],
+        button: { href: address(openOrderPath(key), context), label: t('certificate.mail.paid.open') },
       },
       context,
     );
@@ -154,17 +154,17 @@ export const CERTIFICATE_USED_TEXTS: TemplateTexts<CertificateUsedArgs> = {
     const day = formatDay(certificate.validThrough, locale);
     const said =
       certificate.kind === 'service'
-        ? t('certificates.mail.used.service', { title: certificate.title })
+        ? t('certificate.mail.used.service', { title: certificate.title })
         : balance === 0
-          ? t('certificates.mail.used.empty', money)
-          : t('certificates.mail.used.sum', { ...money, day });
+          ? t('certificate.mail.used.empty', money)
+          : t('certificate.mail.used.sum', { ...money, day });
     return mail(
       {
-        subject: t('certificates.mail.used.subject', { site }),
-        title: t('certificates.mail.used.title'),
+        subject: t('certificate.mail.used.subject', { site }),
+        title: t('certificate.mail.used.title'),
         paragraphs: [said],
         certificates: balance === 0 ? [] : [mailed(certificate, context)],
-        closing: [t('certificates.mail.used.why')],
+        closing: [t('certificate.mail.used.why')],
       },
       context,
     );
@@ -179,13 +179,13 @@ export const CERTIFICATE_EXPIRES_TEXTS: TemplateTexts<CertificateExpiresArgs> = 
     const rest = kind === 'sum' ? formatMoney(balance, locale) : `«${title}»`;
     return mail(
       {
-        subject: t('certificates.mail.expires.subject', { site, day }),
-        title: t('certificates.mail.expires.title'),
+        subject: t('certificate.mail.expires.subject', { site, day }),
+        title: t('certificate.mail.expires.title'),
         paragraphs: [
-          reader === 'giver' ? t('certificates.mail.expires.giver', { rest, day }) : t('certificates.mail.expires.holder', { rest, day }),
+          reader === 'giver' ? t('certificate.mail.expires.giver', { rest, day }) : t('certificate.mail.expires.holder', { rest, day }),
         ],
         certificates: [mailed(certificate, context, undefined, recipient)],
-        button: { href: address('/online/', context), label: t('certificates.thank.book') },
+        button: { href: address('/online/', context), label: t('certificate.thank.book') },
       },
       context,
     );
@@ -197,9 +197,9 @@ export const CERTIFICATE_REFUNDED_TEXTS: TemplateTexts<CertificateRefundedArgs> 
     const { t, locale, siteName: site } = context;
     return mail(
       {
-        subject: t('certificates.mail.refunded.subject', { site }),
-        title: t('certificates.mail.refunded.title'),
-        paragraphs: [t('certificates.mail.refunded.text', { title, code: unbroken(code), money: formatMoney(money, locale) })],
+        subject: t('certificate.mail.refunded.subject', { site }),
+        title: t('certificate.mail.refunded.title'),
+        paragraphs: [t('certificate.mail.refunded.text', { title, code: unbroken(code), money: formatMoney(money, locale) })],
       },
       context,
     );
@@ -211,10 +211,10 @@ export const CERTIFICATE_REFUND_REFUSED_TEXTS: TemplateTexts<CertificateRefunded
     const { t, locale, siteName: site } = context;
     return mail(
       {
-        subject: t('certificates.mail.refundRefused.subject', { site }),
-        title: t('certificates.mail.refundRefused.title'),
-        paragraphs: [t('certificates.mail.refundRefused.text', { title, code: unbroken(code), money: formatMoney(money, locale) })],
-        closing: [t('certificates.mail.refundRefused.help')],
+        subject: t('certificate.mail.refundRefused.subject', { site }),
+        title: t('certificate.mail.refundRefused.title'),
+        paragraphs: [t('certificate.mail.refundRefused.text', { title, code: unbroken(code), money: formatMoney(money, locale) })],
+        closing: [t('certificate.mail.refundRefused.help')],
       },
       context,
     );
@@ -226,14 +226,14 @@ export const ORDER_LINKS_TEXTS: TemplateTexts<OrderLinksArgs> = {
     const { t, locale, siteName: site, siteUrl } = context;
     return mail(
       {
-        subject: t('certificates.mail.links.subject', { site }),
-        title: t('certificates.mail.links.title'),
-        paragraphs: [t('certificates.mail.links.text')],
+        subject: t('certificate.mail.links.subject', { site }),
+        title: t('certificate.mail.links.title'),
+        paragraphs: [t('certificate.mail.links.text')],
         links: orders.map(({ day, amount, key }) => ({
           href: address(openOrderPath(key), context),
-          label: t('certificates.mail.links.order', { day: formatDay(day, locale), amount: formatMoney(amount, locale) }),
+          label: t('certificate.mail.links.order', { day: formatDay(day, locale), amount: formatMoney(amount, locale) }),
         })),
-        foot: t('certificates.mail.links.why', { host: new URL(siteUrl).host }),
+        foot: t('certificate.mail.links.why', { host: new URL(siteUrl).host }),
       },
       context,
     );

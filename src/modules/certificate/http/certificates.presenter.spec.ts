@@ -71,7 +71,7 @@ describe('the list of certificates', () => {
     const [small, large] = presentCertificates(context({ packages: [certificate('a', 9999), certificate('b', 10000)] }), own).groups[0]!
       .items;
     expect(small!.pay).toBeNull();
-    expect(large!.pay).toBe('certificates.pay 9,000\u00a0UAH 10');
+    expect(large!.pay).toBe('certificate.pay 9,000\u00a0UAH 10');
     expect(large).toMatchObject({ figure: '10,000', currency: 'UAH' });
   });
 

@@ -73,16 +73,16 @@ export function presentCertificate(context: ContentContext, certificate: Package
     includes: certificate.includes,
     bodyHtml: certificate.bodyHtml,
     terms: [
-      { label: t(isRitual ? 'certificates.package.price' : 'certificates.package.amount'), value: priceLabel(context, certificate.amount) },
+      { label: t(isRitual ? 'certificate.package.price' : 'certificate.package.amount'), value: priceLabel(context, certificate.amount) },
       ...discounted(context, certificate.amount, ({ price, percent }) => [
-        { label: t('certificates.package.pay'), value: t('certificates.package.discounted', { price, percent }) },
+        { label: t('certificate.package.pay'), value: t('certificate.package.discounted', { price, percent }) },
       ]),
-      { label: t('certificates.package.valid'), value: t('certificates.package.validValue') },
+      { label: t('certificate.package.valid'), value: t('certificate.package.validValue') },
       {
-        label: t('certificates.package.order'),
-        value: t(certificate.singleItem ? 'certificates.package.orderAtOnce' : 'certificates.package.orderArranged'),
+        label: t('certificate.package.order'),
+        value: t(certificate.singleItem ? 'certificate.package.orderAtOnce' : 'certificate.package.orderArranged'),
       },
-      { label: t('certificates.package.get'), value: t('certificates.package.getValue') },
+      { label: t('certificate.package.get'), value: t('certificate.package.getValue') },
     ],
     choice: choiceOf(certificate),
     managerForm: managerForm ?? null,
@@ -97,12 +97,12 @@ export function presentFloatingOrder(context: ContentContext, certificate?: Pack
   const amounts = site.content.packages.filter(isPriced).map(({ amount }) => amount);
   const { path, ...attributes } = orderLink(certificate && choiceOf(certificate));
   return {
-    about: certificate?.title ?? t('certificates.certificate'),
+    about: certificate?.title ?? t('certificate.certificate'),
     facts: certificate
       ? priceLabel(context, certificate.amount)
       : (priceFromLabel(amounts.length ? Math.min(...amounts) : null, t, locale) ?? ''),
     path,
-    label: t('certificates.order'),
+    label: t('certificate.order'),
     attributes,
   };
 }
@@ -152,8 +152,8 @@ function card(context: ContentContext, certificate: Package): CertificateCardPro
     ...priceParts(context, certificate.amount),
     lead: certificate.lead,
     includes: certificate.includes,
-    pay: discounted(context, certificate.amount, (parts) => [t('certificates.pay', parts)])[0] ?? null,
-    ordering: t(certificate.singleItem ? 'certificates.single' : 'certificates.arranged'),
+    pay: discounted(context, certificate.amount, (parts) => [t('certificate.pay', parts)])[0] ?? null,
+    ordering: t(certificate.singleItem ? 'certificate.single' : 'certificate.arranged'),
     picture: certificate.picture,
     choice: choiceOf(certificate),
   };
@@ -172,11 +172,11 @@ function discountRows({ t, locale }: ContentContext): CertificatesPageProps['dis
       total: money(NEARLY),
       percent: null,
       pay: money(NEARLY),
-      note: t('certificates.discount.rest', { rest: money(first!.from - NEARLY), percent: first!.percent }),
+      note: t('certificate.discount.rest', { rest: money(first!.from - NEARLY), percent: first!.percent }),
     },
     ...DISCOUNT_STEPS.map(({ from, percent }) => ({
       total: money(from),
-      percent: t('certificates.discount.value', { percent }),
+      percent: t('certificate.discount.value', { percent }),
       pay: money(quoteOf(from).amount),
       note: null,
     })),
@@ -204,12 +204,12 @@ function discounted<T>(
 }
 
 function priceLabel({ t, locale }: ContentContext, amount: Package['amount']): string {
-  return amount === null ? t('certificates.onRequest') : formatMoney(amount, locale);
+  return amount === null ? t('certificate.onRequest') : formatMoney(amount, locale);
 }
 
 /** "10 000" and "грн": the figure is set many times larger than its currency; words alone where the price is not certain. */
 function priceParts({ t, locale }: ContentContext, amount: Package['amount']): { readonly figure: string; readonly currency: string } {
-  if (amount === null) return { figure: '', currency: t('certificates.onRequest') };
+  if (amount === null) return { figure: '', currency: t('certificate.onRequest') };
   const text = formatMoney(amount, locale);
   const gap = text.lastIndexOf('\u00a0');
   return { figure: text.slice(0, gap), currency: text.slice(gap + 1) };

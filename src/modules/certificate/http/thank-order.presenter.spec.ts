@@ -23,19 +23,19 @@ const giftOf = (changed: Partial<GiftView>) => shown({ gifts: [{ ...GIFT, ...cha
 
 describe('the page of thanks for an order', () => {
   it.each([
-    ['delivered', 'certificates.mine.paid'],
-    ['failed', 'certificates.mine.total'],
-    ['awaiting_payment', 'certificates.mine.total'],
-    ['reserved', 'certificates.mine.total'],
-    ['expired', 'certificates.mine.sum'],
-    ['refunded', 'certificates.mine.sum'],
-    ['refused', 'certificates.mine.sum'],
+    ['delivered', 'certificate.mine.paid'],
+    ['failed', 'certificate.mine.total'],
+    ['awaiting_payment', 'certificate.mine.total'],
+    ['reserved', 'certificate.mine.total'],
+    ['expired', 'certificate.mine.sum'],
+    ['refunded', 'certificate.mine.sum'],
+    ['refused', 'certificate.mine.sum'],
   ] as const)('says of the money of an order that is %s what it is', (state, total) => {
     expect(shown({ state }).total).toBe(total);
   });
 
   it('offers to pay only what can be paid', () => {
-    expect(shown({ state: 'failed', canPay: true }).pay).toBe('certificates.status.again');
+    expect(shown({ state: 'failed', canPay: true }).pay).toBe('certificate.status.again');
     expect(shown({ state: 'failed', canPay: false }).pay).toBeNull();
     expect(shown({ state: 'expired', canPay: true }).pay).toBeNull();
   });
@@ -82,20 +82,20 @@ describe('the page of thanks for an order', () => {
 
   it('tells whoever bought for others only what becomes of the gifts, and offers the confirmation again', () => {
     const bought = { state: 'delivered', linkValue: 'email', delivery: null, certificates: [], canResend: true } as const;
-    const words = { next: 'certificates.mine.steps.gifts', resend: 'certificates.resend.confirmation' };
-    expect(shown({ ...bought, gifts: [GIFT] })).toMatchObject({ ...words, text: 'certificates.status.doneGifts' });
-    expect(shown({ ...bought, gifts: [{ ...GIFT, email: null }] })).toMatchObject({ ...words, text: 'certificates.status.doneLinks' });
+    const words = { next: 'certificate.mine.steps.gifts', resend: 'certificate.resend.confirmation' };
+    expect(shown({ ...bought, gifts: [GIFT] })).toMatchObject({ ...words, text: 'certificate.status.doneGifts' });
+    expect(shown({ ...bought, gifts: [{ ...GIFT, email: null }] })).toMatchObject({ ...words, text: 'certificate.status.doneLinks' });
     const own = { state: 'sent', at: null, error: null } as const;
     expect(shown({ ...bought, delivery: own })).toMatchObject({
-      next: 'certificates.mine.steps.done',
-      resend: 'certificates.resend.own',
+      next: 'certificate.mine.steps.done',
+      resend: 'certificate.resend.own',
     });
   });
 
   it('says that a gift was given back, and no more of its delivery', () => {
     const failed = { state: 'failed', at: null, error: 'Не вдалося' } as const;
     const gift = giftOf({ certificate: null, delivery: failed });
-    expect(gift).toMatchObject({ delivery: 'certificates.mine.delivery.returned', isWrong: false, error: null });
+    expect(gift).toMatchObject({ delivery: 'certificate.mine.delivery.returned', isWrong: false, error: null });
     expect(giftOf({ certificate: ORDER_EXAMPLE.certificates[0]!, delivery: failed })).toMatchObject({ isWrong: true, error: 'Не вдалося' });
   });
 });

@@ -58,8 +58,8 @@ export function presentThankOrder(context: ContentContext, view: ShownOrder, opt
     ...orderWords(t, view, phase),
     order: view.order_id,
     phase,
-    ...(hasNoChat && { text: t(link === null ? 'certificates.chatAgain.lead' : 'certificates.chatAgain.start') }),
-    next: t(`certificates.mine.steps.${stepOf(view, phase)}`),
+    ...(hasNoChat && { text: t(link === null ? 'certificate.chatAgain.lead' : 'certificate.chatAgain.start') }),
+    next: t(`certificate.mine.steps.${stepOf(view, phase)}`),
     // with a link to the bot in hand: once the chat has begun, the delivery goes on
     watched: (isMoving(view) && !view.isLeft) || link ? orderFingerprint(view) : null,
     chat: hasNoChat ? { link } : null,
@@ -89,26 +89,26 @@ function ownDelivery(context: ContentContext, { delivery, linkValue }: OrderView
 /** What is sent again: the buyer's own certificates, or else the mail that confirms the payment. */
 function resendWords({ t }: ContentContext, { delivery, linkValue }: OrderView): string {
   const isSent = delivery !== null && (linkValue === 'email' || linkValue === 'telegram');
-  return t(isSent ? 'certificates.resend.own' : 'certificates.resend.confirmation');
+  return t(isSent ? 'certificate.resend.own' : 'certificate.resend.confirmation');
 }
 
 function doneWords({ t }: ContentContext, done: ThankDone): string {
-  if (done === '1') return t('certificates.mine.saved');
-  return done === 'resent' ? t('certificates.resend.done') : t('certificates.refund.begun');
+  if (done === '1') return t('certificate.mine.saved');
+  return done === 'resent' ? t('certificate.resend.done') : t('certificate.refund.begun');
 }
 
 /** Nothing is to be paid of an order that is over. */
 function totalWords({ t }: ContentContext, phase: OrderPhase): string {
-  if (phase === 'done') return t('certificates.mine.paid');
+  if (phase === 'done') return t('certificate.mine.paid');
   const isOver = phase === 'expired' || phase === 'refunded' || phase === 'refused';
-  return t(isOver ? 'certificates.mine.sum' : 'certificates.mine.total');
+  return t(isOver ? 'certificate.mine.sum' : 'certificate.mine.total');
 }
 
 function payWords({ t, locale }: ContentContext, { amount }: OrderView, phase: OrderPhase): string {
-  if (phase === 'failed') return t('certificates.status.again');
+  if (phase === 'failed') return t('certificate.status.again');
   // the bank may still say yes: whoever has left its page goes back to it
-  if (phase === 'waiting') return t('certificates.mine.backToPay');
-  return t('certificates.status.pay', { amount: formatMoney(toKopiykas(amount) ?? 0, locale) });
+  if (phase === 'waiting') return t('certificate.mine.backToPay');
+  return t('certificate.status.pay', { amount: formatMoney(toKopiykas(amount) ?? 0, locale) });
 }
 
 function stepOf(view: OrderView, phase: OrderPhase): 'waiting' | 'done' | 'gifts' | 'reserved' | 'salon' | 'failed' | 'over' {
@@ -127,17 +127,17 @@ function certificate(context: ContentContext, view: CertificateView): ThankCerti
     path,
     pdf,
     refund: refundWords(context, view),
-    code: t('certificates.mine.code', { code }),
-    nominal: t('certificates.mine.nominal', { amount: formatMoney(toKopiykas(nominal) ?? 0, locale) }),
-    valid: t('certificates.mine.valid', { day: dayWords(validThrough) }),
+    code: t('certificate.mine.code', { code }),
+    nominal: t('certificate.mine.nominal', { amount: formatMoney(toKopiykas(nominal) ?? 0, locale) }),
+    valid: t('certificate.mine.valid', { day: dayWords(validThrough) }),
   };
 }
 
 /** Where it can be given back, or that it is; null: neither. */
 function refundWords({ t, locale }: ContentContext, { certificate: id, refund }: CertificateView): ThankCertificate['refund'] {
   const { state, amount, until } = refund;
-  if (state === 'pending') return { id: null, text: t('certificates.refund.pending', { amount: moneyWords(amount, locale) }) };
-  return state === 'possible' ? { id, text: t('certificates.refund.until', { day: dayWords(until) }) } : null;
+  if (state === 'pending') return { id: null, text: t('certificate.refund.pending', { amount: moneyWords(amount, locale) }) };
+  return state === 'possible' ? { id, text: t('certificate.refund.until', { day: dayWords(until) }) } : null;
 }
 
 /** @param hryvnias of the API */
@@ -156,15 +156,13 @@ export function presentRefund(context: ContentContext, view: OrderView, id: stri
   const amount = moneyWords(refund.amount, locale);
   const facts = { title, code, amount };
   const action = localePath(locale, orderPath(view));
-  const lead = gift?.recipient
-    ? t('certificates.refund.leadGift', { ...facts, name: gift.recipient })
-    : t('certificates.refund.lead', facts);
+  const lead = gift?.recipient ? t('certificate.refund.leadGift', { ...facts, name: gift.recipient }) : t('certificate.refund.lead', facts);
   const share = moneyWords(refund.share, locale);
   const why = { percent: view.discountPercent, restPercent, amount, share };
-  const less = refund.amount < refund.share ? ` ${t(`certificates.refund.${refund.amount > 0 ? 'less' : 'none'}`, why)}` : '';
+  const less = refund.amount < refund.share ? ` ${t(`certificate.refund.${refund.amount > 0 ? 'less' : 'none'}`, why)}` : '';
   return {
-    title: t('certificates.refund.title'),
-    accent: t('certificates.refund.accent'),
+    title: t('certificate.refund.title'),
+    accent: t('certificate.refund.accent'),
     lead: `${lead}${less}`,
     action,
     field: null,
@@ -173,9 +171,9 @@ export function presentRefund(context: ContentContext, view: OrderView, id: stri
       { name: 'what', value: 'refund' },
       { name: 'certificate', value: id },
     ],
-    submit: t('certificates.refund.submit', { amount }),
+    submit: t('certificate.refund.submit', { amount }),
     failure: '',
-    more: { href: action, label: t('certificates.refund.keep') },
+    more: { href: action, label: t('certificate.refund.keep') },
   };
 }
 
@@ -195,11 +193,11 @@ function presentGift(
     recipient,
     message,
     delivery: isReturned
-      ? context.t('certificates.mine.delivery.returned')
+      ? context.t('certificate.mine.delivery.returned')
       : deliveryWords(context, delivery, email === null ? 'link' : 'email'),
     isWrong: delivery.state === 'failed' && !isReturned,
     error: isReturned ? null : delivery.error,
-    resend: gift.canResend ? context.t('certificates.resend.own') : null,
+    resend: gift.canResend ? context.t('certificate.resend.own') : null,
     certificate: issued && certificate(context, issued),
     link: issued && email === null ? context.siteUrl + issued.path : null,
     form: gift.canChange
@@ -248,16 +246,16 @@ function deliveryWords(
   const when = at === null ? '' : momentWords(new Date(at));
   switch (state) {
     case 'waiting':
-      return when ? t('certificates.mine.delivery.waitingAt', { at: when }) : t('certificates.mine.delivery.waiting');
+      return when ? t('certificate.mine.delivery.waitingAt', { at: when }) : t('certificate.mine.delivery.waiting');
     case 'scheduled':
-      return when ? t('certificates.mine.delivery.scheduledAt', { at: when }) : t('certificates.mine.delivery.scheduled');
+      return when ? t('certificate.mine.delivery.scheduledAt', { at: when }) : t('certificate.mine.delivery.scheduled');
     case 'sent':
-      if (way === 'link') return t('certificates.mine.delivery.link');
-      return way === 'salon' ? t('certificates.mine.delivery.salon') : t('certificates.mine.delivery.sent', { at: when });
+      if (way === 'link') return t('certificate.mine.delivery.link');
+      return way === 'salon' ? t('certificate.mine.delivery.salon') : t('certificate.mine.delivery.sent', { at: when });
     case 'opened':
-      return t('certificates.mine.delivery.opened', { at: when });
+      return t('certificate.mine.delivery.opened', { at: when });
     default:
-      return t(`certificates.mine.delivery.${state}`);
+      return t(`certificate.mine.delivery.${state}`);
   }
 }
 
@@ -271,7 +269,7 @@ export function thankOrderHead(context: ContentContext, view: ShownOrder, isWron
   const { title, accent, text } = orderWords(context.t, view, orderPhase(view));
   const own = `${title} ${accent}`.trim();
   return pageHead(context, {
-    title: isWrong ? context.t('forms.titleError', { title: own }) : own,
+    title: isWrong ? context.t('common.forms.titleError', { title: own }) : own,
     description: text,
     path: '/thank/',
     query: `state=${thankState(view)}&order=${view.order_id}`,

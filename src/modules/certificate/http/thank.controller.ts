@@ -128,7 +128,7 @@ export class ThankController {
   /** The question before a certificate is given back; the order, where that is not possible. */
   private question(context: ContentContext, view: OrderView, certificate: string): Page {
     const asked = presentRefund(context, view, certificate);
-    if (!asked) return this.order(context, view, { failure: context.t('certificates.refund.nothing') });
+    if (!asked) return this.order(context, view, { failure: context.t('certificate.refund.nothing') });
     const head = thankOrderHead(context, view, false);
     return page(CertificateFormPage, asked, { ...head, title: `${asked.title} ${asked.accent}` }, { isPrivate: true });
   }

@@ -30,7 +30,7 @@ describe('the page of thanks', () => {
   });
 
   it('has default texts where editors wrote nothing: a paid order must not end on an error page', () => {
-    expect(thankContent(context([]), 'email')).toMatchObject({ title: 'certificates.thank.title', lead: 'certificates.thank.lead' });
+    expect(thankContent(context([]), 'email')).toMatchObject({ title: 'certificate.thank.title', lead: 'certificate.thank.lead' });
   });
 
   it('links to booking first when the certificate needs no further step', () => {

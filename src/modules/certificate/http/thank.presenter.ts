@@ -12,9 +12,9 @@ type ThankContent = Pick<ContentPage, 'title' | 'accent' | 'kicker' | 'lead' | '
 /** An order that this browser has no token of: nothing is said of its money. */
 export function unknownOrder({ t }: ContentContext): ThankContent {
   const words = {
-    title: t('certificates.thank.unknown'),
-    accent: t('certificates.thank.unknownAccent'),
-    lead: t('certificates.status.unknown'),
+    title: t('certificate.thank.unknown'),
+    accent: t('certificate.thank.unknownAccent'),
+    lead: t('certificate.status.unknown'),
   };
   return { ...words, kicker: '', bodyHtml: '', blocks: [], seo: {} };
 }
@@ -25,7 +25,7 @@ export function unknownOrder({ t }: ContentContext): ThankContent {
  */
 export function thankContent({ site, t }: ContentContext, state: ThankState): ThankContent {
   const own = site.page.get(`thank-${state}`) ?? site.page.get('thank-success');
-  const words = { title: t('certificates.thank.title'), lead: t('certificates.thank.lead') };
+  const words = { title: t('certificate.thank.title'), lead: t('certificate.thank.lead') };
   return own ?? { ...words, accent: '', kicker: '', bodyHtml: '', blocks: [], seo: {} };
 }
 
@@ -33,10 +33,10 @@ export function thankContent({ site, t }: ContentContext, state: ThankState): Th
 export function presentThank(context: ContentContext, own: ThankContent, state: ThankState): ThankPageProps {
   const { site, t } = context;
   const chat = site.content.contacts.messengers.find(({ kind }) => kind === 'telegram');
-  const book = { label: t('certificates.thank.book'), path: '/online/' };
-  const back = { label: t('certificates.thank.certificates'), path: '/gift_certificate/' };
-  const find = { label: t('certificates.thank.find'), path: '/certificate/lost/' };
-  const home = { label: t('certificates.thank.home'), path: '/' };
+  const book = { label: t('certificate.thank.book'), path: '/online/' };
+  const back = { label: t('certificate.thank.certificates'), path: '/gift_certificate/' };
+  const find = { label: t('certificate.thank.find'), path: '/certificate/lost/' };
+  const home = { label: t('certificate.thank.home'), path: '/' };
   return {
     title: own.title,
     accent: own.accent,
@@ -47,7 +47,7 @@ export function presentThank(context: ContentContext, own: ThankContent, state: 
     blocks: presentBlocks(context, own.blocks),
     actions:
       state === 'telegram' && chat
-        ? [{ label: t('certificates.thank.telegram'), url: chat.url }, find, home]
+        ? [{ label: t('certificate.thank.telegram'), url: chat.url }, find, home]
         : state === 'email'
           ? [book, find, back]
           : [book, find, home],

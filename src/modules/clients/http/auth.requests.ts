@@ -35,7 +35,7 @@ class InLanguage {
 export class CodeRequest extends InLanguage {
   @ValidateBy(
     { name: 'isPhone', validator: { validate: isPhone } },
-    valueMessage((value) => translation(`forms.problems.${problemOfPhone(value) ?? 'phone'}`)),
+    valueMessage((value) => translation(`common.forms.problems.${problemOfPhone(value) ?? 'phone'}`)),
   )
   @FieldDoc('A Ukrainian number, however it is spaced', '067 123 45 67')
   phone!: string;
@@ -61,14 +61,14 @@ export class VerifyRequest extends InLanguage {
 /** Body of POST /api/auth/register. */
 export class RegisterRequest extends VerifyRequest {
   @Transform(oneLine)
-  @ValidateBy({ name: 'isName', validator: { validate: isName } }, fieldMessage('forms.problems.nameLetters'))
+  @ValidateBy({ name: 'isName', validator: { validate: isName } }, fieldMessage('common.forms.problems.nameLetters'))
   @IsString(fieldMessage('booking.signIn.firstname'))
   @Length(1, LONGEST_NAME, fieldMessage('booking.signIn.firstname'))
   @FieldDoc('First name', 'Олена')
   firstname!: string;
 
   @Transform(oneLine)
-  @ValidateBy({ name: 'isName', validator: { validate: isName } }, fieldMessage('forms.problems.nameLetters'))
+  @ValidateBy({ name: 'isName', validator: { validate: isName } }, fieldMessage('common.forms.problems.nameLetters'))
   @IsString(fieldMessage('booking.signIn.lastname'))
   @Length(1, LONGEST_NAME, fieldMessage('booking.signIn.lastname'))
   @FieldDoc('Last name', 'Шевченко')

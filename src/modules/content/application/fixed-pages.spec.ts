@@ -32,8 +32,8 @@ describe('a page with a fixed address', () => {
 
   it('has default texts where editors wrote nothing', () => {
     expect(fixedPage(contextOf([]), 'online')).toMatchObject({
-      title: 'pages.online.title',
-      lead: 'pages.online.lead',
+      title: 'content.pages.online.title',
+      lead: 'content.pages.online.lead',
       bodyHtml: '',
       blocks: [],
     });
@@ -41,13 +41,13 @@ describe('a page with a fixed address', () => {
 
   it('names a contact when a legal text is missing', () => {
     expect(fixedPage(contextOf([]), 'policy').bodyHtml).toBe(
-      '<p>pages.policy.body</p><p><a href="mailto:a&lt;b@salon.example">a&lt;b@salon.example</a><br><a href="tel:044200">044 200</a></p>',
+      '<p>content.pages.policy.body</p><p><a href="mailto:a&lt;b@salon.example">a&lt;b@salon.example</a><br><a href="tel:044200">044 200</a></p>',
     );
   });
 
   it('says what was tried of accessibility and how to reach us, unless editors say it themselves', () => {
     const { bodyHtml } = fixedPage(contextOf([]), 'accessibility');
-    for (const text of ['<li>pages.accessibility.tested.axe</li>', 'pages.accessibility.limits', 'href="tel:044200"'])
+    for (const text of ['<li>content.pages.accessibility.tested.axe</li>', 'content.pages.accessibility.limits', 'href="tel:044200"'])
       expect(bodyHtml).toContain(text);
     const own = { slug: 'accessibility', title: 'Доступність' };
     expect(fixedPage(contextOf([own]), 'accessibility')).toBe(own);

@@ -40,10 +40,10 @@ export function defaultPage({ site, t }: ContentContext, slug: FixedPage): Page 
   return {
     id: 0,
     slug,
-    title: t(`pages.${words}.title`),
-    accent: t(`pages.${words}.accent`),
+    title: t(`content.pages.${words}.title`),
+    accent: t(`content.pages.${words}.accent`),
     kicker: '',
-    lead: t(`pages.${words}.lead`),
+    lead: t(`content.pages.${words}.lead`),
     bodyHtml: bodyOf(words, site.content.contacts, t),
     blocks: [],
     modifiedAt: null,
@@ -53,7 +53,7 @@ export function defaultPage({ site, t }: ContentContext, slug: FixedPage): Page 
 
 function bodyOf(words: (typeof FIXED_PAGES)[FixedPage]['words'], contacts: Contacts, t: ContentContext['t']): string {
   if (words === 'accessibility') return accessibilityHtml(contacts, t);
-  return words === 'policy' || words === 'offer' ? paragraph(t(`pages.${words}.body`)) + waysHtml(contacts) : '';
+  return words === 'policy' || words === 'offer' ? paragraph(t(`content.pages.${words}.body`)) + waysHtml(contacts) : '';
 }
 
 /** What the tests of this repository really do: whoever changes them changes these words. */
@@ -62,12 +62,12 @@ const TESTED = ['axe', 'keyboard', 'order', 'scripts', 'narrow', 'targets', 'mot
 /** The accessibility statement, unless editors have one of their own. */
 function accessibilityHtml(contacts: Contacts, t: ContentContext['t']): string {
   const part = (name: 'tested' | 'limits' | 'reach', html: string) =>
-    `<h2>${escapeHtml(t(`pages.accessibility.${name}Title`))}</h2>${html}`;
-  const tested = TESTED.map((name) => `<li>${escapeHtml(t(`pages.accessibility.tested.${name}`))}</li>`).join('');
+    `<h2>${escapeHtml(t(`content.pages.accessibility.${name}Title`))}</h2>${html}`;
+  const tested = TESTED.map((name) => `<li>${escapeHtml(t(`content.pages.accessibility.tested.${name}`))}</li>`).join('');
   return [
     part('tested', `<ul>${tested}</ul>`),
-    part('limits', paragraph(t('pages.accessibility.limits'))),
-    part('reach', paragraph(t('pages.accessibility.reach')) + waysHtml(contacts)),
+    part('limits', paragraph(t('content.pages.accessibility.limits'))),
+    part('reach', paragraph(t('content.pages.accessibility.reach')) + waysHtml(contacts)),
   ].join('');
 }
 

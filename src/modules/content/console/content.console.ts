@@ -18,10 +18,11 @@ export class ContentConsole {
     });
     parts.add({
       name: 'content',
-      label: translation('console.nav.content'),
+      label: translation('content.console.nav.content'),
       place: 90,
       key: 'K',
       href: '/ops/content',
+      words: 'content.console',
       roles: ['owner', 'viewer'],
       advice,
     });

@@ -46,9 +46,9 @@ export class ContentController {
     const context = this.pages.context(user);
     const { t } = context;
     const question = {
-      title: t('console.content.refused.title'),
-      submit: t('console.content.refused.submit'),
-      lead: t('console.content.refused.lead', { losses: lossWords(context, refused.losses) }),
+      title: t('content.console.content.refused.title'),
+      submit: t('content.console.content.refused.submit'),
+      lead: t('content.console.content.refused.lead', { losses: lossWords(context, refused.losses) }),
       action: '/ops/content/refresh',
       back: '/ops/content',
       hidden: { accept: refused.name },

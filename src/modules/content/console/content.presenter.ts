@@ -19,30 +19,34 @@ export function presentContent(
   const gaps = content.gaps();
   const counts = { ua: gaps?.incomplete.ua.total ?? 0, en: gaps?.incomplete.en.total ?? 0, skipped: gaps?.skipped.length ?? 0 };
   return {
-    title: t('console.nav.content'),
+    title: t('content.console.nav.content'),
     lead: readWords(context, gaps),
     trouble: [troubleWords(context, content), ...settingWords(context, gaps)].filter(Boolean).join(' '),
     tabs: GAP_LISTS.map((each) => ({
-      label: t(`console.content.lists.${each}`, { count: counts[each] }),
+      label: t(`content.console.content.lists.${each}`, { count: counts[each] }),
       href: `/ops/content?list=${each}`,
       isCurrent: each === list,
     })),
     search: null,
     table: {
-      caption: t(`console.content.lists.${list}`, { count: counts[list] }),
-      columns: [t('console.content.kind'), t('console.content.item'), t(`console.content.${list === 'skipped' ? 'reason' : 'missing'}`)],
+      caption: t(`content.console.content.lists.${list}`, { count: counts[list] }),
+      columns: [
+        t('content.console.content.kind'),
+        t('content.console.content.item'),
+        t(`content.console.content.${list === 'skipped' ? 'reason' : 'missing'}`),
+      ],
       rows: gaps ? rowsOf(context, gaps, list) : [],
-      empty: t('console.content.empty'),
+      empty: t('content.console.content.empty'),
     },
     next: null,
     file: null,
     ...(mayAct
       ? {
           form: {
-            title: t('console.content.refresh.title'),
+            title: t('content.console.content.refresh.title'),
             action: '/ops/content/refresh',
             fields: [],
-            submit: t('console.content.refresh.submit'),
+            submit: t('content.console.content.refresh.submit'),
           },
         }
       : {}),
@@ -52,8 +56,8 @@ export function presentContent(
 /** @param gaps null: no content has been read yet */
 function readWords(context: ConsoleContext, gaps: Gaps | null): string {
   const { t } = context;
-  if (!gaps) return t('console.content.nothing');
-  return t('console.content.lead', { at: moment(context, new Date(gaps.readAt)), version: gaps.version });
+  if (!gaps) return t('content.console.content.nothing');
+  return t('content.console.content.lead', { at: moment(context, new Date(gaps.readAt)), version: gaps.version });
 }
 
 function troubleWords(context: ConsoleContext, content: Pick<ContentService, 'trouble'>): string {
@@ -61,8 +65,8 @@ function troubleWords(context: ConsoleContext, content: Pick<ContentService, 'tr
   const trouble = content.trouble();
   if (!trouble) return '';
   return 'refused' in trouble
-    ? t('console.content.trouble.refused', { losses: lossWords(context, trouble.refused) })
-    : t('console.content.trouble.failed', { reason: trouble.failed });
+    ? t('content.console.content.trouble.refused', { losses: lossWords(context, trouble.refused) })
+    : t('content.console.content.trouble.failed', { reason: trouble.failed });
 }
 
 /** What most items of a list have alike, and what is therefore not followed. */
@@ -71,8 +75,9 @@ function settingWords(context: ConsoleContext, gaps: Gaps | null): readonly stri
   // what holds in both languages is told once
   const words = (gaps?.settings ?? []).map(({ field, list, locale, count, of }) => {
     const where = { list: codeWords(context, 'contentLists', list), count, of };
-    if (field === 'noindex' || field === 'sameLanguage' || field === 'unusable') return t(`console.content.settings.${field}`, where);
-    return t('console.content.settings.alike', { ...where, field, locale: locale ?? '' });
+    if (field === 'noindex' || field === 'sameLanguage' || field === 'unusable')
+      return t(`content.console.content.settings.${field}`, where);
+    return t('content.console.content.settings.alike', { ...where, field, locale: locale ?? '' });
   });
   return [...new Set(words)];
 }
@@ -85,7 +90,7 @@ export function lossWords(context: ConsoleContext, losses: readonly ContentLoss[
   const lines = losses.map((loss) => {
     const { list, before, after, locale } = loss;
     const counts = { list: codeWords(context, 'contentLists', list), before, after };
-    return isInBoth(loss) ? t('console.content.loss.both', counts) : t(`console.content.loss.${locale}`, counts);
+    return isInBoth(loss) ? t('content.console.content.loss.both', counts) : t(`content.console.content.loss.${locale}`, counts);
   });
   return [...new Set(lines)].join(', ');
 }
@@ -99,7 +104,7 @@ function rowsOf(context: ConsoleContext, { incomplete, skipped }: Gaps, list: Ga
       cells: [
         { text: kindOf(kind) },
         { text: id },
-        { text: isCut ? t('console.content.cut', { reason }) : isDoubt ? t('console.content.doubt', { reason }) : reason },
+        { text: isCut ? t('content.console.content.cut', { reason }) : isDoubt ? t('content.console.content.doubt', { reason }) : reason },
       ],
     }));
   return incomplete[list].items.map(({ kind, id, slug, missing }) => ({

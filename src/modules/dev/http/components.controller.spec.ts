@@ -24,7 +24,7 @@ describe('the sheet of the shared blocks', () => {
 
   it('speaks English when asked to', () => {
     const english = request();
-    expect(controller(false).components(asked('en'), english).head.title).toBe('en blocks.dev.title en blocks.dev.accent');
+    expect(controller(false).components(asked('en'), english).head.title).toBe('en common.blocks.dev.title en common.blocks.dev.accent');
     expect(english.locale).toBe('en');
   });
 });

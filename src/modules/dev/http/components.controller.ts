@@ -32,8 +32,8 @@ export class ComponentsController {
       ComponentsPage,
       {},
       {
-        title: `${t('blocks.dev.title')} ${t('blocks.dev.accent')}`,
-        description: t('blocks.dev.lead'),
+        title: `${t('common.blocks.dev.title')} ${t('common.blocks.dev.accent')}`,
+        description: t('common.blocks.dev.lead'),
         path: '/dev/components/',
         locales: [locale],
         noindex: true,

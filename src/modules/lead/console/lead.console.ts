@@ -16,10 +16,11 @@ export class LeadConsole {
   ) {
     parts.add({
       name: 'leads',
-      label: translation('console.nav.leads'),
+      label: translation('lead.console.nav.leads'),
       place: 40,
       key: 'L',
       href: '/ops/leads',
+      words: 'lead.console',
       roles: ['owner', 'viewer'],
       search: { place: 20, label: translation('console.palette.leads'), action: '/ops/leads/find', field: 'phone' },
       news: async () => [{ mark: await desk.mark() }],
@@ -33,14 +34,14 @@ export class LeadConsole {
     return (draw) => {
       const { t } = draw.context;
       const bySource = [...LEAD_SOURCES, '' as const].map((source) => ({
-        name: t(`console.charts.sources.${source === '' ? 'other' : source}`),
+        name: t(`lead.console.charts.sources.${source === '' ? 'other' : source}`),
         values: draw.sums(
           leads.filter((each) => each.source === source),
           countOf,
         ),
       }));
       const byState = LEAD_STATES.map((state) => ({
-        name: t(`console.leads.states.${state}`),
+        name: t(`lead.console.leads.states.${state}`),
         values: draw.sums(
           leads.filter((each) => each.state === state),
           countOf,
@@ -48,8 +49,8 @@ export class LeadConsole {
       }));
       const total = draw.total(leads);
       return [
-        draw.chart({ title: t('console.charts.leadsBySource'), total, series: bySource }),
-        draw.chart({ title: t('console.charts.leadsByResult'), total, series: byState }),
+        draw.chart({ title: t('lead.console.charts.leadsBySource'), total, series: bySource }),
+        draw.chart({ title: t('lead.console.charts.leadsByResult'), total, series: byState }),
       ];
     };
   }

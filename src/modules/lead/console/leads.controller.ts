@@ -127,9 +127,9 @@ export class LeadsController {
     const context = this.pages.context(user);
     const { t } = context;
     const texts = {
-      title: t(`console.leads.${action}.title`),
-      lead: t(`console.leads.${action}.lead`),
-      submit: t(`console.leads.${action}.submit`),
+      title: t(`lead.console.leads.${action}.title`),
+      lead: t(`lead.console.leads.${action}.lead`),
+      submit: t(`lead.console.leads.${action}.submit`),
       fields: action === 'assign' || action === 'note' ? [fieldOf(context, action, given, await this.hands.list(context))] : [],
     };
     return this.pages.confirm(user, 'leads', { ...texts, action: `/ops/leads/${id}/${action}`, back: `/ops/leads/${id}` }, refused);
@@ -162,8 +162,8 @@ interface Given {
 
 /** What an action asks for beside a yes. */
 function fieldOf({ t }: PageContext, action: 'assign' | 'note', given: Given, hands: readonly LeadAssignee[]): ConsoleFieldProps {
-  const [label, value] = [t(`console.leads.${action}.label`), action === 'assign' ? given.assignee : given.note];
-  if (action === 'note') return { name: 'note', label, value, hint: t('console.leads.note.hint'), rows: 5, maxLength: MOST_OF_NOTE };
-  const nobody = { value: '', label: t('console.leads.nobody') };
+  const [label, value] = [t(`lead.console.leads.${action}.label`), action === 'assign' ? given.assignee : given.note];
+  if (action === 'note') return { name: 'note', label, value, hint: t('lead.console.leads.note.hint'), rows: 5, maxLength: MOST_OF_NOTE };
+  const nobody = { value: '', label: t('lead.console.leads.nobody') };
   return { name: 'assignee', label, value, options: [nobody, ...hands.map(({ id, name }) => ({ value: id, label: name }))] };
 }

@@ -24,9 +24,9 @@ export function leadColumns({ t }: ConsoleContext): readonly string[] {
     t('console.list.state'),
     t('console.list.name'),
     t('console.list.phone'),
-    t('console.leads.source'),
-    t('console.leads.assignee'),
-    t('console.leads.error'),
+    t('lead.console.leads.source'),
+    t('lead.console.leads.assignee'),
+    t('lead.console.leads.error'),
   ];
 }
 
@@ -37,10 +37,10 @@ export function leadCells(
 ): readonly ConsoleCell[] {
   return [
     { text: moment(context, createdAt), href: `/ops/leads/${id}` },
-    { text: context.t(`console.leads.states.${state}`), tone: TONES[state] },
+    { text: context.t(`lead.console.leads.states.${state}`), tone: TONES[state] },
     { text: lead.name },
     { text: maskPhone(lead.phone) },
-    { text: [leadSource(context, lead.source), ...(lead.support ? [context.t('console.leads.support')] : [])].join(' · ') },
+    { text: [leadSource(context, lead.source), ...(lead.support ? [context.t('lead.console.leads.support')] : [])].join(' · ') },
     { text: assigneeName(hands, assignee) },
     { text: lastError ?? '' },
   ];
@@ -68,13 +68,13 @@ export function presentLeads(
   const { t } = context;
   const query = `${state === null ? '' : `state=${state}&`}${isMine ? 'mine=yes&' : ''}`;
   return {
-    title: t('console.nav.leads'),
+    title: t('lead.console.nav.leads'),
     lead: phone === undefined ? '' : t('console.list.found', { count: leads.length }),
     tabs: [
       { label: t('console.list.all'), href: '/ops/leads', isCurrent: query === '' && phone === undefined },
-      { label: t('console.leads.mine'), href: '/ops/leads?mine=yes', isCurrent: isMine },
+      { label: t('lead.console.leads.mine'), href: '/ops/leads?mine=yes', isCurrent: isMine },
       ...LEAD_STATES.map((each) => ({
-        label: t(`console.leads.states.${each}`),
+        label: t(`lead.console.leads.states.${each}`),
         href: `/ops/leads?state=${each}`,
         isCurrent: each === state,
       })),
@@ -86,7 +86,7 @@ export function presentLeads(
       fields: [{ name: 'phone', label: t('console.list.phone'), type: 'search', value: phone, isRequired: true }],
     },
     table: {
-      caption: t('console.nav.leads'),
+      caption: t('lead.console.nav.leads'),
       columns: leadColumns(context),
       rows: leads.map((lead) => ({ key: lead.id, cells: leadCells(context, lead, hands) })),
       empty: t('console.list.empty'),
@@ -109,19 +109,19 @@ export function presentLead(
     [t('console.list.phone'), isOpen ? formatPhone(lead.phone) : maskPhone(lead.phone)],
     [t('console.list.email'), isOpen || email === '' ? email : maskEmail(email)],
     [t('console.list.salon'), lead.salon],
-    [t('console.leads.source'), leadSource(context, lead.source)],
-    [t('console.leads.support'), lead.support ? t('console.leads.supportYes') : ''],
-    [t('console.leads.service'), lead.service],
-    [t('console.leads.time'), lead.time],
-    [t('console.leads.text'), lead.text],
-    [t('console.leads.comment'), lead.comment],
-    [t('console.leads.ordered'), lead.orderTime],
-    [t('console.leads.appointment'), lead.appointmentId],
-    [t('console.leads.assignee'), assigneeName(hands, assignee)],
-    [t('console.leads.note.label'), note],
-    [t('console.leads.step'), codeWords(context, 'leadSteps', nextStep(progress))],
+    [t('lead.console.leads.source'), leadSource(context, lead.source)],
+    [t('lead.console.leads.support'), lead.support ? t('lead.console.leads.supportYes') : ''],
+    [t('lead.console.leads.service'), lead.service],
+    [t('lead.console.leads.time'), lead.time],
+    [t('lead.console.leads.text'), lead.text],
+    [t('lead.console.leads.comment'), lead.comment],
+    [t('lead.console.leads.ordered'), lead.orderTime],
+    [t('lead.console.leads.appointment'), lead.appointmentId],
+    [t('lead.console.leads.assignee'), assigneeName(hands, assignee)],
+    [t('lead.console.leads.note.label'), note],
+    [t('lead.console.leads.step'), codeWords(context, 'leadSteps', nextStep(progress))],
     [t('console.list.attempts'), String(attempts)],
-    [t('console.leads.error'), lastError ?? ''],
+    [t('lead.console.leads.error'), lastError ?? ''],
     [t('console.list.erased'), moment(context, erasedAt)],
   ] as const;
   const isErased = erasedAt !== null;
@@ -132,13 +132,13 @@ export function presentLead(
     drop: state !== 'delivered' && state !== 'dropped',
   };
   return {
-    title: t('console.leads.one'),
-    state: { text: t(`console.leads.states.${state}`), tone: TONES[state] },
-    back: { label: t('console.nav.leads'), href: '/ops/leads' },
+    title: t('lead.console.leads.one'),
+    state: { text: t(`lead.console.leads.states.${state}`), tone: TONES[state] },
+    back: { label: t('lead.console.nav.leads'), href: '/ops/leads' },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && !isOpen ? `/ops/leads/${id}/open` : null,
     actions: LEAD_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
-      label: t(`console.leads.${action}.submit`),
+      label: t(`lead.console.leads.${action}.submit`),
       href: `/ops/leads/${id}/${action}`,
     })),
     sections: [

@@ -37,7 +37,7 @@ export class LeadFormController {
   async send(@Body() body: LeadFormRequest, @Req() req: Request): Promise<LeadFormAnswer> {
     const { topic, fields, trap, elapsedMs } = body;
     const sent = { topic, about: readAbout(body.about), fields, trap };
-    if (elapsedMs < LEAST_FILLING_MS && trap === '') throw new DomainError('conflict', 'too_quick', translation('leads.tooQuick'));
+    if (elapsedMs < LEAST_FILLING_MS && trap === '') throw new DomainError('conflict', 'too_quick', translation('lead.tooQuick'));
     const { problems, typed } = await this.forms.receive(sent, { locale: apiLocale(req), address: req.ip });
     const details = detailsOf(problems, LEAD_FORMS[topic], typed);
     if (Object.keys(details).length > 0)
@@ -51,7 +51,7 @@ function detailsOf(problems: FormProblems, fields: FormFields, typed: FormValues
   const found = Object.entries(problems) as [string, FieldProblem][];
   return Object.fromEntries(
     found.map(([name, problem]) => {
-      return [name, translation(`forms.problems.${problem}`, problemArgs(fields[name], typed[name] ?? ''))];
+      return [name, translation(`common.forms.problems.${problem}`, problemArgs(fields[name], typed[name] ?? ''))];
     }),
   );
 }

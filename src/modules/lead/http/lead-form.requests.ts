@@ -7,7 +7,7 @@ import type { LeadFormBody } from '../contract/lead-route';
 
 /** Body of POST /api/leads. What stands in `fields` is read by the rules of the form. */
 export class LeadFormRequest implements LeadFormBody {
-  @IsIn(LEAD_TOPICS, fieldMessage('forms.problems.choice'))
+  @IsIn(LEAD_TOPICS, fieldMessage('common.forms.problems.choice'))
   @FieldDoc('What it is about', 'callback')
   topic: LeadTopic;
 
@@ -15,7 +15,7 @@ export class LeadFormRequest implements LeadFormBody {
   @FieldDoc('Title of the vacancy or certificate; empty: nothing in particular', '')
   about: string;
 
-  @IsObject(fieldMessage('forms.problems.required'))
+  @IsObject(fieldMessage('common.forms.problems.required'))
   @FieldDoc('As they were typed, by name', { name: 'Олена', phone: '+380 (67) 123-45-67' })
   fields: Readonly<Record<string, string>>;
 
@@ -23,7 +23,7 @@ export class LeadFormRequest implements LeadFormBody {
   @FieldDoc('The field that no visitor sees; empty', '')
   trap: string;
 
-  @IsNumber({}, fieldMessage('forms.problems.required'))
+  @IsNumber({}, fieldMessage('common.forms.problems.required'))
   @FieldDoc('From the load of the page to the sending of the form, milliseconds', 9000)
   elapsedMs: number;
 }

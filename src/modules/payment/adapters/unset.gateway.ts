@@ -28,5 +28,5 @@ export class UnsetGateway extends PaymentGateway {
 }
 
 function unset(): DomainError {
-  return new DomainError('unavailable', 'payment_unavailable', translation('payments.unset'));
+  return new DomainError('unavailable', 'payment_unavailable', translation('payment.unset'));
 }

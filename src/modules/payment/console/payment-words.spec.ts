@@ -1,11 +1,10 @@
-import { translations } from '../../../../test/unit/translations';
+import { findConsoleKey } from '../../../../test/unit/console-texts';
 import { showKey } from '../../../../test/unit/show-key';
 import type { ConsoleContext } from '../../../platform/console/console-words';
 import { REFUND_REASONS } from '../domain/refund-reason';
 import { providerWord, refundReason } from './payment-words';
 
-const find = (name: string) => (translations.find('ua', `console.${name}`) === null ? null : `console.${name}`);
-const context = { t: showKey, find, locale: 'ua' } as unknown as ConsoleContext;
+const context = { t: showKey, find: findConsoleKey, locale: 'ua' } as unknown as ConsoleContext;
 
 describe('words of payments in the console', () => {
   it('show the word of the payment provider beside ours, and alone where it is unknown', () => {

@@ -17,7 +17,8 @@ export function providerWord(
 /** Why money goes back; of a certificate its id is told, too. */
 export function refundReason({ t }: Pick<ConsoleContext, 't'>, reason: string): string {
   const [kind, ...more] = reason.split(' ');
-  if (kind === REFUND_REASONS.certificate && more.length < 2) return [t('console.codes.refundReasons.certificate'), ...more].join(' ');
-  if (reason === REFUND_REASONS.visit) return t('console.codes.refundReasons.visit');
-  return reason === REFUND_REASONS.unwanted ? t('console.codes.refundReasons.unwanted') : reason;
+  if (kind === REFUND_REASONS.certificate && more.length < 2)
+    return [t('payment.console.codes.refundReasons.certificate'), ...more].join(' ');
+  if (reason === REFUND_REASONS.visit) return t('payment.console.codes.refundReasons.visit');
+  return reason === REFUND_REASONS.unwanted ? t('payment.console.codes.refundReasons.unwanted') : reason;
 }

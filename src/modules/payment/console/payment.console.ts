@@ -20,10 +20,11 @@ export class PaymentConsole {
   ) {
     parts.add({
       name: 'payments',
-      label: translation('console.nav.payments'),
+      label: translation('payment.console.nav.payments'),
       place: 30,
       key: 'P',
       href: '/ops/payments',
+      words: 'payment.console',
       roles: ['owner', 'viewer'],
       news: async () => [{ mark: await desk.mark() }],
       states: (context) => this.states(context),

@@ -136,9 +136,9 @@ export class PaymentsController {
   private question(user: ConsoleUser, id: string, refused = {}): Page {
     const { t } = this.pages.context(user);
     const texts = {
-      title: t('console.payments.refund.title'),
-      lead: t('console.payments.refund.lead'),
-      submit: t('console.payments.refund.submit'),
+      title: t('payment.console.payments.refund.title'),
+      lead: t('payment.console.payments.refund.lead'),
+      submit: t('payment.console.payments.refund.submit'),
     };
     const question = { ...texts, action: `/ops/payments/refunds/${id}/retry`, back: '/ops/payments/refunds' };
     return this.pages.confirm(user, 'payments', question, refused);
@@ -147,5 +147,5 @@ export class PaymentsController {
 
 function idOf(id: string): string {
   if (isUUID(id)) return id;
-  throw new DomainError('not-found', 'refund_unknown', translation('console.problems.refund_unknown'));
+  throw new DomainError('not-found', 'refund_unknown', translation('payment.console.problems.refund_unknown'));
 }

@@ -39,14 +39,14 @@ function tabsOf({ t }: ConsoleContext, { list, state }: PaymentsShown): ConsoleL
     return { label, href, isCurrent: list === of && state === one };
   };
   const ofList = {
-    attempts: PAYMENT_STATES.map((each) => tab(t(`console.payments.states.${each}`), 'attempts', each)),
-    refunds: REFUND_STATES.map((each) => tab(t(`console.payments.refund.states.${each}`), 'refunds', each)),
-    news: NEWS_TO_COMPARE.map((each) => tab(t(`console.payments.toCompare.${each}`), 'news', each)),
+    attempts: PAYMENT_STATES.map((each) => tab(t(`payment.console.payments.states.${each}`), 'attempts', each)),
+    refunds: REFUND_STATES.map((each) => tab(t(`payment.console.payments.refund.states.${each}`), 'refunds', each)),
+    news: NEWS_TO_COMPARE.map((each) => tab(t(`payment.console.payments.toCompare.${each}`), 'news', each)),
   };
   return [
-    tab(t('console.payments.attempts'), 'attempts', null),
-    tab(t('console.payments.refunds'), 'refunds', null),
-    ...(list === 'news' ? [] : [tab(t('console.payments.compare'), 'news', 'doubtful')]),
+    tab(t('payment.console.payments.attempts'), 'attempts', null),
+    tab(t('payment.console.payments.refunds'), 'refunds', null),
+    ...(list === 'news' ? [] : [tab(t('payment.console.payments.compare'), 'news', 'doubtful')]),
     ...ofList[list],
   ];
 }
@@ -67,11 +67,13 @@ function listOf(
     action: path,
     method: 'get',
     submit: t('console.list.find'),
-    fields: [{ name: 'find', label: t('console.payments.find'), type: 'search', value: shown.find, isRequired: true, maxLength: 64 }],
+    fields: [
+      { name: 'find', label: t('payment.console.payments.find'), type: 'search', value: shown.find, isRequired: true, maxLength: 64 },
+    ],
   };
   return {
-    title: t('console.nav.payments'),
-    lead: t(shown.list === 'news' ? 'console.payments.compareLead' : 'console.payments.lead'),
+    title: t('payment.console.nav.payments'),
+    lead: t(shown.list === 'news' ? 'payment.console.payments.compareLead' : 'payment.console.payments.lead'),
     tabs: tabsOf(context, shown),
     search: shown.list === 'attempts' ? search : null,
     table,
@@ -84,10 +86,10 @@ export function attemptColumns({ t }: ConsoleContext): readonly string[] {
   return [
     t('console.list.at'),
     t('console.list.state'),
-    t('console.payments.subject'),
+    t('payment.console.payments.subject'),
     t('console.list.sum'),
-    t('console.payments.returned'),
-    t('console.payments.said'),
+    t('payment.console.payments.returned'),
+    t('payment.console.payments.said'),
   ];
 }
 
@@ -95,7 +97,7 @@ export function attemptCells({ t, ...context }: ConsoleContext, one: Attempt): r
   const { id, createdAt, state, subject, amount, returned, status } = one;
   return [
     { text: moment(context, createdAt), href: `/ops/payments/${id}` },
-    { text: t(`console.payments.states.${state}`), tone: TONES[state] },
+    { text: t(`payment.console.payments.states.${state}`), tone: TONES[state] },
     { text: subject },
     { text: formatMoney(amount, context.locale) },
     { text: returned === 0 ? '' : formatMoney(returned, context.locale) },
@@ -110,7 +112,7 @@ export function presentAttempts(
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const table: ConsoleTableProps = {
-    caption: t('console.payments.attempts'),
+    caption: t('payment.console.payments.attempts'),
     columns: attemptColumns(context),
     rows: attempts.map((attempt) => ({ key: attempt.id, cells: attemptCells(context, attempt) })),
     empty: t('console.list.empty'),
@@ -129,13 +131,13 @@ export function presentRefunds(
 export function presentNews(context: ConsoleContext, news: readonly News[], shown: PaymentsShown): Omit<ConsoleListPageProps, 'frame'> {
   const { t, locale } = context;
   const table: ConsoleTableProps = {
-    caption: t('console.payments.news'),
+    caption: t('payment.console.payments.news'),
     columns: [
       t('console.list.at'),
-      t('console.payments.one'),
-      t('console.payments.said'),
+      t('payment.console.payments.one'),
+      t('payment.console.payments.said'),
       t('console.list.sum'),
-      t('console.payments.source'),
+      t('payment.console.payments.source'),
       t('console.list.detail'),
     ],
     rows: news.map(({ id, attempt, facts, source, receivedAt, detail }) => ({
@@ -149,7 +151,7 @@ export function presentNews(context: ConsoleContext, news: readonly News[], show
         { text: detail ?? '' },
       ],
     })),
-    empty: t('console.payments.nothingToCompare'),
+    empty: t('payment.console.payments.nothingToCompare'),
   };
   const last = news.at(-1)?.id;
   return listOf(context, table, shown, last === undefined ? undefined : String(last));
@@ -160,8 +162,8 @@ export function refundColumns({ t }: ConsoleContext): readonly string[] {
     t('console.list.at'),
     t('console.list.state'),
     t('console.list.sum'),
-    t('console.payments.reason'),
-    t('console.payments.settledAt'),
+    t('payment.console.payments.reason'),
+    t('payment.console.payments.settledAt'),
     t('console.list.detail'),
   ];
 }
@@ -171,7 +173,7 @@ export function refundCells({ t, ...context }: ConsoleContext, one: Refund, isLi
   const { attempt, createdAt, state, amount, reason, settledAt, lastError } = one;
   return [
     { text: moment(context, createdAt), ...(isLinked ? { href: `/ops/payments/${attempt}` } : {}) },
-    { text: t(`console.payments.refund.states.${state}`), tone: REFUND_TONES[state] },
+    { text: t(`payment.console.payments.refund.states.${state}`), tone: REFUND_TONES[state] },
     { text: formatMoney(amount, context.locale) },
     { text: refundReason({ t }, reason) },
     { text: moment(context, settledAt) },
@@ -183,7 +185,7 @@ export function refundCells({ t, ...context }: ConsoleContext, one: Refund, isLi
 function refundTable(context: ConsoleContext, refunds: readonly Refund[], isLinked: boolean): ConsoleTableProps {
   const { t } = context;
   return {
-    caption: t('console.payments.refunds'),
+    caption: t('payment.console.payments.refunds'),
     columns: refundColumns(context),
     rows: refunds.map((one) => ({ key: one.id, cells: refundCells(context, one, isLinked) })),
     empty: t('console.list.empty'),
@@ -201,42 +203,42 @@ export function presentPayment(
   const facts: readonly (readonly [string, string, string?])[] = [
     [t('console.list.at'), moment(context, createdAt)],
     [t('console.list.sum'), formatMoney(amount, locale)],
-    [t('console.payments.returned'), returned === 0 ? '' : formatMoney(returned, locale)],
-    [t('console.payments.gateway'), codeWords(context, 'modes', gateway)],
-    [t('console.payments.paymentId'), paymentId ?? ''],
-    [t('console.payments.said'), said.text, said.small],
-    [t('console.payments.settledAt'), moment(context, settledAt)],
-    [t('console.orders.expiresAt'), moment(context, expiresAt)],
-    [t('console.payments.checkedAt'), moment(context, checkedAt)],
+    [t('payment.console.payments.returned'), returned === 0 ? '' : formatMoney(returned, locale)],
+    [t('payment.console.payments.gateway'), codeWords(context, 'modes', gateway)],
+    [t('payment.console.payments.paymentId'), paymentId ?? ''],
+    [t('payment.console.payments.said'), said.text, said.small],
+    [t('payment.console.payments.settledAt'), moment(context, settledAt)],
+    [t('certificate.console.orders.expiresAt'), moment(context, expiresAt)],
+    [t('payment.console.payments.checkedAt'), moment(context, checkedAt)],
   ];
   const order = {
-    label: t('console.payments.subject'),
+    label: t('payment.console.payments.subject'),
     value: subject,
     ...(subject.startsWith('order_') ? { href: `/ops/orders/${subject}` } : {}),
   };
   return {
-    title: `${t('console.payments.one')} ${id}`,
-    state: { text: t(`console.payments.states.${state}`), tone: TONES[state] },
-    back: { label: t('console.nav.payments'), href: '/ops/payments' },
+    title: `${t('payment.console.payments.one')} ${id}`,
+    state: { text: t(`payment.console.payments.states.${state}`), tone: TONES[state] },
+    back: { label: t('payment.console.nav.payments'), href: '/ops/payments' },
     facts: [order, ...facts.filter(([, value]) => value !== '').map(([label, value, small]) => ({ label, value, small }))],
     open: null,
     actions: refunds
       .filter((refund) => mayAct && (refund.state === 'pending' || refund.state === 'refused'))
       .map((refund) => ({
-        label: t('console.payments.refund.retry', { sum: formatMoney(refund.amount, locale) }),
+        label: t('payment.console.payments.refund.retry', { sum: formatMoney(refund.amount, locale) }),
         href: `/ops/payments/refunds/${refund.id}/retry`,
       })),
     sections: [
-      { title: t('console.payments.refunds'), table: refundTable(context, refunds, false) },
+      { title: t('payment.console.payments.refunds'), table: refundTable(context, refunds, false) },
       {
-        title: t('console.payments.news'),
+        title: t('payment.console.payments.news'),
         table: {
-          caption: t('console.payments.news'),
+          caption: t('payment.console.payments.news'),
           columns: [
             t('console.list.at'),
-            t('console.payments.source'),
-            t('console.payments.outcome'),
-            t('console.payments.said'),
+            t('payment.console.payments.source'),
+            t('payment.console.payments.outcome'),
+            t('payment.console.payments.said'),
             t('console.list.sum'),
             t('console.list.detail'),
           ],
@@ -246,7 +248,7 @@ export function presentPayment(
               { text: moment(context, one.receivedAt) },
               { text: codeWords(context, 'newsSources', one.source) },
               {
-                text: one.outcome ? codeWords(context, 'newsOutcomes', one.outcome) : t('console.payments.again'),
+                text: one.outcome ? codeWords(context, 'newsOutcomes', one.outcome) : t('payment.console.payments.again'),
                 tone: one.outcome === 'applied' ? 'good' : one.outcome ? 'bad' : 'wait',
               },
               providerWord(context, one.facts?.status),

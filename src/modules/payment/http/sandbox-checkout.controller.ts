@@ -49,8 +49,8 @@ export class SandboxCheckoutController {
 
   private page(locale: Locale, checkout: SandboxCheckoutProps['checkout']): Page {
     const context = this.contexts.of({ locale });
-    const title = context.t('payments.sandbox.title');
-    const head = pageHead(context, { title, description: context.t('payments.sandbox.about'), path: SANDBOX_PATH, noindex: true });
+    const title = context.t('payment.sandbox.title');
+    const head = pageHead(context, { title, description: context.t('payment.sandbox.about'), path: SANDBOX_PATH, noindex: true });
     return page(SandboxCheckoutPage, { checkout }, head, { answersForm: true });
   }
 }

@@ -6,7 +6,8 @@ import { translation } from '../../../shared/translation';
 @Injectable()
 export class RedirectConsole {
   constructor(parts: ConsoleParts) {
-    const entry = { name: 'redirects', label: translation('console.nav.redirects'), place: 100, key: 'R', href: '/ops/redirects' } as const;
+    const label = translation('redirect.console.nav.redirects');
+    const entry = { name: 'redirects', label, place: 100, key: 'R', href: '/ops/redirects', words: 'redirect.console' } as const;
     parts.add({ ...entry, roles: ['owner', 'viewer'] });
   }
 }

@@ -90,9 +90,9 @@ export class RedirectsController {
     const { t } = this.pages.context(user);
     const back = '/ops/redirects';
     return this.pages.confirm(user, 'redirects', {
-      title: t('console.redirects.remove.title'),
-      lead: t('console.redirects.remove.lead', { from: redirect.from, to: redirect.to }),
-      submit: t('console.redirects.remove.submit'),
+      title: t('redirect.console.redirects.remove.title'),
+      lead: t('redirect.console.redirects.remove.lead', { from: redirect.from, to: redirect.to }),
+      submit: t('redirect.console.redirects.remove.submit'),
       action: `${back}/${id}/remove`,
       back,
     });
@@ -113,14 +113,20 @@ export class RedirectsController {
       user,
       'redirects',
       {
-        title: t('console.redirects.new'),
-        lead: t('console.redirects.newLead'),
-        submit: t('console.redirects.submit'),
+        title: t('redirect.console.redirects.new'),
+        lead: t('redirect.console.redirects.newLead'),
+        submit: t('redirect.console.redirects.submit'),
         action: '/ops/redirects',
         back: '/ops/redirects',
         fields: [
-          { name: 'from', label: t('console.redirects.from'), hint: t('console.redirects.fromHint'), value: from, ...field },
-          { name: 'to', label: t('console.redirects.to'), hint: t('console.redirects.toHint'), value: to, ...field },
+          {
+            name: 'from',
+            label: t('redirect.console.redirects.from'),
+            hint: t('redirect.console.redirects.fromHint'),
+            value: from,
+            ...field,
+          },
+          { name: 'to', label: t('redirect.console.redirects.to'), hint: t('redirect.console.redirects.toHint'), value: to, ...field },
         ],
       },
       refused,
@@ -128,4 +134,4 @@ export class RedirectsController {
   }
 }
 
-const unknown = () => new DomainError('not-found', 'redirect_unknown', translation('console.problems.redirect_unknown'));
+const unknown = () => new DomainError('not-found', 'redirect_unknown', translation('redirect.console.problems.redirect_unknown'));

@@ -6,9 +6,9 @@ import { moment } from '../../../platform/console/console-frame';
 type List = Omit<ConsoleListPageProps, 'frame'>;
 
 const tabs = ({ t }: PageContext, current: 'own' | 'legacy' | 'misses') => [
-  { label: t('console.redirects.own'), href: '/ops/redirects', isCurrent: current === 'own' },
-  { label: t('console.redirects.legacy'), href: '/ops/redirects/legacy', isCurrent: current === 'legacy' },
-  { label: t('console.redirects.misses'), href: '/ops/redirects/misses', isCurrent: current === 'misses' },
+  { label: t('redirect.console.redirects.own'), href: '/ops/redirects', isCurrent: current === 'own' },
+  { label: t('redirect.console.redirects.legacy'), href: '/ops/redirects/legacy', isCurrent: current === 'legacy' },
+  { label: t('redirect.console.redirects.misses'), href: '/ops/redirects/misses', isCurrent: current === 'misses' },
 ];
 
 export function presentRedirects(
@@ -19,18 +19,18 @@ export function presentRedirects(
   const { t } = context;
   const column = ['from', 'to', 'hits', 'hitAt', 'createdAt'] as const;
   return {
-    title: t('console.nav.redirects'),
-    lead: t('console.redirects.lead'),
+    title: t('redirect.console.nav.redirects'),
+    lead: t('redirect.console.redirects.lead'),
     tabs: tabs(context, 'own'),
     search: {
       action: '/ops/redirects',
       method: 'get',
       submit: t('console.list.find'),
-      fields: [{ name: 'find', label: t('console.redirects.find'), type: 'search', value: find, maxLength: 300 }],
+      fields: [{ name: 'find', label: t('redirect.console.redirects.find'), type: 'search', value: find, maxLength: 300 }],
     },
     table: {
-      caption: t('console.nav.redirects'),
-      columns: [...column.map((each) => t(`console.redirects.${each}`)), ...(mayAct ? [''] : [])],
+      caption: t('redirect.console.nav.redirects'),
+      columns: [...column.map((each) => t(`redirect.console.redirects.${each}`)), ...(mayAct ? [''] : [])],
       rows: redirects.map(({ id, from, to, hits, hitAt, createdAt }) => ({
         key: id,
         cells: [
@@ -39,14 +39,14 @@ export function presentRedirects(
           { text: String(hits) },
           { text: moment(context, hitAt) },
           { text: moment(context, createdAt) },
-          ...(mayAct ? [{ text: t('console.redirects.remove.submit'), href: `/ops/redirects/${id}/remove` }] : []),
+          ...(mayAct ? [{ text: t('redirect.console.redirects.remove.submit'), href: `/ops/redirects/${id}/remove` }] : []),
         ],
       })),
-      empty: t('console.redirects.empty'),
+      empty: t('redirect.console.redirects.empty'),
     },
     next: isFull ? `/ops/redirects?find=${encodeURIComponent(find)}&after=${redirects.at(-1)!.id}` : null,
     file: null,
-    ...(mayAct && { more: { label: t('console.redirects.new'), href: '/ops/redirects/new' } }),
+    ...(mayAct && { more: { label: t('redirect.console.redirects.new'), href: '/ops/redirects/new' } }),
   };
 }
 
@@ -55,13 +55,13 @@ export function presentLegacy(context: PageContext, hits: readonly (LegacyHit & 
   const { t } = context;
   const column = ['from', 'to', 'hits', 'hitAt'] as const;
   return {
-    title: t('console.redirects.legacy'),
-    lead: t('console.redirects.legacyLead'),
+    title: t('redirect.console.redirects.legacy'),
+    lead: t('redirect.console.redirects.legacyLead'),
     tabs: tabs(context, 'legacy'),
     search: null,
     table: {
-      caption: t('console.redirects.legacy'),
-      columns: column.map((each) => t(`console.redirects.${each}`)),
+      caption: t('redirect.console.redirects.legacy'),
+      columns: column.map((each) => t(`redirect.console.redirects.${each}`)),
       rows: hits.map(({ path, to, hits: count, hitAt }) => ({
         key: path,
         cells: [
@@ -71,7 +71,7 @@ export function presentLegacy(context: PageContext, hits: readonly (LegacyHit & 
           { text: moment(context, hitAt) },
         ],
       })),
-      empty: t('console.redirects.noLegacy'),
+      empty: t('redirect.console.redirects.noLegacy'),
     },
     next: null,
     file: null,
@@ -81,23 +81,28 @@ export function presentLegacy(context: PageContext, hits: readonly (LegacyHit & 
 export function presentMisses(context: PageContext, misses: readonly MissedAddress[], mayAct: boolean): List {
   const { t } = context;
   return {
-    title: t('console.redirects.missesTitle'),
-    lead: t('console.redirects.missesLead'),
+    title: t('redirect.console.redirects.missesTitle'),
+    lead: t('redirect.console.redirects.missesLead'),
     tabs: tabs(context, 'misses'),
     search: null,
     table: {
-      caption: t('console.redirects.missesTitle'),
-      columns: [t('console.redirects.path'), t('console.redirects.hits'), t('console.redirects.missedAt'), ...(mayAct ? [''] : [])],
+      caption: t('redirect.console.redirects.missesTitle'),
+      columns: [
+        t('redirect.console.redirects.path'),
+        t('redirect.console.redirects.hits'),
+        t('redirect.console.redirects.missedAt'),
+        ...(mayAct ? [''] : []),
+      ],
       rows: misses.map(({ path, hits, missedAt }) => ({
         key: path,
         cells: [
           { text: path },
           { text: String(hits) },
           { text: moment(context, missedAt) },
-          ...(mayAct ? [{ text: t('console.redirects.make'), href: `/ops/redirects/new?from=${encodeURIComponent(path)}` }] : []),
+          ...(mayAct ? [{ text: t('redirect.console.redirects.make'), href: `/ops/redirects/new?from=${encodeURIComponent(path)}` }] : []),
         ],
       })),
-      empty: t('console.redirects.noMisses'),
+      empty: t('redirect.console.redirects.noMisses'),
     },
     next: null,
     file: null,

@@ -47,11 +47,11 @@ export function presentTill(context: PageContext, shown: Shown): Omit<ConsoleLis
       fields: [
         {
           name: 'salon',
-          label: t('console.visits.salon'),
+          label: t('booking.console.visits.salon'),
           value: salon,
           options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
         },
-        { name: 'date', label: t('console.visits.day'), type: 'date', value: date, isRequired: true },
+        { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: date, isRequired: true },
       ],
     },
     table: {

@@ -42,7 +42,7 @@ export class WidgetCodes {
       await this.request(sent);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'invalid_fields') {
-        const problems = { phone: context.t('forms.problems.phoneNotMobile') };
+        const problems = { phone: context.t('common.forms.problems.phoneNotMobile') };
         return { model: detailsScreen(situation, fields, problems), status: 422, hasAddress: false };
       }
       if (!(error instanceof DomainError) || error.code !== 'rate_limited') throw error;

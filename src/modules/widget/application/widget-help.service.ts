@@ -48,7 +48,7 @@ export class WidgetHelp {
       if (!(error instanceof DomainError)) throw error;
       return this.shown(request, situation, { notice: wordsOf(context.t, error.text), status: errorFacts(error).status });
     }
-    return this.shown(request, situation, { promise: context.t(`leads.form.promise.${callPromise(now)}`), status: 200 });
+    return this.shown(request, situation, { promise: context.t(`lead.form.promise.${callPromise(now)}`), status: 200 });
   }
 
   private async shown(

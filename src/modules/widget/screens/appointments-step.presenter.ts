@@ -84,7 +84,9 @@ function feedbackOf({ state, feedback }: Appointment, isTaken: boolean): ListedA
 }
 
 function absentWords({ context: { t } }: WidgetSituation, employees: readonly string[]): string | null {
-  return employees.length === 0 ? null : `${t('visits.absent.lead', { masters: employees.join(', ') })} ${t('visits.absent.what')}`;
+  return employees.length === 0
+    ? null
+    : `${t('booking.visits.absent.lead', { masters: employees.join(', ') })} ${t('booking.visits.absent.what')}`;
 }
 
 function shown(

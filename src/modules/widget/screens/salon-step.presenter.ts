@@ -33,5 +33,5 @@ export function salonStep(situation: WidgetSituation): SalonBody {
 /** `Signature: центр міста, довші візити`: why prices differ between salons; null where the content does not say. */
 function levelWords({ context: { site, t } }: WidgetSituation, salon: string): string | null {
   const level = salonPageOf(site, salon)?.priceClass;
-  return level ? `${t(`services.classes.${level}`)}: ${t(`services.classNotes.${level}`)}` : null;
+  return level ? `${t(`content.services.classes.${level}`)}: ${t(`content.services.classNotes.${level}`)}` : null;
 }

@@ -9,7 +9,7 @@ interface InPage {
 export function problemWords({ context }: InPage, fields: FormFields, { problems, typed }: FormReading): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([name, problem]) =>
-      problem ? [[name, context.t(`forms.problems.${problem}`, problemArgs(fields[name], typed[name] ?? ''))] as const] : [],
+      problem ? [[name, context.t(`common.forms.problems.${problem}`, problemArgs(fields[name], typed[name] ?? ''))] as const] : [],
     ),
   );
 }

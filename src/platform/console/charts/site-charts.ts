@@ -44,7 +44,7 @@ export function siteCharts(draw: ChartDrawing, figures: readonly CounterSum[]): 
 
   function pages(): ConsoleChartProps {
     const kinds = ['hit', 'stale', 'rendered'] as const;
-    const series = kinds.map((kind) => ({ name: t(`console.charts.pages.${kind}`), values: byStep(`pages.${kind}`) }));
+    const series = kinds.map((kind) => ({ name: t(`console.charts.pages.${kind}`), values: byStep(`content.pages.${kind}`) }));
     const [hits = 0, stale = 0, rendered = 0] = series.map(({ values }) => sum(values));
     const all = hits + stale + rendered;
     const share = draw.percent(all === 0 ? 0 : ((hits + stale) / all) * 100);

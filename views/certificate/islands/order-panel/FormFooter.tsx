@@ -16,19 +16,19 @@ export function FormFooter({ formId, arranged }: FormFooterProps) {
   if (arranged === undefined) {
     return (
       <button type="submit" form={formId} className="button button--lacquer">
-        {t('certificates.form.next')}
+        {t('certificate.form.next')}
       </button>
     );
   }
   return (
     <div className="order-panel__actions">
-      <p className="order-panel__busy">{t('certificates.form.managerNote')}</p>
+      <p className="order-panel__busy">{t('certificate.form.managerNote')}</p>
       <a
         className="button button--lacquer"
         href={setting(MANAGER_FORM) ?? href(callbackPath('certificate', readAbout(arranged)))}
         onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
       >
-        {t('certificates.form.manager')}
+        {t('certificate.form.manager')}
       </a>
     </div>
   );

@@ -30,8 +30,8 @@ export function GiftFields({ id, packages, lines, draft, problems, onDraft }: Gi
   const set = (next: readonly GiftDraft[]) => onDraft({ ...draft, gifts: next });
   return (
     <fieldset className="order-gifts">
-      <legend className="order-gifts__legend">{t('certificates.form.gifts')}</legend>
-      <p className="field__hint">{t('certificates.form.giftsNote')}</p>
+      <legend className="order-gifts__legend">{t('certificate.form.gifts')}</legend>
+      <p className="field__hint">{t('certificate.form.giftsNote')}</p>
       {gifts.map((gift, place) => (
         <Gift
           key={place}
@@ -47,7 +47,7 @@ export function GiftFields({ id, packages, lines, draft, problems, onDraft }: Gi
           onClick={() => set([...gifts, { ...emptyGift(free), recipient: gifts.length ? '' : nameOfCard() }])}
         >
           <Icon name="plus" size={20} />
-          {t('certificates.form.addGift')}
+          {t('certificate.form.addGift')}
         </button>
       )}
     </fieldset>
@@ -87,15 +87,15 @@ function Gift({ id, place, gift, packages, lines, problems, onChange, onRemove }
   const given = packages.find((one) => one.id === gift.id);
   return (
     <fieldset className="order-gift">
-      <legend className="order-gift__legend">{t('certificates.form.gift', { number: place + 1 })}</legend>
+      <legend className="order-gift__legend">{t('certificate.form.gift', { number: place + 1 })}</legend>
       <button type="button" className="order-gift__remove" onClick={onRemove}>
         <Icon name="close" size={16} />
-        <span className="visually-hidden">{t('certificates.form.removeGift', { number: place + 1 })}</span>
+        <span className="visually-hidden">{t('certificate.form.removeGift', { number: place + 1 })}</span>
       </button>
       {offered.length > 1 || problem('id') ? (
         <Select
           id={`${id}-id`}
-          label={t('certificates.form.giftOf')}
+          label={t('certificate.form.giftOf')}
           options={offered.map((one) => ({ value: String(one), label: titles.get(one) ?? String(one) }))}
           value={String(gift.id)}
           error={problem('id')}

@@ -68,34 +68,34 @@ export function MessengerConnect({ order, onLinked, onOther }: MessengerConnectP
   const isOver = phase === 'late' || phase === 'failed';
   return (
     <SidePanelContent
-      title={t('certificates.connect.title')}
-      accent={t('certificates.connect.accent')}
+      title={t('certificate.connect.title')}
+      accent={t('certificate.connect.accent')}
       footer={
         <div className="order-panel__actions">
           {isOver ? (
             <button type="button" className="button button--lacquer" onClick={again}>
-              {t('certificates.connect.again')}
+              {t('certificate.connect.again')}
             </button>
           ) : null}
           {shown.phase === 'waiting' ? (
             <a className="button button--lacquer" href={shown.link} target="_blank" rel="noopener">
-              {t('certificates.connect.open', { messenger })}
+              {t('certificate.connect.open', { messenger })}
             </a>
           ) : null}
           {phase === 'linked' ? null : (
             <button type="button" className="button button--line" onClick={onOther}>
-              {t('certificates.connect.other')}
+              {t('certificate.connect.other')}
             </button>
           )}
         </div>
       }
     >
       <div className="order-outcome" data-phase={phase}>
-        <p className="order-outcome__text">{t('certificates.connect.text', { messenger })}</p>
-        <p role="status">{isOver ? null : t(`certificates.connect.${phase}`)}</p>
+        <p className="order-outcome__text">{t('certificate.connect.text', { messenger })}</p>
+        <p role="status">{isOver ? null : t(`certificate.connect.${phase}`)}</p>
         {isOver ? (
           <p className="form__failure" role="alert">
-            {shown.phase === 'failed' ? shown.words : t('certificates.connect.late')}
+            {shown.phase === 'failed' ? shown.words : t('certificate.connect.late')}
           </p>
         ) : null}
       </div>

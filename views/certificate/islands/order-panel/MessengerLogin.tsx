@@ -53,23 +53,23 @@ export function MessengerLogin({ id, by, account, error, onAccount }: MessengerL
       tabIndex={-1}
     >
       <span className="field__label" id={`${id}-label`}>
-        {t('certificates.form.messenger.label', { messenger })}
+        {t('certificate.form.messenger.label', { messenger })}
       </span>
       {account ? (
         <div className="messenger-login__account">
           <p role="status">
             <Icon name="telegram" size={20} />
             {account.name
-              ? t('certificates.form.messenger.signedInAs', { messenger, name: account.name })
-              : t('certificates.form.messenger.signedIn', { messenger })}
+              ? t('certificate.form.messenger.signedInAs', { messenger, name: account.name })
+              : t('certificate.form.messenger.signedIn', { messenger })}
           </p>
           <button type="button" className="messenger-login__change" onClick={() => onAccount(null)}>
-            {t('certificates.form.messenger.change')}
+            {t('certificate.form.messenger.change')}
           </button>
         </div>
       ) : (
         <>
-          <p className="field__hint">{t('certificates.form.messenger.hint')}</p>
+          <p className="field__hint">{t('certificate.form.messenger.hint')}</p>
           {by.kind === 'telegram' ? (
             <TelegramWidget botName={by.botName} onLogin={(login) => void begin(() => Promise.resolve(login))} />
           ) : (
@@ -80,15 +80,15 @@ export function MessengerLogin({ id, by, account, error, onAccount }: MessengerL
               onClick={() => void begin(() => callApi(sandboxLogin(by.loginPath), { username: trialName() }, { locale }))}
             >
               <Icon name="telegram" size={20} />
-              <span lang="en">{t('certificates.form.messenger.logIn', { messenger })}</span>
+              <span lang="en">{t('certificate.form.messenger.logIn', { messenger })}</span>
             </button>
           )}
           <p className="field__hint" role="status">
             {isBusy
-              ? t('certificates.form.messenger.busy')
+              ? t('certificate.form.messenger.busy')
               : by.kind === 'telegram'
-                ? t('certificates.form.messenger.widget', { messenger })
-                : t('certificates.form.messenger.trial', { messenger })}
+                ? t('certificate.form.messenger.widget', { messenger })
+                : t('certificate.form.messenger.trial', { messenger })}
           </p>
         </>
       )}
@@ -125,7 +125,7 @@ function TelegramWidget({ botName, onLogin }: TelegramWidgetProps) {
       ref={frame}
       className="messenger-login__frame"
       src={widgetAddress(botName, location.origin)}
-      title={t('certificates.form.messenger.frame', { messenger })}
+      title={t('certificate.form.messenger.frame', { messenger })}
       referrerPolicy="strict-origin-when-cross-origin"
       {...size}
     />

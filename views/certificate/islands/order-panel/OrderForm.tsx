@@ -89,7 +89,7 @@ function Chooser({ id, packages, lines, error, onToggle }: ChooserProps) {
   return (
     <div className={error ? 'field field--error' : 'field'}>
       <details className="order-panel__chooser" open={isFirst || undefined} onToggle={() => setSeen(true)}>
-        <summary className="order-panel__summary">{t(lines.length ? 'certificates.form.more' : 'certificates.form.choose')}</summary>
+        <summary className="order-panel__summary">{t(lines.length ? 'certificate.form.more' : 'certificate.form.choose')}</summary>
         <div className="choices choices--card">
           {shown.map((one, place) => (
             <Choice
@@ -98,7 +98,7 @@ function Chooser({ id, packages, lines, error, onToggle }: ChooserProps) {
               look="card"
               name={`${id}-${one.id}`}
               label={one.title}
-              note={one.single ? undefined : t('certificates.form.arranged')}
+              note={one.single ? undefined : t('certificate.form.arranged')}
               aside={formatMoney(one.amount, locale)}
               checked={lines.some((line) => line.id === one.id)}
               onPick={() => onToggle(one)}

@@ -49,30 +49,30 @@ export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps
   }, []);
   const all = (
     <a className="button button--line" href={href('/gift_certificate/')}>
-      {t('certificates.status.certificates')}
+      {t('certificate.status.certificates')}
     </a>
   );
   if (view === 'unknown') {
     return (
       <SidePanelContent
-        title={t('certificates.status.titles.unknown.title')}
-        accent={t('certificates.status.titles.unknown.accent')}
+        title={t('certificate.status.titles.unknown.title')}
+        accent={t('certificate.status.titles.unknown.accent')}
         footer={all}
       >
-        <p role="status">{t('certificates.status.unknown')}</p>
+        <p role="status">{t('certificate.status.unknown')}</p>
       </SidePanelContent>
     );
   }
   if (view === null || phase === null) {
     return (
       <SidePanelContent
-        title={t('certificates.status.titles.waiting.title')}
-        accent={t('certificates.status.titles.waiting.accent')}
-        subtitle={t(`certificates.outcome.waiting.${state}`)}
+        title={t('certificate.status.titles.waiting.title')}
+        accent={t('certificate.status.titles.waiting.accent')}
+        subtitle={t(`certificate.outcome.waiting.${state}`)}
         footer={isLate ? all : null}
       >
         <p className="order-outcome__text" role="status">
-          {t(isLate ? 'certificates.status.late' : 'certificates.status.checking')}
+          {t(isLate ? 'certificate.status.late' : 'certificate.status.checking')}
         </p>
       </SidePanelContent>
     );
@@ -84,7 +84,7 @@ export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps
       openCheckout(await callApi(BEGIN_PAYMENT, { order_id: view.order_id }, { locale }));
     } catch (error) {
       setBusy(false);
-      showPopup('error', (error instanceof ApiError && error.refusal?.error) || t('certificates.review.failedPayment'));
+      showPopup('error', (error instanceof ApiError && error.refusal?.error) || t('certificate.review.failedPayment'));
     }
   };
   const { title, accent, text } = orderWords(t, view, phase);
@@ -93,23 +93,23 @@ export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps
   const amount = formatMoney(toKopiykas(view.amount) ?? 0, locale);
   const mayPay = view.canPay && (phase === 'failed' || phase === 'unpaid');
   const subtitle = () => {
-    if (way) return t('certificates.outcome.paid', { order: orderNumber(view.order_id) });
-    return phase === 'waiting' ? t(`certificates.outcome.waiting.${own}`) : undefined;
+    if (way) return t('certificate.outcome.paid', { order: orderNumber(view.order_id) });
+    return phase === 'waiting' ? t(`certificate.outcome.waiting.${own}`) : undefined;
   };
   return (
     <SidePanelContent
-      title={way ? t('certificates.outcome.thanks') : title}
-      accent={way ? t(`certificates.outcome.accent.${way}`) : accent}
+      title={way ? t('certificate.outcome.thanks') : title}
+      accent={way ? t(`certificate.outcome.accent.${way}`) : accent}
       subtitle={subtitle()}
       footer={
         <div className="order-panel__actions">
           {mayPay ? (
             <button type="button" className="button button--lacquer" aria-disabled={isBusy || undefined} onClick={() => void payAgain()}>
-              {phase === 'failed' ? t('certificates.status.again') : t('certificates.status.pay', { amount })}
+              {phase === 'failed' ? t('certificate.status.again') : t('certificate.status.pay', { amount })}
             </button>
           ) : null}
           <a className={mayPay ? 'button button--line' : 'button button--lacquer'} href={href(orderPath(view))}>
-            {t('certificates.status.toOrder')}
+            {t('certificate.status.toOrder')}
           </a>
         </div>
       }
@@ -118,7 +118,7 @@ export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps
         <p className="order-outcome__text" role="status">
           {text}
         </p>
-        {way ? <p className="order-outcome__next">{t(`certificates.outcome.next.${way}`)}</p> : null}
+        {way ? <p className="order-outcome__next">{t(`certificate.outcome.next.${way}`)}</p> : null}
         <dl className="order-check">
           {view.items.map((item) => (
             <div key={item.id}>
@@ -131,13 +131,13 @@ export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps
             </div>
           ))}
           <div>
-            <dt>{t(phase === 'done' ? 'certificates.mine.paid' : 'blocks.order.total')}</dt>
+            <dt>{t(phase === 'done' ? 'certificate.mine.paid' : 'common.blocks.order.total')}</dt>
             <dd>{amount}</dd>
           </div>
         </dl>
         {phase === 'failed' || phase === 'expired' ? (
           <button type="button" className="button button--line order-outcome__edit" onClick={onEdit}>
-            {t('certificates.status.edit')}
+            {t('certificate.status.edit')}
           </button>
         ) : null}
       </div>

@@ -29,19 +29,19 @@ export function OrderReview({ amount, busy, notice, onConfirm, onBack, ...order 
   const sum = formatMoney(toKopiykas(amount) ?? 0, locale);
   return (
     <SidePanelContent
-      title={t('certificates.review.title')}
-      accent={t('certificates.review.accent')}
-      subtitle={t('certificates.review.subtitle')}
+      title={t('certificate.review.title')}
+      accent={t('certificate.review.accent')}
+      subtitle={t('certificate.review.subtitle')}
       footer={
         <div className="order-panel__actions">
           <button type="button" className="button button--lacquer" aria-disabled={busy !== null || undefined} onClick={onConfirm}>
-            {t(isReserved ? 'certificates.review.reserve' : 'certificates.review.pay', { amount: sum })}
+            {t(isReserved ? 'certificate.review.reserve' : 'certificate.review.pay', { amount: sum })}
           </button>
           <button type="button" className="button button--line" onClick={() => busy || onBack()}>
-            {t('certificates.review.back')}
+            {t('certificate.review.back')}
           </button>
           <p className="order-panel__busy" role="status">
-            {busy ? t(busy === 'leaving' ? 'certificates.review.leaving' : 'certificates.review.busy') : null}
+            {busy ? t(busy === 'leaving' ? 'certificate.review.leaving' : 'certificate.review.busy') : null}
           </p>
         </div>
       }

@@ -36,7 +36,7 @@ export function signInFailure(t: Translate, error: unknown): string {
 
 /** What the buyer reads where there is no link to the bot (docs/product.md, errors 4). */
 export function linkFailure(t: Translate, error: unknown): string {
-  return asApiError(error).refusal?.error ?? t('certificates.messenger.noDeepLink');
+  return asApiError(error).refusal?.error ?? t('certificate.messenger.noDeepLink');
 }
 
 interface Asking {

@@ -41,15 +41,15 @@ export function CityDay({ city, salons }: { readonly city: string; readonly salo
     <div
       className="wrap city-day"
       data-free-day={isByPhone ? '' : `${scale.from} ${scale.to}`}
-      data-tomorrow={t('salons.day.tomorrow')}
-      data-from={t('salons.day.from')}
-      data-none={t('salons.day.none')}
-      data-book={t('salons.day.bookAt')}
-      data-free={t('salons.day.free')}
-      data-legend={t('salons.day.legend')}
+      data-tomorrow={t('content.salons.day.tomorrow')}
+      data-from={t('content.salons.day.from')}
+      data-none={t('content.salons.day.none')}
+      data-book={t('content.salons.day.bookAt')}
+      data-free={t('content.salons.day.free')}
+      data-legend={t('content.salons.day.legend')}
     >
       <div className="city-day__head">
-        <TitleBlock text={t('salons.day.title', { city })} accent={t('salons.day.today')} size="middle" color="light" />
+        <TitleBlock text={t('content.salons.day.title', { city })} accent={t('content.salons.day.today')} size="middle" color="light" />
         <div className="city-day__near" data-words={JSON.stringify(nearWords(t))} />
       </div>
       <div className="city-day__body">
@@ -86,7 +86,9 @@ export function CityDay({ city, salons }: { readonly city: string; readonly salo
               <a
                 className="city-day__ribbon"
                 href={href(bookingPath({ salon: salon.slug }))}
-                aria-label={isByPhone ? `${salon.title}: ${bookLabel(bookingPath({}))}` : t('salons.day.book', { salon: salon.title })}
+                aria-label={
+                  isByPhone ? `${salon.title}: ${bookLabel(bookingPath({}))}` : t('content.salons.day.book', { salon: salon.title })
+                }
               >
                 <span
                   className="city-day__open"
@@ -97,18 +99,18 @@ export function CityDay({ city, salons }: { readonly city: string; readonly salo
           ))}
         </ul>
       </div>
-      <p className="city-day__legend">{t(isByPhone ? 'salons.day.hours' : 'salons.day.downstream')}</p>
+      <p className="city-day__legend">{t(isByPhone ? 'content.salons.day.hours' : 'content.salons.day.downstream')}</p>
     </div>
   );
 }
 
 function nearWords(t: ReturnType<typeof usePage>['t']) {
   return {
-    ask: t('salons.day.near.ask'),
-    asking: t('salons.day.near.asking'),
-    found: t('salons.day.near.found'),
-    refused: t('salons.day.near.refused'),
-    km: t('salons.day.near.km'),
-    m: t('salons.day.near.m'),
+    ask: t('content.salons.day.near.ask'),
+    asking: t('content.salons.day.near.asking'),
+    found: t('content.salons.day.near.found'),
+    refused: t('content.salons.day.near.refused'),
+    km: t('content.salons.day.near.km'),
+    m: t('content.salons.day.near.m'),
   };
 }

@@ -26,7 +26,7 @@ export function RouteLinks({ routes, salon }: RouteLinksProps) {
             href={route.url}
             target="_blank"
             rel="noopener"
-            aria-label={t('salons.routeBy', { app: route.app, salon })}
+            aria-label={t('content.salons.routeBy', { app: route.app, salon })}
           >
             {route.app}
             <Arrow />

@@ -29,7 +29,7 @@ export function ErrorSummary<Name extends string>({ id, fields, typed, problems,
     // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever sent the form is told what is wrong with it before all else
     <div className="error-summary" role="group" aria-labelledby={title} tabIndex={-1} autoFocus ref={ref}>
       <p className="error-summary__title" id={title}>
-        {t('forms.summary', { count: found.length })}
+        {t('common.forms.summary', { count: found.length })}
       </p>
       <ul>
         {found.map((name) => (

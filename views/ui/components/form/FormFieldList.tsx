@@ -66,7 +66,7 @@ function Field<Name extends string>({ id, name, field, typed, problems, words, o
       const { most } = field;
       const used = value.trim().length;
       // quiet until it may become too long
-      const left = used * 2 < most ? undefined : t('forms.left', { used, most });
+      const left = used * 2 < most ? undefined : t('common.forms.left', { used, most });
       return <TextField {...shared} hint={[hint, left].filter(Boolean).join(' · ')} value={value} required={field.required} multiline />;
     }
     case 'text':

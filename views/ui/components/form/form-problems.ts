@@ -3,5 +3,5 @@ import type { Translate } from '../../i18n/translations';
 
 /** What is wrong with a field, in words. @param typed what stands in it */
 export function problemText(t: Translate, problem: FieldProblem, field: FormField | undefined, typed: string): string {
-  return t(`forms.problems.${problem}`, problemArgs(field, typed));
+  return t(`common.forms.problems.${problem}`, problemArgs(field, typed));
 }

@@ -25,7 +25,7 @@ export function SidePanel({ id, label, className, closedBy, title, children }: S
     <Dialog id={id} label={label} className={className ? `side-panel ${className}` : 'side-panel'} swipe="right" closedBy={closedBy}>
       <div className="side-panel__bar">
         {title}
-        <button className="icon-button" {...closes(id)} aria-label={t('blocks.close')}>
+        <button className="icon-button" {...closes(id)} aria-label={t('common.blocks.close')}>
           <Icon name="close" />
         </button>
       </div>

@@ -10,16 +10,16 @@ export const COOKIE_SETTINGS = '/policy/#cookie-settings';
 export function CookieNotice() {
   const { t, href } = usePage();
   return (
-    <section className="cookie-notice" aria-label={t('notices.cookies.label')} hidden>
+    <section className="cookie-notice" aria-label={t('common.notices.cookies.label')} hidden>
       <p className="cookie-notice__text">
-        {t('notices.cookies.text')} <a href={href('/policy/')}>{t('notices.cookies.more')}</a>
+        {t('common.notices.cookies.text')} <a href={href('/policy/')}>{t('common.notices.cookies.more')}</a>
       </p>
       <div className="cookie-notice__choices">
         <button className="cookie-notice__choice" type="button" data-choice="necessary">
-          {t('notices.cookies.necessary')}
+          {t('common.notices.cookies.necessary')}
         </button>
         <button className="cookie-notice__choice" type="button" data-choice="all">
-          {t('notices.cookies.all')}
+          {t('common.notices.cookies.all')}
         </button>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { usePage } from '../../i18n/context';
 export function Loader() {
   const { t, siteName } = usePage();
   return (
-    <div className="loader" popover="manual" data-text={t('notices.loader')}>
+    <div className="loader" popover="manual" data-text={t('common.notices.loader')}>
       <p className="visually-hidden" role="status" />
       <span className="loader__word" data-word={siteName} aria-hidden="true" />
     </div>

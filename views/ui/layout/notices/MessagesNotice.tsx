@@ -8,7 +8,7 @@ export function MessagesNotice() {
     <div className="message-notice" popover="manual">
       <p className="message-notice__text" role="status" />
       <p className="message-notice__text" role="alert" />
-      <button className="message-notice__close" type="button" aria-label={t('notices.notice.close')}>
+      <button className="message-notice__close" type="button" aria-label={t('common.notices.notice.close')}>
         <Icon name="close" size={20} />
       </button>
     </div>

@@ -7,16 +7,16 @@ const ID = 'remembrance';
 export function Remembrance() {
   const t = useT();
   return (
-    <Dialog id={ID} label={t('notices.remembrance.title')} className="remembrance">
+    <Dialog id={ID} label={t('common.notices.remembrance.title')} className="remembrance">
       <button {...closes(ID)} className="remembrance__close">
-        {t('notices.remembrance.close')}
+        {t('common.notices.remembrance.close')}
       </button>
       <div className="remembrance__light" />
       <p className="remembrance__title" tabIndex={-1}>
-        {t('notices.remembrance.title')}
+        {t('common.notices.remembrance.title')}
       </p>
-      <p className="remembrance__subtitle">{t('notices.remembrance.subtitle')}</p>
-      <p className="remembrance__time" role="timer" aria-label={t('notices.remembrance.left')}>
+      <p className="remembrance__subtitle">{t('common.notices.remembrance.subtitle')}</p>
+      <p className="remembrance__time" role="timer" aria-label={t('common.notices.remembrance.left')}>
         <span data-minutes>1</span>:<span data-seconds>00</span>
       </p>
     </Dialog>

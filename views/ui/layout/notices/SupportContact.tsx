@@ -11,12 +11,12 @@ export function SupportContact({ frame }: { readonly frame: FrameProps }) {
   const { phone, email, workTime, socials } = frame.footer;
   const instagram = socials.find(({ network }) => network === 'instagram');
   return (
-    <aside className="support" aria-label={t('notices.support.title')} hidden>
-      <button className="support__open" type="button" popoverTarget={ID} aria-label={t('notices.support.open')}>
+    <aside className="support" aria-label={t('common.notices.support.title')} hidden>
+      <button className="support__open" type="button" popoverTarget={ID} aria-label={t('common.notices.support.open')}>
         <Icon name="chat" />
       </button>
       <div className="support__card" id={ID} popover="auto">
-        <p className="support__title">{t('notices.support.title')}</p>
+        <p className="support__title">{t('common.notices.support.title')}</p>
         <p className="support__hours">{workTime}</p>
         <ul>
           {phone ? (
@@ -46,7 +46,7 @@ export function SupportContact({ frame }: { readonly frame: FrameProps }) {
           <li>
             <a className="support__way" href={href('/contacts/')}>
               <Icon name="pin" size={20} />
-              {t('notices.support.contacts')}
+              {t('common.notices.support.contacts')}
             </a>
           </li>
         </ul>

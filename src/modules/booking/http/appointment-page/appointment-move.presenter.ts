@@ -94,8 +94,8 @@ export function presentMove(context: ContentContext, shown: AppointmentView, cho
 }
 
 function noteOf({ t, locale }: ContentContext, { day, taken }: MoveChoice, { isFull, hasAny }: { isFull: boolean; hasAny: boolean }) {
-  if (!hasAny) return t('visits.move.none');
-  return isFull && day !== null && taken === null ? t('visits.move.full', { day: dayWords(day, locale) }) : '';
+  if (!hasAny) return t('booking.visits.move.none');
+  return isFull && day !== null && taken === null ? t('booking.visits.move.full', { day: dayWords(day, locale) }) : '';
 }
 
 /** The time that the appointment has already is no time to move it to. */
@@ -120,12 +120,12 @@ function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: 
     times: rest.filter(({ start }) => from <= (minuteOfDay(start) ?? 0) && (minuteOfDay(start) ?? 0) < to).map(timeAs(locale, day)),
   });
   const groups = [
-    { title: t('visits.move.nearest'), times: nearest.map(timeAs(locale, day)) },
-    part(t('visits.move.parts.morning'), 0, NOON),
-    part(t('visits.move.parts.day'), NOON, EVENING),
-    part(t('visits.move.parts.evening'), EVENING, Infinity),
+    { title: t('booking.visits.move.nearest'), times: nearest.map(timeAs(locale, day)) },
+    part(t('booking.visits.move.parts.morning'), 0, NOON),
+    part(t('booking.visits.move.parts.day'), NOON, EVENING),
+    part(t('booking.visits.move.parts.evening'), EVENING, Infinity),
   ];
-  return { legend: t('visits.move.times', { day: dayWords(day, locale) }), groups: groups.filter(({ times }) => times.length > 0) };
+  return { legend: t('booking.visits.move.times', { day: dayWords(day, locale) }), groups: groups.filter(({ times }) => times.length > 0) };
 }
 
 /** From when till when; a time of another day than the one that is shown names its day. */

@@ -57,7 +57,7 @@ export class AppointmentPageController {
   async show(@PageReq() req: PageRequest<typeof QUERY>, @Param('token') token: string, @NetworkAddress() address: string): Promise<Page> {
     const context = this.pages.context(req);
     const shown = await this.shown(context, token, address);
-    return this.appointmentPage(context, shown, { done: req.query.done ? context.t('visits.moved') : '' });
+    return this.appointmentPage(context, shown, { done: req.query.done ? context.t('booking.visits.moved') : '' });
   }
 
   /** GET /visit/{token}/move/?from=&day=: days from `from` on, the times of `day` */
@@ -80,7 +80,7 @@ export class AppointmentPageController {
     const to = readMoveTime((form.body as { readonly start?: unknown } | null)?.start);
     if (!to) {
       const shown = await this.shown(context, token, form.address);
-      return this.movePage(context, shown, { failure: context.t('visits.move.choose'), status: 422 });
+      return this.movePage(context, shown, { failure: context.t('booking.visits.move.choose'), status: 422 });
     }
     try {
       await this.appointments.move(token, to, form.address);
@@ -97,7 +97,7 @@ export class AppointmentPageController {
     const shown = await this.shown(context, token, address);
     if (!mayStillChange(shown.appointment, shown.now)) return this.appointmentPage(context, shown);
     const { t } = context;
-    const title = `${t('visits.cancel.title')} ${t('visits.cancel.accent')}`;
+    const title = `${t('booking.visits.cancel.title')} ${t('booking.visits.cancel.accent')}`;
     return page(AppointmentCancelPage, presentCancel(context, shown), headOf(context, title, cancelPath(token)), { headers: HEADERS });
   }
 
@@ -140,7 +140,7 @@ export class AppointmentPageController {
     if (to && mayStillChange(shown.appointment, shown.now)) {
       const asked = { day: to.day, from: dayAfter(to.day, -7), status };
       if (error.code === 'duration_changed') return this.movePage(context, shown, { ...asked, failure: translateText(t, reason) });
-      const failure = t(error.code === 'time_conflict' ? 'visits.move.taken' : 'booking.errors.cannot_be_booked');
+      const failure = t(error.code === 'time_conflict' ? 'booking.visits.move.taken' : 'booking.errors.cannot_be_booked');
       return this.movePage(context, shown, { ...asked, taken: to, failure });
     }
     const failure = error.code === 'appointment_settled' ? translateText(t, reason) : t('booking.errors.change_by_phone');
@@ -156,7 +156,7 @@ export class AppointmentPageController {
     shown: AppointmentView,
     { status = 200, ...told }: Parameters<typeof presentAppointmentPage>[2] & { readonly status?: number } = {},
   ): Page {
-    const head = headOf(context, context.t('visits.title'), appointmentPath(shown.token));
+    const head = headOf(context, context.t('booking.visits.title'), appointmentPath(shown.token));
     return page(AppointmentPage, presentAppointmentPage(context, shown, told), head, { status, headers: HEADERS, answersForm: true });
   }
 
@@ -170,8 +170,8 @@ export class AppointmentPageController {
     const days = daysFrom(from).filter((day) => first <= day && day <= last);
     const times = await this.appointments.times(shown.appointment, days);
     const props = presentMove(context, shown, { from, first, last, times, day: within(asked.day), taken, failure });
-    const own = `${t('visits.move.title')} ${t('visits.move.accent')}`;
-    const head = headOf(context, failure ? t('forms.titleError', { title: own }) : own, movePath(shown.token));
+    const own = `${t('booking.visits.move.title')} ${t('booking.visits.move.accent')}`;
+    const head = headOf(context, failure ? t('common.forms.titleError', { title: own }) : own, movePath(shown.token));
     return page(AppointmentMovePage, props, head, { status, headers: HEADERS, answersForm: true });
   }
 }
@@ -185,5 +185,5 @@ interface AskedDays {
 }
 
 function headOf(context: ContentContext, title: string, path: string) {
-  return pageHead(context, { title, description: context.t('visits.description'), path, noindex: true });
+  return pageHead(context, { title, description: context.t('booking.visits.description'), path, noindex: true });
 }

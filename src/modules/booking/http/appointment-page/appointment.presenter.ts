@@ -51,7 +51,7 @@ export function presentAppointmentPage(
     title: dayWords(appointment.date, locale),
     accent: accentOf(context, appointment),
     isToCome: toCome,
-    lead: isWithout ? t('visits.absent.lead', { masters: absent.join(', ') }) : t(`visits.lead.${appointment.state}`),
+    lead: isWithout ? t('booking.visits.absent.lead', { masters: absent.join(', ') }) : t(`booking.visits.lead.${appointment.state}`),
     rule: ruleOf(context, shown, mayChange),
     done: told.done ?? '',
     failure: told.failure ?? '',
@@ -90,17 +90,18 @@ function payOf(
 ): AppointmentPageProps['pay'] {
   const sum = formatMoney(amount, locale);
   const time = timeOfDay(localAt(due, salon?.timezone ?? homeZone()).minute);
-  const text = t('visits.pay.text', { amount: sum, time });
-  if (!checkout) return { text, label: t('visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {} };
+  const text = t('booking.visits.pay.text', { amount: sum, time });
+  if (!checkout)
+    return { text, label: t('booking.visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {} };
   const { action, data, signature } = checkout;
-  return { text, label: t('visits.pay.go', { amount: sum }), action, fields: { data, signature } };
+  return { text, label: t('booking.visits.pay.go', { amount: sum }), action, fields: { data, signature } };
 }
 
 /** Props of the question before an appointment is cancelled. */
 export function presentCancel(context: ContentContext, shown: AppointmentView): AppointmentCancelPageProps {
   const { t, locale } = context;
   return {
-    lead: t('visits.cancel.lead', { when: whenOf(context, shown.appointment), salon: salonOf(context, shown).name }),
+    lead: t('booking.visits.cancel.lead', { when: whenOf(context, shown.appointment), salon: salonOf(context, shown).name }),
     rule: ruleOf(context, shown, true),
     action: localePath(locale, cancelPath(shown.token)),
     move: localePath(locale, movePath(shown.token)),
@@ -110,18 +111,18 @@ export function presentCancel(context: ContentContext, shown: AppointmentView): 
 
 /** «вівторок, 24 листопада, 14:00–15:30» */
 export function whenOf({ t, locale }: ContentContext, appointment: Appointment): string {
-  return `${dayWords(appointment.date, locale)}, ${t('visits.span', hoursOf(appointment))}`;
+  return `${dayWords(appointment.date, locale)}, ${t('booking.visits.span', hoursOf(appointment))}`;
 }
 
 function accentOf({ t }: ContentContext, appointment: Appointment): string {
-  if (isToCome(appointment)) return t('visits.span', hoursOf(appointment));
-  return t(appointment.state === 'cancelled' ? 'visits.state.cancelled' : 'visits.state.over');
+  if (isToCome(appointment)) return t('booking.visits.span', hoursOf(appointment));
+  return t(appointment.state === 'cancelled' ? 'booking.visits.state.cancelled' : 'booking.visits.state.over');
 }
 
 function ruleOf({ t }: ContentContext, { appointment, rule, absent }: AppointmentView, mayChange: boolean): string {
   if (!isToCome(appointment)) return '';
-  if (absent.length > 0) return t('visits.absent.what');
-  return mayChange ? t('visits.rule', { rule }) : t('visits.late');
+  if (absent.length > 0) return t('booking.visits.absent.what');
+  return mayChange ? t('booking.visits.rule', { rule }) : t('booking.visits.late');
 }
 
 /** In the language that it was booked in an appointment is shown as it was booked. */

@@ -23,9 +23,7 @@ const APPOINTMENT: AppointmentArgs = {
 
 describe('messages of visits', () => {
   const areaOf = (locale: Locale, area: string) => JSON.parse(readFileSync(`locales/${locale}/${area}.json`, 'utf8')) as unknown;
-  const texts = Object.fromEntries(
-    LOCALES.map((locale) => [locale, { booking: areaOf(locale, 'booking'), visits: areaOf(locale, 'visits') }]),
-  );
+  const texts = Object.fromEntries(LOCALES.map((locale) => [locale, { booking: areaOf(locale, 'booking') }]));
   const site = Object.assign(new SiteEnvironment(), { SITE_URL: 'https://oksamyt.test' });
   const templates = new NotificationTemplates(site, new Translations(texts));
   templates.define(APPOINTMENT_NEWS, APPOINTMENT_NEWS_TEXTS);

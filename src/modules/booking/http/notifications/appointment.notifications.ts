@@ -69,7 +69,8 @@ function mail(kind: Kind, appointment: AppointmentArgs, { locale, siteName, site
   const title = t(`booking.mail.${kind}.title`);
   const when = capitalised(appointment.when);
   const where = [appointment.salon, appointment.street, appointment.city].filter(Boolean).join(', ');
-  const text = absent.length > 0 && !isOff ? t('visits.absent.lead', { masters: absent.join(', ') }) : t(`booking.mail.${kind}.text`);
+  const text =
+    absent.length > 0 && !isOff ? t('booking.visits.absent.lead', { masters: absent.join(', ') }) : t(`booking.mail.${kind}.text`);
   const paragraphs = name === '' ? [text] : [t('booking.mail.hello', { name }), text];
   const closing = [...(isOff ? [] : [changes(appointment, t)]), ...(hasFile(kind) ? [t('booking.mail.file')] : [])];
   const button = { href: link, label: t('booking.mail.open') };
@@ -97,7 +98,7 @@ function mail(kind: Kind, appointment: AppointmentArgs, { locale, siteName, site
 }
 
 function changes({ freeUntil, phone, absent = [] }: AppointmentArgs, t: TemplateContext['t']): string {
-  if (absent.length > 0) return [t('visits.absent.what'), phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
+  if (absent.length > 0) return [t('booking.visits.absent.what'), phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
   if (freeUntil !== null) return t('booking.mail.online', { until: freeUntil });
   return phone === '' ? t('booking.mail.byPhone') : t('booking.mail.call', { phone: phone.replaceAll(' ', '\u00a0') });
 }
@@ -110,7 +111,7 @@ const hasFile = (kind: Kind) => kind !== 'reminder' && kind !== 'cancelled';
 function chat(appointment: AppointmentArgs, context: TemplateContext): string {
   const { when, salon, street, city, services, link, absent = [] } = appointment;
   const lead =
-    absent.length > 0 ? context.t('visits.absent.lead', { masters: absent.join(', ') }) : context.t('booking.mail.reminder.text');
+    absent.length > 0 ? context.t('booking.visits.absent.lead', { masters: absent.join(', ') }) : context.t('booking.mail.reminder.text');
   const where = [salon, street, city].filter(Boolean).join(', ');
   const card = [capitalised(when), where, ...services].filter(Boolean).join('\n');
   return [lead, card, changes(appointment, context.t), link].join('\n\n');

@@ -56,7 +56,7 @@ describe('the letters of a certificate', () => {
 
   it('are those of all packages and of our own words', () => {
     const files = readdirSync('content').filter((name) => name.endsWith('.json'));
-    const texts = [...files.map((name) => `content/${name}`), 'locales/ua/certificates.json', 'locales/en/certificates.json'];
+    const texts = [...files.map((name) => `content/${name}`), 'locales/ua/certificate.json', 'locales/en/certificate.json'];
     for (const path of texts) {
       const letters = [...new Set(printedText(readFileSync(path, 'utf8')))].filter((letter) => letter.trim() !== '');
       for (const face of FACES) {

@@ -99,7 +99,7 @@ export class WorkerPrinter extends CertificatePrinter {
 }
 
 function unavailable(reason: string): DomainError {
-  return new DomainError('unavailable', 'certificate_print_unavailable', translation('certificates.problems.print'), {
+  return new DomainError('unavailable', 'certificate_print_unavailable', translation('certificate.problems.print'), {
     retryAfterSeconds: 5,
     cause: new Error(reason),
   });

@@ -100,7 +100,7 @@ export class CertificateDeliverer implements OnModuleInit {
       signal,
     );
     if (channel === 'email') return this.mail(delivery, certificates, files);
-    const caption = this.texts.translator(locale)('certificates.mail.sent.chat');
+    const caption = this.texts.translator(locale)('certificate.mail.sent.chat');
     for (const { filename, contentType, content } of files)
       await this.messenger.sendDocument(chat!, { filename, contentType, content: Buffer.from(content, 'base64'), caption }, signal);
     return this.settle(delivery, 'sent');

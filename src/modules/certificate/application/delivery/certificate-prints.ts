@@ -49,7 +49,7 @@ export class CertificatePrints {
     for (let from = 0; from < orders.length; from += MOST_PRINTED) {
       const file = await this.file(orders.slice(from, from + MOST_PRINTED), locale, signal);
       const number = from === 0 ? '' : `-${from / MOST_PRINTED + 1}`;
-      const name = this.translations.translator(locale)('certificates.print.file');
+      const name = this.translations.translator(locale)('certificate.print.file');
       files.push({ filename: `${name}${number}.pdf`, contentType: 'application/pdf', content: file.toString('base64') });
     }
     return files;
@@ -67,7 +67,7 @@ export class CertificatePrints {
       ...this.words(order.certificate, locale, brand),
       picture: places.get(pictureOf(order)) ?? null,
     }));
-    const title = t('certificates.print.title', { site: brand });
+    const title = t('certificate.print.title', { site: brand });
     const print = { title, brand, lang: isoOf(locale), at: this.clock.now(), pictures: pictures.map(([, one]) => one), certificates };
     return this.printer.print(print, signal);
   }
@@ -78,17 +78,17 @@ export class CertificatePrints {
     const { isGift, recipient, message, channel } = delivery;
     const salon = channel === 'salon' && order.salon !== null ? this.salon(order.salon, locale) : null;
     return {
-      kind: t('certificates.print.kind'),
+      kind: t('certificate.print.kind'),
       headline: kind === 'sum' ? formatMoney(nominal, locale) : title,
       // the price of a service is nobody's business but the buyer's
       subline: kind === 'sum' ? title : '',
-      recipient: isGift && recipient !== '' ? t('certificates.print.recipient', { name: recipient }) : '',
+      recipient: isGift && recipient !== '' ? t('certificate.print.recipient', { name: recipient }) : '',
       message: isGift ? message : '',
-      codeLabel: t('certificates.print.code'),
+      codeLabel: t('certificate.print.code'),
       code,
-      valid: t('certificates.print.valid', { day: formatDay(validThrough, locale) }),
-      use: t(`certificates.print.use.${kind}`, { site: brand }),
-      place: salon ? t('certificates.print.pickUp', salon) : '',
+      valid: t('certificate.print.valid', { day: formatDay(validThrough, locale) }),
+      use: t(`certificate.print.use.${kind}`, { site: brand }),
+      place: salon ? t('certificate.print.pickUp', salon) : '',
       link: `${this.site.SITE_URL}${localePath(locale, certificatePath(token))}`,
     };
   }

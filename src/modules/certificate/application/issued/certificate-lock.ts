@@ -23,6 +23,6 @@ export function asLedger(ledger: readonly StoredEntry[]): LedgerEntry[] {
   return ledger.map(({ undoes, ...entry }) => ({ ...entry, undoes: undoes ?? undefined }));
 }
 
-export function unknownCertificate(text: ErrorText = translation('certificates.problems.unknown')): DomainError {
+export function unknownCertificate(text: ErrorText = translation('certificate.problems.unknown')): DomainError {
   return new DomainError('not-found', 'certificate_unknown', text);
 }

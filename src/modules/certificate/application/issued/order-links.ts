@@ -91,7 +91,7 @@ export class OrderLinks implements OnModuleInit {
     const hash = tokenHash(key);
     const token = newToken();
     const order = hash === null ? null : await this.links.open(hash, this.clock.now(), tokenHash(token)!);
-    if (order === null) throw new DomainError('not-found', 'order_link_unknown', translation('certificates.links.unknown'));
+    if (order === null) throw new DomainError('not-found', 'order_link_unknown', translation('certificate.links.unknown'));
     return { order, token };
   }
 

@@ -58,16 +58,16 @@ export class AfterSales {
   private async repeat(access: OrderAccess, gift: string | null): Promise<void> {
     const order = await ownOrder(this.store, access);
     const delivery = order.deliveries.find(({ id, isGift }) => (gift === null ? !isGift : isGift && id === gift));
-    if (gift !== null && !delivery) throw new DomainError('not-found', 'gift_unknown', translation('certificates.orders.giftUnknown'));
+    if (gift !== null && !delivery) throw new DomainError('not-found', 'gift_unknown', translation('certificate.orders.giftUnknown'));
     if (!hasMoney(order.state)) throw nothingToSend();
     if (!delivery || !isSent(delivery.channel)) return this.confirmAgain(order, gift);
-    if (delivery.state === 'opened') throw new DomainError('conflict', 'gift_opened', translation('certificates.resend.opened'));
+    if (delivery.state === 'opened') throw new DomainError('conflict', 'gift_opened', translation('certificate.resend.opened'));
     // what is given back meanwhile is not sent: the deliverer looks once more
     const issued = await this.issues.ofOrder(order.id);
     if (!issued.some(({ deliveryId, state }) => deliveryId === delivery.id && state === 'active')) throw nothingToSend();
     await this.limits.resent.consume(delivery.id);
     if (await this.database.transaction((tx) => this.repeats.again(tx, delivery.id, ['sent', 'failed']))) return;
-    throw new DomainError('conflict', 'delivery_under_way', translation('certificates.resend.underWay'));
+    throw new DomainError('conflict', 'delivery_under_way', translation('certificate.resend.underWay'));
   }
 
   /** Of certificates that are not sent there is the mail that confirms the payment, with the link to the order. */
@@ -80,5 +80,5 @@ export class AfterSales {
 }
 
 function nothingToSend(): DomainError {
-  return new DomainError('conflict', 'nothing_to_send', translation('certificates.resend.nothing'));
+  return new DomainError('conflict', 'nothing_to_send', translation('certificate.resend.nothing'));
 }

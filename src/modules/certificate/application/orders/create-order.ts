@@ -123,7 +123,7 @@ export class CreateOrder {
       throw new DomainError('invalid', 'idempotency_key_reused', translation('common.problems.idempotencyKeyReused'));
     const token = [keyedToken(order.tokenSalt, key, hash), ...tokens].find((one) => isTokenOf(one, order.tokenHash));
     if (token !== undefined) return { order, token };
-    throw new DomainError('conflict', 'order_opened_elsewhere', translation('certificates.orders.openedElsewhere'));
+    throw new DomainError('conflict', 'order_opened_elsewhere', translation('certificate.orders.openedElsewhere'));
   }
 
   /**

@@ -37,10 +37,10 @@ export class GiftChanges {
     await this.database.transaction(async (tx) => {
       const order = await lockOwnOrder(this.store, tx, access);
       const found = order.deliveries.find(({ id, isGift }) => isGift && id === gift);
-      if (!found) throw new DomainError('not-found', 'gift_unknown', translation('certificates.orders.giftUnknown'));
+      if (!found) throw new DomainError('not-found', 'gift_unknown', translation('certificate.orders.giftUnknown'));
       const now = this.clock.now();
       if (order.paidAt && isExpired(validThrough(order.paidAt, found.sendAt), now))
-        throw new DomainError('conflict', 'gift_ended', translation('certificates.orders.giftEnded'));
+        throw new DomainError('conflict', 'gift_ended', translation('certificate.orders.giftEnded'));
       const reading = readGiftChange(body, () => this.designs(order, found), now, order.paidAt);
       if ('problems' in reading) {
         throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: reading.problems });
@@ -51,7 +51,7 @@ export class GiftChanges {
       const next = { ...change, email, sendAt, channel: giftChannel(email) };
       // the delivery takes it for sending without the order: what it has taken is not changed
       const round = await this.store.changeDelivery(tx, found, { ...next, ...sendAgain(found, sendAt) });
-      if (round === null) throw new DomainError('conflict', 'gift_sent', translation('certificates.orders.giftSent'));
+      if (round === null) throw new DomainError('conflict', 'gift_sent', translation('certificate.orders.giftSent'));
       if (isMoved(found, sendAt) && order.paidAt) await this.issues.setValidity(tx, found.id, validThrough(order.paidAt, sendAt));
       if (round !== found.round) await this.issuing.deliver(tx, { id: found.id, round, sendAt });
     });

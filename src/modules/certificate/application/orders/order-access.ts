@@ -23,7 +23,7 @@ export async function lockOwnOrder(store: OrderStore, tx: Transaction, { id, tok
 
 function owned(order: StoredOrder | null, token: string | undefined): StoredOrder {
   if (!order || order.erasedAt || !isTokenOf(token, order.tokenHash)) {
-    throw new DomainError('not-found', 'order_unknown', translation('certificates.orders.unknown'));
+    throw new DomainError('not-found', 'order_unknown', translation('certificate.orders.unknown'));
   }
   return order;
 }

@@ -24,7 +24,7 @@ export class OrderChats {
     await this.database.transaction(async (tx) => {
       const { id, state, messenger: known, ...order } = await lockOwnOrder(this.store, tx, access);
       if (order.paidAt || state === 'expired' || state === 'refused') {
-        throw new DomainError('conflict', 'order_settled', translation('certificates.orders.settled'));
+        throw new DomainError('conflict', 'order_settled', translation('certificate.orders.settled'));
       }
       const messengerChat = known?.userId === messenger.userId ? order.messengerChat : null;
       await this.store.change(tx, id, { messenger, messengerChat });

@@ -51,7 +51,7 @@ export class OrderCheckout {
     const { id, locale, amount, lines, email } = order;
     const shares = lineShares(amount, lines);
     return {
-      description: this.translations.translator(locale)('certificates.orders.description', { id }),
+      description: this.translations.translator(locale)('certificate.orders.description', { id }),
       resultUrl: `${this.site.SITE_URL}${returnPath(order)}`,
       locale,
       lines: lines.map(({ packageId, quantity }, place) => ({ id: packageId, quantity, cost: shares[place]! })),
@@ -67,8 +67,8 @@ function returnPath({ id, page, link, locale }: StoredOrder): string {
 }
 
 function whyNot({ state }: StoredOrder) {
-  if (state === 'reserved') return 'certificates.orders.paidAtSalon';
-  if (state === 'refunded') return 'certificates.orders.refunded';
-  if (state === 'paid' || state === 'issued' || state === 'delivered') return 'certificates.orders.paid';
-  return state === 'draft' ? 'certificates.orders.incomplete' : 'certificates.orders.expired';
+  if (state === 'reserved') return 'certificate.orders.paidAtSalon';
+  if (state === 'refunded') return 'certificate.orders.refunded';
+  if (state === 'paid' || state === 'issued' || state === 'delivered') return 'certificate.orders.paid';
+  return state === 'draft' ? 'certificate.orders.incomplete' : 'certificate.orders.expired';
 }

@@ -70,7 +70,7 @@ export class OrderQueries {
     const of = (delivery: StoredDelivery) =>
       issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order, returns, now));
     const own = deliveries.find(({ isGift }) => !isGift);
-    const failed = this.translations.translator(locale)('certificates.orders.notDelivered');
+    const failed = this.translations.translator(locale)('certificate.orders.notDelivered');
     return {
       order_id: id,
       state,

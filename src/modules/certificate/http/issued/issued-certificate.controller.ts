@@ -51,7 +51,7 @@ export class IssuedCertificateController {
     } catch (error) {
       if (!isExpected(error)) throw error;
       const { t } = this.contexts.of({ locale });
-      const problem = error.kind === 'not-found' ? t('certificates.check.unknown') : wordsOf(error, t);
+      const problem = error.kind === 'not-found' ? t('certificate.check.unknown') : wordsOf(error, t);
       return this.checkPage(locale, code, problem, error.kind === 'not-found' ? 422 : statusOf(error));
     }
   }
@@ -73,7 +73,7 @@ export class IssuedCertificateController {
       return this.lostPage(locale, email, wordsOf(error, this.contexts.of({ locale }).t), statusOf(error));
     }
     const { t } = this.contexts.of({ locale });
-    const words = { title: t('certificates.links.sent'), accent: '', lead: t('certificates.links.sentText') };
+    const words = { title: t('certificate.links.sent'), accent: '', lead: t('certificate.links.sentText') };
     return this.form(locale, words, LOST_LINK_PATH, { action: '', field: null, submit: null });
   }
 
@@ -112,38 +112,38 @@ export class IssuedCertificateController {
   private certificatePage(locale: Locale, shown: ShownCertificate, path: string): Page {
     const context = this.contexts.of({ locale });
     const props = presentIssued(context, shown, this.frames.frame(locale)?.footer.phone ?? '');
-    const description = context.t('certificates.issued.description');
+    const description = context.t('certificate.issued.description');
     const head = pageHead(context, { title: `${props.title} ${props.accent}`, description, path, noindex: true });
     return page(IssuedCertificatePage, props, head, { answersForm: true });
   }
 
   private checkPage(locale: Locale, value: string, error: string, status = 200): Page {
     const { t } = this.contexts.of({ locale });
-    const words = { title: t('certificates.check.title'), accent: t('certificates.check.accent'), lead: t('certificates.check.lead') };
-    const field = { name: 'code' as const, label: t('certificates.check.label'), hint: t('certificates.check.hint'), value, error };
-    const more = { href: localePath(locale, LOST_LINK_PATH), label: t('certificates.check.lost') };
+    const words = { title: t('certificate.check.title'), accent: t('certificate.check.accent'), lead: t('certificate.check.lead') };
+    const field = { name: 'code' as const, label: t('certificate.check.label'), hint: t('certificate.check.hint'), value, error };
+    const more = { href: localePath(locale, LOST_LINK_PATH), label: t('certificate.check.lost') };
     const action = localePath(locale, CHECK_CODE_PATH);
-    return this.form(locale, words, CHECK_CODE_PATH, { action, field, submit: t('certificates.check.submit'), more }, status);
+    return this.form(locale, words, CHECK_CODE_PATH, { action, field, submit: t('certificate.check.submit'), more }, status);
   }
 
   private lostPage(locale: Locale, value: string, error: string, status = 200): Page {
     const { t } = this.contexts.of({ locale });
-    const words = { title: t('certificates.links.title'), accent: t('certificates.links.accent'), lead: t('certificates.links.lead') };
-    const field = { name: 'email' as const, label: t('certificates.links.email'), hint: '', value, error };
+    const words = { title: t('certificate.links.title'), accent: t('certificate.links.accent'), lead: t('certificate.links.lead') };
+    const field = { name: 'email' as const, label: t('certificate.links.email'), hint: '', value, error };
     const action = localePath(locale, LOST_LINK_PATH);
-    return this.form(locale, words, LOST_LINK_PATH, { action, field, submit: t('certificates.links.submit') }, status);
+    return this.form(locale, words, LOST_LINK_PATH, { action, field, submit: t('certificate.links.submit') }, status);
   }
 
   private openPage(locale: Locale, key: string, failure = '', status = 200): Page {
     const { t } = this.contexts.of({ locale });
     const words = {
-      title: t('certificates.links.open'),
-      accent: t('certificates.links.openAccent'),
-      lead: t('certificates.links.openLead'),
+      title: t('certificate.links.open'),
+      accent: t('certificate.links.openAccent'),
+      lead: t('certificate.links.openLead'),
     };
     const action = localePath(locale, OPEN_ORDER_PATH);
-    const submit = failure === '' ? t('certificates.links.openButton') : null;
-    const more = { href: localePath(locale, LOST_LINK_PATH), label: t('certificates.links.again') };
+    const submit = failure === '' ? t('certificate.links.openButton') : null;
+    const more = { href: localePath(locale, LOST_LINK_PATH), label: t('certificate.links.again') };
     return this.form(
       locale,
       words,
@@ -162,8 +162,8 @@ export class IssuedCertificateController {
   ): Page {
     const context = this.contexts.of({ locale });
     const own = `${words.title} ${words.accent}`.trim();
-    const title = status === 422 ? context.t('forms.titleError', { title: own }) : own;
-    const head = pageHead(context, { title, description: context.t('certificates.links.description'), path, noindex: true });
+    const title = status === 422 ? context.t('common.forms.titleError', { title: own }) : own;
+    const head = pageHead(context, { title, description: context.t('certificate.links.description'), path, noindex: true });
     const props = { secrets: [], failure: '', more: null, ...words, ...asked };
     return page(CertificateFormPage, props, head, { status, answersForm: true });
   }

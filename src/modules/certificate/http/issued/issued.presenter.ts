@@ -17,29 +17,29 @@ export function presentIssued({ t, locale }: PageContext, shown: ShownCertificat
   const amounts =
     kind === 'sum'
       ? [
-          { label: t('certificates.issued.balance'), value: formatMoney(balance, locale) },
-          { label: t('certificates.issued.nominal'), value: formatMoney(nominal, locale) },
+          { label: t('certificate.issued.balance'), value: formatMoney(balance, locale) },
+          { label: t('certificate.issued.nominal'), value: formatMoney(nominal, locale) },
         ]
-      : [{ label: t('certificates.issued.service'), value: title }];
+      : [{ label: t('certificate.issued.service'), value: title }];
   const canOpen = isGiven && delivery.state === 'sent' && state !== 'void';
   return {
-    title: t(isGiven ? 'certificates.issued.giftTitle' : 'certificates.issued.title'),
-    accent: t(isGiven ? 'certificates.issued.giftAccent' : 'certificates.issued.accent'),
+    title: t(isGiven ? 'certificate.issued.giftTitle' : 'certificate.issued.title'),
+    accent: t(isGiven ? 'certificate.issued.giftAccent' : 'certificate.issued.accent'),
     card: isHolder && state !== 'void' ? cardOf(certificate, isGift ? recipient : '', locale) : null,
-    greeting: isGiven && recipient !== '' ? t('certificates.issued.for', { name: recipient }) : '',
+    greeting: isGiven && recipient !== '' ? t('certificate.issued.for', { name: recipient }) : '',
     message: isGiven ? message : '',
-    status: t(`certificates.issued.state.${standing}`),
+    status: t(`certificate.issued.state.${standing}`),
     isValid: standing === 'valid',
-    note: standing === 'expired' ? t('certificates.issued.note.expired', { day }) : t(`certificates.issued.note.${standing}`),
+    note: standing === 'expired' ? t('certificate.issued.note.expired', { day }) : t(`certificate.issued.note.${standing}`),
     facts: [
       ...amounts,
-      ...(isHolder ? [{ label: t('certificates.issued.code'), value: code }] : []),
-      { label: t('certificates.issued.valid'), value: day },
+      ...(isHolder ? [{ label: t('certificate.issued.code'), value: code }] : []),
+      { label: t('certificate.issued.valid'), value: day },
     ],
-    open: canOpen ? { action: localePath(locale, certificatePath(token)), hint: t('certificates.issued.openHint') } : null,
-    opened: isGiven && openedAt ? t('certificates.issued.opened', { day: formatDay(kyivDay(openedAt), locale) }) : '',
+    open: canOpen ? { action: localePath(locale, certificatePath(token)), hint: t('certificate.issued.openHint') } : null,
+    opened: isGiven && openedAt ? t('certificate.issued.opened', { day: formatDay(kyivDay(openedAt), locale) }) : '',
     file: isHolder && state !== 'void' ? certificateFile(token) : null,
-    steps: [t('certificates.issued.steps.show'), t(`certificates.issued.steps.${kind}`)],
+    steps: [t('certificate.issued.steps.show'), t(`certificate.issued.steps.${kind}`)],
     phone,
   };
 }

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '../../../../shared/locale';
 
 /** Query of GET /api/messenger/status and /deeplink. */
 export class MessengerOrderRequest {
-  @Matches(/^order_\d{1,16}$/, fieldMessage('certificates.messenger.order'))
+  @Matches(/^order_\d{1,16}$/, fieldMessage('certificate.messenger.order'))
   @FieldDoc('Id of an order', 'order_1795348000000')
   order_id!: string;
 

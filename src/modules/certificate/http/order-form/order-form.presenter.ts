@@ -98,7 +98,7 @@ export function checkStep(
     account: account && { name: accountWords(account) },
     salons: site.content.salons,
     hidden: { ...detailFields(order), ...giftFields(order), items: itemsText(lines), amount: String(amount), key },
-    submit: link === 'salon' && draft.pay === 'salon' ? t('certificates.review.reserve') : t('certificates.plain.submit', { amount: sum }),
+    submit: link === 'salon' && draft.pay === 'salon' ? t('certificate.review.reserve') : t('certificate.plain.submit', { amount: sum }),
   };
 }
 
@@ -113,15 +113,15 @@ const FIELDS: Readonly<Record<string, string>> = { linkValue: 'link', for_mother
 /** What is wrong, in the order of the fields, with the words of the page. */
 export function formProblems({ t }: ContentContext, problems: Readonly<OrderProblems>): readonly OrderFormProblem[] {
   const labels: Readonly<Record<string, string>> = {
-    certificate: t('certificates.plain.steps.choose'),
-    name: t('certificates.form.name'),
-    phone: t('certificates.form.phone'),
-    delivery: t('certificates.form.delivery'),
-    salon: t('certificates.form.where'),
-    pay: t('certificates.form.pay'),
-    link: t('certificates.form.link'),
-    email: t('certificates.form.email'),
-    comments: t('certificates.form.comments'),
+    certificate: t('certificate.plain.steps.choose'),
+    name: t('certificate.form.name'),
+    phone: t('certificate.form.phone'),
+    delivery: t('certificate.form.delivery'),
+    salon: t('certificate.form.where'),
+    pay: t('certificate.form.pay'),
+    link: t('certificate.form.link'),
+    email: t('certificate.form.email'),
+    comments: t('certificate.form.comments'),
   };
   const texts = Object.entries(orderProblemTexts(t, problems));
   const found = new Map(
@@ -142,15 +142,15 @@ function giftProblem(t: ContentContext['t'], path: string, text: string): readon
   const [, gift, name] = /^gifts\.(\d+)\.(\w+)$/.exec(path) ?? [];
   if (gift === undefined || name === undefined) return [];
   const labels: Readonly<Record<string, string>> = {
-    id: t('certificates.form.giftOf'),
-    recipient: t('certificates.form.recipient'),
-    email: t('certificates.form.giftEmail'),
-    message: t('certificates.form.giftMessage'),
-    design: t('certificates.form.design'),
-    sendAt: t('certificates.form.when'),
+    id: t('certificate.form.giftOf'),
+    recipient: t('certificate.form.recipient'),
+    email: t('certificate.form.giftEmail'),
+    message: t('certificate.form.giftMessage'),
+    design: t('certificate.form.design'),
+    sendAt: t('certificate.form.when'),
   };
   const names = Object.keys(labels);
-  const whose = t('certificates.form.gift', { number: Number(gift) + 1 });
+  const whose = t('certificate.form.gift', { number: Number(gift) + 1 });
   const field = name === 'sendAt' ? 'day' : name;
   const label = [whose, labels[name]].filter(Boolean).join(', ');
   return [{ name: path, id: `order-gifts-${gift}-${field}`, label, text, place: Number(gift) * names.length + names.indexOf(name) }];
@@ -162,10 +162,10 @@ export function orderFormPage(
   { status = 200, retryAfterSeconds, problems = [], items, withGifts = false, ...shown }: ShownStep,
 ): Page {
   const { t } = context;
-  const own = `${t('certificates.plain.title')} ${t('certificates.plain.accent')}`;
+  const own = `${t('certificate.plain.title')} ${t('certificate.plain.accent')}`;
   const head = pageHead(context, {
-    title: status === 422 ? t('forms.titleError', { title: own }) : own,
-    description: t('certificates.plain.description'),
+    title: status === 422 ? t('common.forms.titleError', { title: own }) : own,
+    description: t('certificate.plain.description'),
     path: ORDER_FORM_PATH,
     ...(items ? { query: `items=${items}` } : {}),
     noindex: true,

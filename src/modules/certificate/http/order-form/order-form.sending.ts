@@ -66,12 +66,12 @@ export class OrderFormSending {
       const items = itemsText(lines);
       const withGifts = hasGifts(order);
       if (error instanceof AmountChanged) {
-        const failure = t('certificates.review.amountChanged', { amount: formatMoney(error.quote.amount, locale) });
+        const failure = t('certificate.review.amountChanged', { amount: formatMoney(error.quote.amount, locale) });
         const step = checkStep(context, lines, order, { key: randomUUID(), account });
         return orderFormPage(context, { step, failure, status, items, withGifts });
       }
       // docs/product.md, errors 5
-      const failure = draft.delivery === 101 && status >= 500 ? t('certificates.review.failedSalon') : reasonOf(context, error);
+      const failure = draft.delivery === 101 && status >= 500 ? t('certificate.review.failedSalon') : reasonOf(context, error);
       // the same key once more: what failed may have been made
       const again = status >= 500 && key !== undefined ? key : randomUUID();
       const step = checkStep(context, lines, order, { key: again, account });

@@ -19,7 +19,7 @@ const MOMENTS = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-
 
 const ORDER_ENDS_TEXTS: TemplateTexts<OrderEnds> = {
   sms: ({ amount, salon, address, until }, { t, locale, siteName }) =>
-    t('certificates.orders.ends', {
+    t('certificate.orders.ends', {
       site: siteName,
       price: formatMoney(amount, locale),
       salon: [salon, address].filter(Boolean).join(', ') || siteName,

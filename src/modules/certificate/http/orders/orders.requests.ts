@@ -15,7 +15,7 @@ export class PackagesRequest {
 /** Body of POST /api/certificates/orders/{order_id}/resend. */
 export class ResendRequest {
   @OptionalField()
-  @IsUUID('all', fieldMessage('certificates.orders.giftUnknown'))
+  @IsUUID('all', fieldMessage('certificate.orders.giftUnknown'))
   @FieldDoc('Id of a gift of the order; left out: the buyer’s own certificates', '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10')
   gift?: string;
 

@@ -108,8 +108,8 @@ describe('a master', () => {
 
   it('counts the years since the career began, and says nothing when it is not known', () => {
     expect(presentEmployee(context, site.employee.get('m1')!, now).experience).toEqual({
-      years: 'salons.employees.years 18',
-      since: 'salons.employees.since 2008',
+      years: 'content.salons.employees.years 18',
+      since: 'content.salons.employees.since 2008',
     });
     expect(presentEmployee(context, site.employee.get('m2')!, now).experience).toBeNull();
   });

@@ -90,9 +90,9 @@ function matchingEmployees({ site }: ContentContext, { salon, skill }: EmployeeF
 
 /** What the filter says, for the title of the document; null when nothing is narrowed. */
 export function employeesTitle({ t }: ContentContext, { salon, skill }: EmployeeFilter): string | null {
-  if (salon && skill) return t('salons.employees.titleBoth', { skill: skill.title, salon: salon.title });
-  if (salon) return t('salons.employees.titleSalon', { salon: salon.title });
-  return skill && t('salons.employees.titleSkill', { skill: skill.title });
+  if (salon && skill) return t('content.salons.employees.titleBoth', { skill: skill.title, salon: salon.title });
+  if (salon) return t('content.salons.employees.titleSalon', { salon: salon.title });
+  return skill && t('content.salons.employees.titleSkill', { skill: skill.title });
 }
 
 /** A part of the masters under a filter, with the filters as links that keep one another. */
@@ -129,15 +129,15 @@ export function presentEmployees(
     ...(number > 1 && { blocks: [] }),
     filters: [
       {
-        label: t('salons.employees.skill'),
-        value: filter.skill?.title ?? t('salons.employees.allSkills'),
-        reset: filter.skill && { label: t('salons.employees.allSkills'), path: employeesPath({ ...filter, skill: null }) },
+        label: t('content.salons.employees.skill'),
+        value: filter.skill?.title ?? t('content.salons.employees.allSkills'),
+        reset: filter.skill && { label: t('content.salons.employees.allSkills'), path: employeesPath({ ...filter, skill: null }) },
         groups: [...grouped, group('', ungrouped)].filter(({ options }) => options.length > 0),
       },
       {
-        label: t('salons.employees.salon'),
-        value: filter.salon?.title ?? t('salons.employees.allSalons'),
-        reset: filter.salon && { label: t('salons.employees.allSalons'), path: employeesPath({ ...filter, salon: null }) },
+        label: t('content.salons.employees.salon'),
+        value: filter.salon?.title ?? t('content.salons.employees.allSalons'),
+        reset: filter.salon && { label: t('content.salons.employees.allSalons'), path: employeesPath({ ...filter, salon: null }) },
         groups: [group('', bySalon)].filter(({ options }) => options.length > 0),
       },
     ],
@@ -164,7 +164,11 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
   const years = employee.since === null ? 0 : now.getFullYear() - employee.since;
   const only = salons.length === 1 ? salons[0] : undefined;
   return {
-    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('salons.mastersCrumb'), path: '/employees/' }, { label: employee.title }],
+    crumbs: [
+      { label: t('common.home'), path: '/' },
+      { label: t('content.salons.mastersCrumb'), path: '/employees/' },
+      { label: employee.title },
+    ],
     slug: employee.slug,
     name: employee.title,
     position: employee.position,
@@ -174,12 +178,15 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
     rating: ratingLabel(context.ratings.employees.get(employee.slug), t, context.locale),
     experience:
       years > 0
-        ? { years: t('salons.employees.years', { count: years }), since: t('salons.employees.since', { year: employee.since! }) }
+        ? {
+            years: t('content.salons.employees.years', { count: years }),
+            since: t('content.salons.employees.since', { year: employee.since! }),
+          }
         : null,
     skills: skills.map((skill) => ({ label: skill.title, path: employeesPath({ salon: null, skill }) })),
     salons: salons.map((salon) => ({ ...salonCard(context, salon), path: salonPath(salon) })),
     menu: employeeMenu(context, salons, employee),
-    menuNote: only ? t('salons.employees.inOne', { salon: only.title }) : t('salons.employees.from'),
+    menuNote: only ? t('content.salons.employees.inOne', { salon: only.title }) : t('content.salons.employees.from'),
     colleagues: colleaguesOf(context, employee).map((colleague) => employeeCard(context, colleague)),
   };
 }

@@ -94,7 +94,7 @@ function cities(site: SiteIndex, t: Translate): MenuNode[] {
     return { label: root.name, path: '/salons/', children: unlessEmpty(children), picture: pictureIn(salons) };
   });
   const homeless = salons.filter((salon) => !shown.has(salon)).map(salonLine);
-  return homeless.length ? [...roots, { label: t('salons.otherCity'), path: anchor('other'), children: homeless }] : roots;
+  return homeless.length ? [...roots, { label: t('content.salons.otherCity'), path: anchor('other'), children: homeless }] : roots;
 }
 
 function salonLine(salon: Salon): MenuNode {

@@ -36,8 +36,8 @@ describe('the home page', () => {
   it('shows the directions of both top categories with the number of their services', () => {
     const { women, men } = present();
     expect(women.map(({ path, mark }) => [path, mark])).toEqual([
-      ['/services/female/hair/', 'home.services 2'],
-      ['/services/female/nails/', 'home.services 1'],
+      ['/services/female/hair/', 'content.home.services 2'],
+      ['/services/female/nails/', 'content.home.services 1'],
     ]);
     expect(men.map(({ path }) => path)).toEqual(['/services/male/brovy-male/']);
   });

@@ -89,7 +89,7 @@ function categoryCards({ site, t }: ContentContext, top: CategoryNode | null): H
     const count = servicesUnder(node).length;
     if (!path || !hasServices(node)) return [];
     const { name, description, picture } = node.category;
-    return [{ path, title: name, note: description, mark: t('home.services', { count }), picture }];
+    return [{ path, title: name, note: description, mark: t('content.home.services', { count }), picture }];
   });
   return cards.slice(0, DIRECTIONS_SHOWN);
 }

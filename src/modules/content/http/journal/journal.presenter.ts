@@ -100,7 +100,7 @@ export function presentArticle(context: ContentContext, article: Article): Artic
     author: { name, role },
     date: { label: dateLabel(article.publishedAt, locale), iso: article.publishedAt },
     updated: changedLater ? { label: dateLabel(article.modifiedAt, locale), iso: article.modifiedAt } : null,
-    reading: t('journal.reading', { count: readingMinutes(article.bodyHtml) }),
+    reading: t('content.journal.reading', { count: readingMinutes(article.bodyHtml) }),
     bodyHtml: article.bodyHtml,
     about: presentSubject(context, article),
     mentioned: mentionedServices(context, article.bodyHtml),
@@ -195,7 +195,7 @@ function summaryOf({ site, t, locale }: ContentContext, article: Article): Artic
       lead: article.lead,
       category: canonicalCategory(site, article)?.name ?? '',
       date: { label: dateLabel(article.publishedAt, locale), iso: article.publishedAt },
-      reading: t('journal.reading', { count: readingMinutes(article.bodyHtml) }),
+      reading: t('content.journal.reading', { count: readingMinutes(article.bodyHtml) }),
       picture: article.picture,
     },
   ];
@@ -213,6 +213,12 @@ function categoryLinks({ site, t }: ContentContext, current: ArticleCategory | n
   });
   const shown = (categories: readonly ArticleCategory[]): readonly JournalCategory[] =>
     categories.filter((category) => hasArticles(site, category)).map(categoryLink);
-  const all: JournalCategory = { path: '/blog/', label: t('journal.all'), count: articles.length, current: current === null, children: [] };
+  const all: JournalCategory = {
+    path: '/blog/',
+    label: t('content.journal.all'),
+    count: articles.length,
+    current: current === null,
+    children: [],
+  };
   return [all, ...shown(articleCategories.filter(({ parentId }) => parentId === 0))];
 }

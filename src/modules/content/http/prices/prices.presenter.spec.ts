@@ -7,7 +7,7 @@ const { site } = context;
 describe('the choice of a price list', () => {
   it('offers the top categories in which something has a price, with the lowest price of each', () => {
     expect(presentPriceChoice(context).tops).toEqual([
-      { path: '/price/female/', title: 'FEMALE', note: 'HAIR', count: 'services.count 3', price: 'common.priceFrom 500\u00a0UAH' },
+      { path: '/price/female/', title: 'FEMALE', note: 'HAIR', count: 'content.services.count 3', price: 'common.priceFrom 500\u00a0UAH' },
     ]);
   });
 });
@@ -16,7 +16,7 @@ describe('the price list of a top category', () => {
   const page = presentPriceList(context, site.female!, null);
 
   it('has a column for every class that some salon has', () => {
-    expect(page.list.columns).toEqual(['services.classes.classic', 'services.classes.signature']);
+    expect(page.list.columns).toEqual(['content.services.classes.classic', 'content.services.classes.signature']);
     expect(page.classes.map((one) => one.salons)).toEqual([
       [{ title: 'CORNER', path: '/price/female/?salon=corner' }],
       [{ title: 'UPTOWN', path: '/price/female/?salon=uptown' }],
@@ -111,7 +111,7 @@ describe('a price list that is longer than a part', () => {
   });
 
   it('counts all services of a direction in each part, and leads to the part in which a direction begins', () => {
-    expect(shown(2).list.sections[0]!.count).toBe(`services.count ${LINES_IN_PART + 2}`);
+    expect(shown(2).list.sections[0]!.count).toBe(`content.services.count ${LINES_IN_PART + 2}`);
     expect(shown(null).index).toEqual([
       { title: 'HAIR', id: 'hair', path: null },
       { title: 'NAILS', id: 'nails', path: '/price/female/?page=2' },

@@ -33,7 +33,7 @@ export function presentPriceChoice(context: ContentContext): PriceChoicePageProp
       path: pricePath(top.category),
       title: top.category.name,
       note: top.children.map(({ category }) => withinSentence(category.name, locale)).join(', '),
-      count: t('services.count', { count: offered(top, null).length }),
+      count: t('content.services.count', { count: offered(top, null).length }),
       price: priceFromLabel(lowestPrice(offered(top, null), null), t, locale) ?? '',
     })),
   };
@@ -86,11 +86,13 @@ export function presentPriceList(
 }
 
 function classKicker({ site, t }: ContentContext, salon: Salon): string {
-  return priceClassesInUse(site).length > 1 ? t('services.priceSalonKicker', { name: t(`services.classes.${salon.priceClass}`) }) : '';
+  return priceClassesInUse(site).length > 1
+    ? t('content.services.priceSalonKicker', { name: t(`content.services.classes.${salon.priceClass}`) })
+    : '';
 }
 
 function salonLead({ t }: ContentContext, { address }: Salon): string {
-  return address ? t('services.priceSalonLead', { address }) : '';
+  return address ? t('content.services.priceSalonLead', { address }) : '';
 }
 
 function salonQuery(salon: Salon | null): string {
@@ -106,8 +108,8 @@ function priceClasses({ site, t }: ContentContext, top: CategoryNode): PriceList
   const classes = priceClassesInUse(site);
   if (classes.length < 2) return [];
   return classes.map((priceClass) => ({
-    name: t(`services.classes.${priceClass}`),
-    note: t(`services.classNotes.${priceClass}`),
+    name: t(`content.services.classes.${priceClass}`),
+    note: t(`content.services.classNotes.${priceClass}`),
     salons: site.content.salons
       .filter((salon) => salon.priceClass === priceClass && hasPrices(site, top, salon))
       .map((salon) => ({ title: salon.title, path: `${pricePath(top.category)}${salonQuery(salon)}` })),
@@ -156,7 +158,7 @@ function priceList(context: ContentContext, salon: Salon | null, { items, entrie
   const countOf = (node: CategoryNode) => entries.filter((entry) => entry.node === node).length;
   const classes = columnClasses(site, salon);
   return {
-    columns: salon ? [salon.title] : classes.map((priceClass) => t(`services.classes.${priceClass}`)),
+    columns: salon ? [salon.title] : classes.map((priceClass) => t(`content.services.classes.${priceClass}`)),
     sections: distinct(items, ({ node }) => node).map(([node, within]) => ({
       id: node.category.slug,
       title: node.category.name,
@@ -167,7 +169,7 @@ function priceList(context: ContentContext, salon: Salon | null, { items, entrie
         ink: inkOf(group ?? node),
         rows: lines.map(({ service }) => priceRow(context, service, salon, classes)),
       })),
-      count: t('services.count', { count: countOf(node) }),
+      count: t('content.services.count', { count: countOf(node) }),
     })),
   };
 }

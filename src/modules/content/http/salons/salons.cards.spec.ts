@@ -14,7 +14,7 @@ const nowhere = at(5, 'nowhere', null, null);
 
 describe('a salon among others', () => {
   it('shows its hours without leading zeros', () => {
-    expect(salonCard(servicesContext(), pechersk).hours).toBe('salons.daily 9:00 21:00');
+    expect(salonCard(servicesContext(), pechersk).hours).toBe('content.salons.daily 9:00 21:00');
   });
 
   it('names the nearest salons first, never itself and never one without coordinates', () => {

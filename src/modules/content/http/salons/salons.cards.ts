@@ -16,7 +16,7 @@ export function salonCard({ t, locale, ratings }: ContentContext, salon: Salon):
     title: salon.title,
     address: salon.address,
     metro: salon.metro,
-    hours: t('salons.daily', { opens: clock(salon.opens), closes: clock(salon.closes) }),
+    hours: t('content.salons.daily', { opens: clock(salon.opens), closes: clock(salon.closes) }),
     opens: salon.opens,
     closes: salon.closes,
     phone: salon.phone,

@@ -41,7 +41,10 @@ describe('the printed menu of a salon', () => {
     const groupOf = (count: number) => salonMenu(servicesContext(servicesSite({ services: services(count) })), uptown)[0]!.groups[0]!;
 
     expect(groupOf(7)).toMatchObject({ more: null, lines: { length: 7 } });
-    expect(groupOf(8)).toMatchObject({ more: { label: 'salons.more 2', path: '/services/uptown/female/hair/' }, lines: { length: 6 } });
+    expect(groupOf(8)).toMatchObject({
+      more: { label: 'content.salons.more 2', path: '/services/uptown/female/hair/' },
+      lines: { length: 6 },
+    });
   });
 });
 

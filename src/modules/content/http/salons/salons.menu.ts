@@ -14,8 +14,8 @@ const LINES_SHOWN = 6;
 export function salonMenu(context: ContentContext, salon: Salon): MenuSection[] {
   const { site, t } = context;
   return [
-    { top: site.female, link: t('salons.menuFemale') },
-    { top: site.male, link: t('salons.menuMale') },
+    { top: site.female, link: t('content.salons.menuFemale') },
+    { top: site.male, link: t('content.salons.menuMale') },
   ].flatMap(({ top, link }) => {
     if (!top) return [];
     const groups = top.children.flatMap((node) => salonGroup(context, salon, node));
@@ -33,7 +33,7 @@ function salonGroup(context: ContentContext, salon: Salon, node: CategoryNode): 
   const hidden = lines.length - LINES_SHOWN;
   // a single remaining line is shown instead of a link to it
   if (hidden <= 1 || !path) return [{ title: node.category.name, path, lines, more: null }];
-  const more = { label: context.t('salons.more', { count: hidden }), path };
+  const more = { label: context.t('content.salons.more', { count: hidden }), path };
   return [{ title: node.category.name, path, lines: lines.slice(0, LINES_SHOWN), more }];
 }
 

@@ -25,7 +25,7 @@ export function presentSalons(context: ContentContext, page: ContentPage): Salon
     salons: salons.filter((salon) => listedUnder(salon, headings)?.id === category.id).map((salon) => salonCard(context, salon)),
   }));
   const others = salons.filter((salon) => !listedUnder(salon, headings)).map((salon) => salonCard(context, salon));
-  const title = context.t('salons.otherCity');
+  const title = context.t('content.salons.otherCity');
   return {
     ...presentPageContent(context, page),
     groups: [...groups, { title, anchor: 'other', salons: others }].filter((group) => group.salons.length > 0),
@@ -61,11 +61,11 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
   const { salons } = site.content;
   return {
     ...salonCard(context, salon),
-    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('salons.crumb'), path: '/salons/' }, { label: salon.title }],
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('content.salons.crumb'), path: '/salons/' }, { label: salon.title }],
     slug: salon.slug,
     lead: salon.lead,
     bodyHtml: salon.bodyHtml,
-    level: priceClassesInUse(site).length > 1 ? t(`salons.levels.${salon.priceClass}`) : '',
+    level: priceClassesInUse(site).length > 1 ? t(`content.salons.levels.${salon.priceClass}`) : '',
     phone: salon.phone || site.content.contacts.phone,
     gallery: salon.gallery,
     routes: salonRoutes(salon, context.locale),
@@ -83,7 +83,7 @@ export function presentSalonEmployee(context: ContentContext, salon: Salon, empl
   return {
     crumbs: [
       { label: t('common.home'), path: '/' },
-      { label: t('salons.crumb'), path: '/salons/' },
+      { label: t('content.salons.crumb'), path: '/salons/' },
       { label: salon.title, path: salonPath(salon) },
       { label: employee.title },
     ],

@@ -32,7 +32,11 @@ export class ServicesController {
   index(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const props = presentServicesIndex(context);
-    const own = { title: context.t('services.indexTitle'), description: context.t('services.indexLead'), path: '/services/' };
+    const own = {
+      title: context.t('content.services.indexTitle'),
+      description: context.t('content.services.indexLead'),
+      path: '/services/',
+    };
     const jsonLd = [crumbsLd(context, props.crumbs, '/services/')];
     return page(ServicesIndexPage, props, pageHead(context, { ...own, image: props.tops[0]?.picture, jsonLd }));
   }

@@ -14,14 +14,14 @@ describe('the page of a service', () => {
   it('has one price for a class, with its salons to choose from', () => {
     expect(pageOf('cut').classes).toEqual([
       {
-        name: 'services.classes.classic',
-        note: 'services.classNotes.classic',
+        name: 'content.services.classes.classic',
+        note: 'content.services.classNotes.classic',
         price: '1,000\u00a0UAH',
         salons: [{ title: 'CORNER', path: '/services/corner/female/hair/cuts/cut/', current: false }],
       },
       {
-        name: 'services.classes.signature',
-        note: 'services.classNotes.signature',
+        name: 'content.services.classes.signature',
+        note: 'content.services.classNotes.signature',
         price: '2,000\u00a0UAH',
         salons: [{ title: 'UPTOWN', path: '/services/uptown/female/hair/cuts/cut/', current: false }],
       },
@@ -30,7 +30,7 @@ describe('the page of a service', () => {
 
   it('leaves out classes without a price and salons that do not perform it', () => {
     expect(pageOf('fringe').classes).toEqual([]);
-    expect(pageOf('tint').classes.map((one) => one.name)).toEqual(['services.classes.signature']);
+    expect(pageOf('tint').classes.map((one) => one.name)).toEqual(['content.services.classes.signature']);
   });
 
   it('marks the salon it is shown for and leads back to all of them', () => {
@@ -41,8 +41,8 @@ describe('the page of a service', () => {
   });
 
   it('shows its duration in place of a missing picture', () => {
-    expect(pageOf('fringe').figure).toEqual({ value: '30', unit: 'services.minutesUnit 30' });
-    expect(pageOf('tint').figure).toEqual({ value: '150', unit: 'services.minutesUnit 150' });
+    expect(pageOf('fringe').figure).toEqual({ value: '30', unit: 'content.services.minutesUnit 30' });
+    expect(pageOf('tint').figure).toEqual({ value: '150', unit: 'content.services.minutesUnit 150' });
     expect(pageOf('massage').figure).toEqual({ value: 'M', unit: '' });
   });
 

@@ -27,7 +27,7 @@ export function presentService(context: ContentContext, route: ServiceRoute & { 
   const siblings = node ? offered(node, salon).filter((other) => other !== service && node.services.includes(other)) : [];
   return {
     crumbs: serviceCrumbs(context, salon, node, service.title),
-    kicker: node?.category.name ?? t('services.title'),
+    kicker: node?.category.name ?? t('content.services.title'),
     title: service.title,
     lead: service.lead,
     picture: service.picture,
@@ -65,8 +65,8 @@ function priceClasses({ site, t, locale }: ContentContext, service: Service, cur
     if (price === undefined || salons.length === 0) return [];
     return [
       {
-        name: isNamed ? t(`services.classes.${priceClass}`) : '',
-        note: isNamed ? t(`services.classNotes.${priceClass}`) : '',
+        name: isNamed ? t(`content.services.classes.${priceClass}`) : '',
+        note: isNamed ? t(`content.services.classNotes.${priceClass}`) : '',
         price: priceRangeLabel(price, service.pricesUpTo?.[priceClass], t, locale),
         salons: salons.map((salon) => ({ title: salon.title, path: inSalon(path, salon), current: salon === current })),
       },
@@ -88,6 +88,6 @@ function figureOf({ t }: ContentContext, service: Service): ServicePageProps['fi
   const minutes = service.durationMinutes;
   if (minutes === null) return { value: service.title.slice(0, 1), unit: '' };
   if (minutes >= LONG_HOURS && minutes % 60 === 0)
-    return { value: String(minutes / 60), unit: t('services.hoursUnit', { count: minutes / 60 }) };
-  return { value: String(minutes), unit: t('services.minutesUnit', { count: minutes }) };
+    return { value: String(minutes / 60), unit: t('content.services.hoursUnit', { count: minutes / 60 }) };
+  return { value: String(minutes), unit: t('content.services.minutesUnit', { count: minutes }) };
 }

@@ -134,6 +134,6 @@ describe('the document title of services', () => {
   it('names the category, what it belongs to, and the salon', () => {
     const title = (...segments: string[]) => serviceHeadTitle(context, matchServiceRoute(servicesSite(), segments)!);
     expect(title('female', 'hair')).toBe('HAIR: female');
-    expect(title('corner', 'cut')).toBe('CUT, services.inSalon CORNER');
+    expect(title('corner', 'cut')).toBe('CUT, content.services.inSalon CORNER');
   });
 });

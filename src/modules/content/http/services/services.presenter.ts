@@ -72,14 +72,14 @@ export function presentServices(context: ContentContext, route: ServiceRoute, pa
   const children = offeredChildren(node ? node.children : site.tops, salon);
   const within = node ? offered(node, salon) : children.flatMap((top) => offered(top, salon));
   const picture = content?.picture ?? (node ? (pictureOf(node) ?? inheritedPicture(node)) : salon?.picture);
-  const count = t('services.count', { count: within.length });
+  const count = t('content.services.count', { count: within.length });
   const priceLabel = priceFromLabel(lowestPrice(within, salon), t, locale) ?? '';
   return {
     crumbs: serviceCrumbs(context, salon, node),
     kicker: salon ? [count, priceLabel].filter(Boolean).join(', ') : (content?.kicker ?? count),
-    title: content?.title ?? node?.category.name ?? t('services.title'),
+    title: content?.title ?? node?.category.name ?? t('content.services.title'),
     accent: salon?.title ?? content?.accent ?? priceLabel,
-    lead: content?.lead ?? (node ? node.category.description : t('services.salonLead', { salon: salon!.title })),
+    lead: content?.lead ?? (node ? node.category.description : t('content.services.salonLead', { salon: salon!.title })),
     picture,
     blocks: presentBlocks(context, (part.number === 1 && content?.blocks) || []),
     sidebar: presentSidebar(context, salon, node),
@@ -112,7 +112,7 @@ function chapter(
     ink: inkOf(node),
     title: node.category.name,
     text: node.category.description,
-    count: context.t('services.count', { count: services.length }),
+    count: context.t('content.services.count', { count: services.length }),
     price: priceFromLabel(lowestPrice(services, salon), context.t, context.locale),
     picture,
     overlap: carriesHeadline(picture),

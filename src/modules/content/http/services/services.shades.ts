@@ -58,7 +58,7 @@ function offersOf(
     serviceCards(context, [service], salon).map(({ title, price, duration, bookPath }) => ({
       shades,
       title,
-      facts: [price ?? context.t('services.priceOnRequest'), duration].filter(Boolean).join(' · '),
+      facts: [price ?? context.t('content.services.priceOnRequest'), duration].filter(Boolean).join(' · '),
       bookPath,
     })),
   );

@@ -35,7 +35,7 @@ export class ContactsController {
 /** Calling and finding the way, beside booking. */
 function waysTo({ t }: ContentContext, { phone, pins, googleMap }: ContactsPageProps) {
   return [
-    ...(phone ? [{ label: t('salons.call'), url: telHref(phone) }] : []),
-    ...(pins.length || googleMap ? [{ label: t('salons.route'), url: `#${CONTACTS_MAP}` }] : []),
+    ...(phone ? [{ label: t('content.salons.call'), url: telHref(phone) }] : []),
+    ...(pins.length || googleMap ? [{ label: t('content.salons.route'), url: `#${CONTACTS_MAP}` }] : []),
   ];
 }

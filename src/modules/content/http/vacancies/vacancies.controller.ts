@@ -56,9 +56,9 @@ export class VacanciesController {
 function jobLd(context: ContentContext, vacancy: Vacancy) {
   const { t, site } = context;
   const listTitles = {
-    duties: t('journal.vacancy.duties'),
-    requirements: t('journal.vacancy.requirements'),
-    offers: t('journal.vacancy.offers'),
+    duties: t('content.journal.vacancy.duties'),
+    requirements: t('content.journal.vacancy.requirements'),
+    offers: t('content.journal.vacancy.offers'),
   };
   return jobPostingLd(context, vacancy, salonsOf(site, vacancy), { listTitles });
 }

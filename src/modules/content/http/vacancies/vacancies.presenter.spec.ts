@@ -59,8 +59,8 @@ describe('a vacancy', () => {
     const { t } = contextOf([]);
     const label = (salaryFrom: number | null, salaryTo: number | null) => salaryLabel(vacancy('a', { salaryFrom, salaryTo }), t, 'ua');
     expect(label(2_800_000, 3_600_000)).toBe('28\u00a0000–36\u00a0000\u00a0грн');
-    expect(label(2_800_000, null)).toBe('journal.vacancy.salaryFrom 28\u00a0000\u00a0грн');
-    expect(label(null, 3_600_000)).toBe('journal.vacancy.salaryTo 36\u00a0000\u00a0грн');
+    expect(label(2_800_000, null)).toBe('content.journal.vacancy.salaryFrom 28\u00a0000\u00a0грн');
+    expect(label(null, 3_600_000)).toBe('content.journal.vacancy.salaryTo 36\u00a0000\u00a0грн');
     expect(label(3_000_000, 3_000_000)).toBe('30\u00a0000\u00a0грн');
     expect(label(null, null)).toBeNull();
   });
@@ -68,14 +68,14 @@ describe('a vacancy', () => {
   it('links the salons that exist and leaves out lists without items', () => {
     const props = presentVacancy(contextOf([]), vacancy('stylist'), TODAY);
     expect(props.salons.map(({ path }) => path)).toEqual(['/salons/oksamyt-lypky/']);
-    expect(props.lists.map(({ title }) => title)).toEqual(['journal.vacancy.duties']);
+    expect(props.lists.map(({ title }) => title)).toEqual(['content.journal.vacancy.duties']);
   });
 
   it('is applied for by an e-mail whose subject names it', () => {
     const { apply } = presentVacancy(contextOf([]), vacancy('stylist', { title: 'Стиліст & бровист' }), TODAY);
     const [address, query] = apply.emailHref.split('?');
     expect(address).toBe('mailto:hello@oksamyt.example');
-    expect(new URLSearchParams(query).get('subject')).toBe('journal.vacancy.subject Стиліст & бровист');
+    expect(new URLSearchParams(query).get('subject')).toBe('content.journal.vacancy.subject Стиліст & бровист');
   });
 
   it('past its last day is closed and leads to what is open', () => {

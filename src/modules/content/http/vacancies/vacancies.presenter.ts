@@ -28,8 +28,8 @@ export function presentVacancies(
     vacancies: openVacancies(site, today).map((vacancy) => ({
       path: vacancyPath(vacancy),
       title: vacancy.title,
-      employment: t(`journal.vacancy.employment.${vacancy.employment}`),
-      salons: vacancy.salonIds.length > 0 ? t('journal.vacancy.salons', { count: vacancy.salonIds.length }) : '',
+      employment: t(`content.journal.vacancy.employment.${vacancy.employment}`),
+      salons: vacancy.salonIds.length > 0 ? t('content.journal.vacancy.salons', { count: vacancy.salonIds.length }) : '',
       salary: salaryLabel(vacancy, t, locale),
     })),
     blocks: presentBlocks(context, page.blocks),
@@ -44,23 +44,23 @@ export function presentVacancies(
 export function presentVacancy({ site, t, locale }: ContentContext, vacancy: Vacancy, today: string): VacancyPageProps {
   const { contacts } = site.content;
   const open = isOpen(vacancy, today);
-  const subject = t('journal.vacancy.subject', { title: vacancy.title });
+  const subject = t('content.journal.vacancy.subject', { title: vacancy.title });
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.vacancies'), path: '/vacancies/' }, { label: vacancy.title }],
     title: vacancy.title,
     lead: vacancy.lead,
     picture: vacancy.picture,
     open,
-    employment: t(`journal.vacancy.employment.${vacancy.employment}`),
+    employment: t(`content.journal.vacancy.employment.${vacancy.employment}`),
     salary: salaryLabel(vacancy, t, locale),
     salons: salonsOf(site, vacancy).map((salon) => ({ path: salonPath(salon), title: salon.title, address: salon.address })),
     posted: { label: dateLabel(vacancy.postedOn, locale), iso: vacancy.postedOn },
     validThrough: vacancy.validThrough ? { label: dateLabel(vacancy.validThrough, locale), iso: vacancy.validThrough } : null,
     bodyHtml: vacancy.bodyHtml,
     lists: [
-      { title: t('journal.vacancy.duties'), items: vacancy.duties },
-      { title: t('journal.vacancy.requirements'), items: vacancy.requirements },
-      { title: t('journal.vacancy.offers'), items: vacancy.offers },
+      { title: t('content.journal.vacancy.duties'), items: vacancy.duties },
+      { title: t('content.journal.vacancy.requirements'), items: vacancy.requirements },
+      { title: t('content.journal.vacancy.offers'), items: vacancy.offers },
     ].filter((list) => list.items.length > 0),
     apply: {
       phone: contacts.phone,
@@ -82,8 +82,8 @@ export function salonsOf(site: SiteIndex, vacancy: Vacancy): readonly Salon[] {
 /** "28 000–36 000 грн", "від 28 000 грн", "до 36 000 грн"; null when the pay is not published. */
 export function salaryLabel({ salaryFrom, salaryTo }: Vacancy, t: Translate, locale: Locale): string | null {
   if (salaryFrom === null && salaryTo === null) return null;
-  if (salaryFrom === null) return t('journal.vacancy.salaryTo', { price: formatMoney(salaryTo!, locale) });
-  if (salaryTo === null) return t('journal.vacancy.salaryFrom', { price: formatMoney(salaryFrom, locale) });
+  if (salaryFrom === null) return t('content.journal.vacancy.salaryTo', { price: formatMoney(salaryTo!, locale) });
+  if (salaryTo === null) return t('content.journal.vacancy.salaryFrom', { price: formatMoney(salaryFrom, locale) });
   if (salaryFrom === salaryTo) return formatMoney(salaryFrom, locale);
   return `${formatAmount(salaryFrom, locale)}–${formatMoney(salaryTo, locale)}`;
 }

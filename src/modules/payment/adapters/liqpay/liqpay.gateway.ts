@@ -124,7 +124,7 @@ export class LiqpayGateway extends PaymentGateway {
 
   private keys(): Keys {
     const { publicKey, privateKey } = this.options;
-    if (!publicKey || !privateKey) throw new DomainError('unavailable', 'payment_keys_missing', translation('payments.keysMissing'));
+    if (!publicKey || !privateKey) throw new DomainError('unavailable', 'payment_keys_missing', translation('payment.keysMissing'));
     return { publicKey, privateKey };
   }
 }
