@@ -17,7 +17,7 @@ import { seededRandom } from './seeded-random.mjs';
 const COUNT = Number(process.env.COUNT ?? 400);
 const KILLS = Number(process.env.KILLS ?? 50);
 const BUYERS = Number(process.env.BUYERS ?? 20);
-const LIMIT_MS = 1_800_000;
+const LIMIT_MS = Number(process.env.LIMIT_S ?? 1800) * 1000;
 /** What becomes of a payment at the provider, and of the news of it, by its share. */
 const DECLINED = 0.1;
 const REPEATED = 0.2;
@@ -127,6 +127,21 @@ async function tally(client) {
   return { failures, mails: mails.length, certificates: [...issued.values()].reduce((sum, count) => sum + count, 0) };
 }
 
+/** What is known of orders that were not delivered: their deliveries, the mails, and all jobs that are not done. */
+async function openWork(client) {
+  const rows = async (sql) => (await client.query(sql)).rows;
+  return {
+    deliveries: await rows(
+      `SELECT order_id, delivery.id, delivery.state, round, last_error FROM certificate_deliveries AS delivery
+       JOIN certificate_orders AS o ON o.id = order_id WHERE o.state <> 'delivered'`,
+    ),
+    notifications: await rows(`SELECT * FROM notifications WHERE state <> 'sent' LIMIT 20`),
+    jobs: await rows(
+      `SELECT name, state::text, retry_count, start_after, started_on, created_on, data, output FROM pgboss.job WHERE state <> 'completed' LIMIT 20`,
+    ),
+  };
+}
+
 await buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), 'site-chaos-'));
 await stub.start();
@@ -171,6 +186,7 @@ try {
     await pause(1000);
   }
   const { failures, mails, certificates } = await tally(client);
+  if (failures.length > 0) console.log(JSON.stringify(await openWork(client), null, 2));
   await client.end();
   console.log(
     `${known.size} orders of ${BUYERS} buyers in ${Math.round(boughtAfter / 1000)} s, all delivered after ${Math.round((Date.now() - began) / 1000)} s; ${site.kills} kills`,
