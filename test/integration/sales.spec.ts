@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { MonthReports } from '../../src/modules/sales/application/month-reports';
+import { formatMoney } from '../../src/shared/money';
 import { Counter, Till } from '../../src/modules/sales/sales.api';
 import type { SaleRequest } from '../../src/modules/sales/application/counter';
 import { Database } from '../../src/platform/database/database';
 import { bookAppointment, LOCATION } from '../support/booked-appointment';
-import { enterAsOwner } from '../support/console';
+import { enterAs, enterAsOwner } from '../support/console';
 import { startClientSite, type MovedClock } from '../support/clients';
 import { seedOrder } from '../support/issued-certificates';
 import type { TestSite } from '../support/site';
@@ -11,6 +13,8 @@ import type { TestSite } from '../support/site';
 const CASHIER = { id: 'operator', salon: 'pechersk' };
 const OWNER = { OPS_TOKEN: 'token-of-the-owner-0123456789' };
 const HOUR_MS = 3_600_000;
+/** What a report without any figures says. */
+const NOTHING = /За\sцей\sмісяць нічого немає/;
 /** From the moment of booking to the morning of the appointment. */
 const AHEAD_MS = 94 * HOUR_MS;
 
@@ -217,6 +221,58 @@ describe('money at the counter of a salon', () => {
     await till.reopen(LOCATION, day);
     await expect(till.reopen(LOCATION, day)).rejects.toMatchObject({ code: 'day_open' });
     await counter.take(request(), CASHIER);
+  });
+
+  it('comes to the same in the report of the month, as a page and as files', async () => {
+    const cookie = await enterAsOwner(site);
+    const month = today().slice(0, 7);
+    const report = await site.app.get(MonthReports).of(month, 'all');
+    const { rows } = await database.query<{
+      sold: number;
+      tips: number;
+      till: number;
+      movements: number;
+      certificates: number;
+      redeemed: number;
+    }>(
+      `SELECT (SELECT sum(price - discount) FROM sale_lines JOIN sales ON id = sale_id WHERE undone_at IS NULL)::float8 AS sold,
+        (SELECT sum(tip) FROM sales WHERE undone_at IS NULL)::float8 AS tips, (SELECT sum(amount) FROM till_entries)::float8 AS till,
+        (SELECT coalesce(sum(amount), 0) FROM till_entries WHERE kind = 'movement')::float8 AS movements,
+        (SELECT sum(balance) FROM certificates)::float8 AS certificates, (SELECT -sum(amount) FROM certificate_ledger)::float8 AS redeemed`,
+    );
+    const kept = rows[0]!;
+    const added = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+    expect(added(report.services.map(({ sum }) => sum))).toBe(kept.sold);
+    expect(added(report.sales.map(({ tips }) => tips))).toBe(kept.tips);
+    expect(added(report.money.map(({ amount }) => amount))).toBe(kept.till);
+    expect(report.certificates).toMatchObject({ redeemed: kept.redeemed, expired: 0, outstanding: { balance: kept.certificates } });
+    // all in the first month of this site: each client came for the first time once
+    const done = report.appointments.filter(({ state }) => state === 'done');
+    expect(added(done.map(({ sum }) => sum))).toBe(kept.sold);
+    expect(added(done.map(({ count }) => count))).toBeGreaterThanOrEqual(added(report.sales.map(({ count }) => count)));
+
+    const page = await site.http.get(`/ops/reports?month=${month}`).set({ cookie }).expect(200);
+    expect(page.text).toContain(formatMoney(kept.certificates, 'ua'));
+    const file = async (path: string) =>
+      (await site.http.get(`${path}?month=${month}`).set({ cookie }).expect(200)).text.trim().split('\r\n').slice(1);
+    // numbers are no texts to a spreadsheet
+    const sums = async (path: string, column: RegExp) =>
+      added((await file(path)).map((line) => Math.round(Number(column.exec(line)?.[1]) * 100)));
+    expect(await sums('/ops/reports/file', /,(-?[\d.]+)$/)).toBe(kept.sold);
+    expect(await sums('/ops/reports/money/file', /",(-?[\d.]+),"[^"]*","[^"]*"$/)).toBe(kept.till);
+    expect((await site.http.get('/ops/reports?month=2020-01').set({ cookie }).expect(200)).text).toMatch(NOTHING);
+  });
+
+  it('of another salon is in no report of who works at one', async () => {
+    const owner = await enterAsOwner(site);
+    const cookie = await enterAs(site, owner, 'salon', 'oksamyt-obolon', clock.epochMs());
+    const { text } = await site.http
+      .get(`/ops/reports?month=${today().slice(0, 7)}&salon=oksamyt-pechersk`)
+      .set({ cookie })
+      .expect(200);
+    expect(text).toMatch(NOTHING);
+    const { text: lines } = await site.http.get('/ops/reports/file?salon=oksamyt-pechersk').set({ cookie }).expect(200);
+    expect(lines.trim().split('\r\n')).toHaveLength(1);
   });
 
   it('agrees with the sales, the ledger and the till to the kopiyka', async () => {

@@ -2,18 +2,9 @@ import { usePage } from '../ui/i18n/context';
 import { ConsoleField, type ConsoleFieldProps } from './ConsoleField';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
 import { ConsoleHead } from './ConsoleHead';
-import { ConsoleScan } from './ConsoleScan';
+import { ConsoleSearch, type ConsoleSearchProps } from './ConsoleSearch';
 import { ConsoleTabs } from './ConsoleTabs';
 import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
-
-interface ConsoleSearch {
-  readonly action: string;
-  readonly method: 'get' | 'post';
-  readonly fields: readonly ConsoleFieldProps[];
-  readonly submit: string;
-  /** Whether its field takes the QR of a certificate. */
-  readonly scans?: true;
-}
 
 export interface ConsoleListPageProps {
   readonly frame: ConsoleFrameProps;
@@ -24,9 +15,9 @@ export interface ConsoleListPageProps {
   /** States to choose from. */
   readonly tabs: readonly ConsoleLink[];
   /** What is searched by. A search that names a person or a code is sent by POST: it stands in no address and in no log. */
-  readonly search: ConsoleSearch | null;
+  readonly search: ConsoleSearchProps | null;
   /** Another way to search. */
-  readonly find?: ConsoleSearch;
+  readonly find?: ConsoleSearchProps;
   readonly table: ConsoleTableProps;
   /** The next part; null: this is the last. */
   readonly next: string | null;
@@ -72,8 +63,8 @@ export function ConsoleListPage({
       <ConsoleHead title={title} lead={lead} />
       {trouble === '' ? null : <p className="console__notice console__notice--failure">{trouble}</p>}
       {tabs.length === 0 ? null : <ConsoleTabs tabs={tabs} label={t('console.list.states')} />}
-      {search === null ? null : <SearchForm {...search} />}
-      {find === undefined ? null : <SearchForm {...find} />}
+      {search === null ? null : <ConsoleSearch {...search} />}
+      {find === undefined ? null : <ConsoleSearch {...find} />}
       <div data-live="table">
         <ConsoleTable {...table} />
       </div>
@@ -123,19 +114,5 @@ export function ConsoleListPage({
         </section>
       )}
     </ConsoleFrame>
-  );
-}
-
-function SearchForm({ method, action, fields, submit, scans }: ConsoleSearch) {
-  return (
-    <form className="console-search" method={method} action={action} role="search" aria-label={submit}>
-      {fields.map((field) => (
-        <ConsoleField key={field.name} {...field} />
-      ))}
-      <button className="button button--dark console-search__submit" type="submit">
-        {submit}
-      </button>
-      {scans ? <ConsoleScan /> : null}
-    </form>
   );
 }

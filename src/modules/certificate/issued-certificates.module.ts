@@ -10,6 +10,7 @@ import { certificatePrinter } from './adapters/pdf/certificate-printer';
 import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './store/issued-certificates.retention';
 import { CertificateDeliverer } from './application/delivery/certificate-deliverer';
 import { CertificateDesk } from './application/issued/certificate-desk';
+import { CertificateFigures } from './application/issued/certificate-figures';
 import { CertificateLimits } from './application/certificate-limits';
 import { CertificateNotices } from './application/issued/certificate-notices';
 import { CertificatePrints } from './application/delivery/certificate-prints';
@@ -57,6 +58,7 @@ import { OrderLinkStore } from './store/order-link.store';
   providers: [
     CertificateDeliverer,
     CertificateDesk,
+    CertificateFigures,
     CertificateLimits,
     CertificateNotices,
     CertificatePrints,
@@ -72,7 +74,15 @@ import { OrderLinkStore } from './store/order-link.store';
     DeliveryStore,
     OrderLinkStore,
   ],
-  exports: [CertificateDesk, CertificateLimits, CertificateNotices, CertificateEvents, CertificateRefunds, DeliveryRepeats],
+  exports: [
+    CertificateDesk,
+    CertificateFigures,
+    CertificateLimits,
+    CertificateNotices,
+    CertificateEvents,
+    CertificateRefunds,
+    DeliveryRepeats,
+  ],
 })
 export class IssuedCertificatesModule {
   constructor(templates: NotificationTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore) {

@@ -4,22 +4,27 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { BookingOpsModule } from '../booking/booking-ops.module';
 import { IssuedCertificatesModule } from '../certificate/issued-certificates.module';
 import { Counter } from './application/counter';
+import { MonthReports } from './application/month-reports';
 import { Till } from './application/till';
+import { ReportController } from './console/report.controller';
 import { SaleController } from './console/sale.controller';
 import { SalesConsole } from './console/sales.console';
 import { TillController } from './console/till.controller';
 import { SALES_DATA } from './store/sales.retention';
+import { SalesReportStore } from './store/sales-report.store';
 import { SalesStore } from './store/sales.store';
 
 /** Money at the counters of the salons, with our own booking engine. */
 @Module({
   imports: [BookingOpsModule, IssuedCertificatesModule],
-  controllers: [SaleController, TillController],
+  controllers: [ReportController, SaleController, TillController],
   providers: [
     Counter,
+    MonthReports,
     SalesConsole,
     Till,
     { provide: SalesStore, inject: [Database], useFactory: (database: Database) => new SalesStore(database) },
+    { provide: SalesReportStore, inject: [Database], useFactory: (database: Database) => new SalesReportStore(database) },
   ],
   exports: [Counter, Till],
 })

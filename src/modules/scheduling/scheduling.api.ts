@@ -2,6 +2,7 @@
 // What other modules may call of the scheduling engine.
 export { AppointmentAdmin } from './application/appointment-admin';
 export { BookingStatistics } from './application/booking-statistics';
+export type { EndedCount } from './contract/booked-counts';
 export { DeskBookings } from './application/desk-bookings';
 export { FeedbackAdmin } from './application/feedback-admin';
 export { ScheduleAdmin } from './application/schedule-admin';

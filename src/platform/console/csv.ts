@@ -7,20 +7,21 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** The same where a sheet that splits by semicolons, as with Ukrainian settings, or by tabs begins a cell: our quotes are none to it. */
 const LATER_FORMULA = /([;\t\r\n][ "]*)(?=[=+\-@])/g;
 
-/** A cell as a spreadsheet shows it, and does not reckon it. */
-export function csvCell(value: string): string {
+/** A cell: a number as a number with a decimal point, a text as a spreadsheet shows it, and does not reckon it. */
+export function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
   const safe = (FORMULA.test(value) ? `'${value}` : value).replace(LATER_FORMULA, `$1'`);
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
+const csvLine = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Sends a file while its rows are read: as many of them at a time as a part of the list has. */
 export async function sendCsv(
   res: Response,
   name: string,
   columns: readonly string[],
-  parts: AsyncIterable<readonly (readonly string[])[]>,
+  parts: AsyncIterable<readonly (readonly (string | number)[])[]>,
 ): Promise<void> {
   res.attachment(`${name}.csv`).type('text/csv; charset=utf-8').setHeader('Cache-Control', 'no-store');
   async function* lines() {

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { startOfKyivDay } from '../../../platform/time/kyiv-time';
+import { Clock } from '../../../platform/time/clock';
+import { kyivDay } from '../../../shared/kyiv-day';
+import type { Scope } from '../../../shared/scope';
+import { BookingAdmin } from '../../booking/booking.api';
+import { CertificateFigures, type CertificateTotals } from '../../certificate/certificate.api';
+import type { EndedCount } from '../../scheduling/scheduling.api';
+import { daysOfMonth } from '../domain/month';
+import {
+  SalesReportStore,
+  type DayMoney,
+  type MoneyLine,
+  type ReportSpan,
+  type SalonSales,
+  type SoldLine,
+  type SoldService,
+} from '../store/sales-report.store';
+
+/** A month at the counters. Sums are kopiykas. */
+export interface MonthReport {
+  /** `YYYY-MM-DD`, all of the month. */
+  readonly days: readonly string[];
+  readonly money: readonly DayMoney[];
+  readonly services: readonly SoldService[];
+  readonly sales: readonly SalonSales[];
+  readonly appointments: readonly EndedCount[];
+  /** Of all salons; null for the report of some. */
+  readonly certificates: CertificateTotals | null;
+}
+
+/** Rows of a file that are read at a time. */
+const MOST = 1000;
+
+/** Looks back on a month of some salons. */
+@Injectable()
+export class MonthReports {
+  constructor(
+    private readonly store: SalesReportStore,
+    private readonly desk: BookingAdmin,
+    private readonly certificates: CertificateFigures,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param month `YYYY-MM` */
+  async of(month: string, at: Scope): Promise<MonthReport> {
+    const days = daysOfMonth(month);
+    const span = spanOf(month, at);
+    const begin = startOfKyivDay(span.from);
+    const end = startOfKyivDay(dayAfter(span.to));
+    const [money, services, sales, appointments, certificates] = await Promise.all([
+      this.store.money(span),
+      this.store.services(span),
+      this.store.sales(span),
+      this.desk.engine.statistics.ended(span.from, span.to, at),
+      at === 'all' ? this.certificates.of({ begin, end, ...span }, kyivDay(this.clock.now())) : null,
+    ]);
+    return { days, money, services, sales, appointments, certificates };
+  }
+
+  /** The services of all sales of a month that stand, in parts. */
+  lines(month: string, at: Scope): AsyncGenerator<readonly SoldLine[]> {
+    return inParts((after) => this.store.lines(spanOf(month, at), after, MOST));
+  }
+
+  /** All money at the counters in a month, in parts. */
+  entries(month: string, at: Scope): AsyncGenerator<readonly MoneyLine[]> {
+    return inParts((after) => this.store.entries(spanOf(month, at), after, MOST));
+  }
+}
+
+function spanOf(month: string, at: Scope): ReportSpan {
+  const days = daysOfMonth(month);
+  return { at, from: days[0]!, to: days.at(-1)! };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+async function* inParts<Row extends { readonly id: string | number }>(read: (after?: string) => Promise<readonly Row[]>) {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < MOST) return;
+    after = String(rows.at(-1)!.id);
+  }
+}

@@ -1,0 +1,48 @@
+import { ConsoleChart, type ConsoleChartProps } from './ConsoleChart';
+import { ConsoleFacts, type ConsoleFactsProps } from './ConsoleFacts';
+import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleHead } from './ConsoleHead';
+import { ConsoleSearch, type ConsoleSearchProps } from './ConsoleSearch';
+import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
+
+export interface ConsoleReportPageProps {
+  readonly frame: ConsoleFrameProps;
+  readonly title: string;
+  readonly lead: string;
+  /** What the report is about. */
+  readonly search: ConsoleSearchProps;
+  readonly facts: ConsoleFactsProps['facts'];
+  readonly charts: readonly ConsoleChartProps[];
+  readonly sections: readonly { readonly title: string; readonly lead?: string; readonly table: ConsoleTableProps }[];
+  readonly files: readonly ConsoleLink[];
+}
+
+/** Figures of a span of time: what they come to, drawings, tables, files. */
+export function ConsoleReportPage({ frame, title, lead, search, facts, charts, sections, files }: ConsoleReportPageProps) {
+  return (
+    <ConsoleFrame {...frame}>
+      <ConsoleHead title={title} lead={lead} />
+      <ConsoleSearch {...search} />
+      <ConsoleFacts facts={facts} />
+      <div className="console-charts">
+        {charts.map((chart) => (
+          <ConsoleChart key={chart.title} {...chart} />
+        ))}
+      </div>
+      {sections.map((section) => (
+        <section key={section.title} className="console-section">
+          <h2 className="console__heading">{section.title}</h2>
+          {section.lead === undefined ? null : <p className="console__note">{section.lead}</p>}
+          <ConsoleTable {...section.table} />
+        </section>
+      ))}
+      <div className="console__ways">
+        {files.map(({ label, href }) => (
+          <a key={href} className="text-link" href={href} download>
+            {label}
+          </a>
+        ))}
+      </div>
+    </ConsoleFrame>
+  );
+}
