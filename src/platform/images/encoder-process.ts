@@ -16,7 +16,8 @@ new Worker(join(__dirname, 'parent-watch.js'), { workerData: parent }).unref();
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));
-process.on('message', (job: ImageJob) => void finish(job).then((result) => process.send?.(result)));
+// a parent that was killed takes no results: parent-watch ends this process
+process.on('message', (job: ImageJob) => void finish(job).then((result) => process.send?.(result, () => undefined)));
 
 async function finish({ id, work }: ImageJob): Promise<ImageJobResult> {
   try {
