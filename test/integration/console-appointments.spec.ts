@@ -55,6 +55,23 @@ describe('visits and feedback in the console', () => {
     expect(text.replace(/\D/g, '')).toContain(phone);
   });
 
+  it('of a day stand on a sheet to print, by employee and without phones', async () => {
+    const { id, phone } = await bookAppointment(site);
+    await database.query("UPDATE booking_appointments SET guest = 'Соломія', note = 'любить тишу' WHERE id = $1", [id]);
+    const html = await see(`/ops/sheet?salon=${SALON}&date=${DAY}`, desk);
+    const { rows } = await database.query<{ name: string }>(
+      'SELECT employee_name AS name FROM booking_appointment_services WHERE appointment_id = $1',
+      [id],
+    );
+    expect(html).toMatch(new RegExp(`<h2[^>]*>${rows[0]!.name}</h2>`));
+    expect(html).toMatch(/Соломія \(/);
+    expect(html).toContain('любить тишу');
+    expect(html.replace(/\D/g, '')).not.toContain(phone.slice(-7));
+    expect(await see(`/ops/sheet?salon=${SALON}&date=${DAY}`, elsewhere)).not.toContain('Соломія');
+    await post(`/ops/visits/${id}/cancel`, { reason: 'захворіла' }, desk).expect(303);
+    expect(await see(`/ops/sheet?salon=${SALON}&date=${DAY}`, desk)).not.toContain('Соломія');
+  });
+
   it('are found by a phone or a part of a name, in parts of fifty, at the own salon alone for who works at one', async () => {
     const { id, phone } = await bookAppointment(site);
     const find = async (body: object, cookie = owner) => (await post('/ops/visits/find', body, cookie).expect(200)).text;

@@ -23,12 +23,14 @@ export function ConsoleReportPage({ frame, title, lead, search, facts, charts, s
     <ConsoleFrame {...frame}>
       <ConsoleHead title={title} lead={lead} />
       <ConsoleSearch {...search} />
-      <ConsoleFacts facts={facts} />
-      <div className="console-charts">
-        {charts.map((chart) => (
-          <ConsoleChart key={chart.title} {...chart} />
-        ))}
-      </div>
+      {facts.length === 0 ? null : <ConsoleFacts facts={facts} />}
+      {charts.length === 0 ? null : (
+        <div className="console-charts">
+          {charts.map((chart) => (
+            <ConsoleChart key={chart.title} {...chart} />
+          ))}
+        </div>
+      )}
       {sections.map((section) => (
         <section key={section.title} className="console-section">
           <h2 className="console__heading">{section.title}</h2>

@@ -11,6 +11,7 @@ import { OwnVisits } from './console/own-visits';
 import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
 import { VisitMoveController } from './console/visit-move.controller';
+import { DaySheetController } from './console/day-sheet.controller';
 import { VisitsController } from './console/visits.controller';
 import { ClientOpsController } from './console/client-ops.controller';
 import { FeedbackOpsController } from './console/feedback-ops.controller';
@@ -25,6 +26,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     // before the controller whose `:id/:action` would take its addresses
     NewAppointmentController,
     VisitMoveController,
+    DaySheetController,
     VisitsController,
     SchedulesController,
     FeedbackController,

@@ -92,6 +92,7 @@ export function presentVisits(
       { label: t('booking.console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${day}`, isCurrent: find === undefined },
       { label: t('booking.console.calendar.day'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=day` },
       { label: t('booking.console.calendar.week'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=week` },
+      { label: t('booking.console.sheet.tab'), href: `/ops/sheet?salon=${salon ?? ''}&date=${day}` },
     ],
     search: { action: '/ops/visits', method: 'get', submit: t('booking.console.visits.show'), fields: [salonField, dayField] },
     find: {

@@ -7,15 +7,8 @@ import { BookingAdmin } from '../../booking/booking.api';
 import { CertificateFigures, type CertificateTotals } from '../../certificate/certificate.api';
 import type { EndedCount } from '../../scheduling/scheduling.api';
 import { daysOfMonth } from '../domain/month';
-import {
-  SalesReportStore,
-  type DayMoney,
-  type MoneyLine,
-  type ReportSpan,
-  type SalonSales,
-  type SoldLine,
-  type SoldService,
-} from '../store/sales-report.store';
+import type { DayMoney, MoneyLine, ReportSpan, SalonSales, SoldLine, SoldService } from '../domain/report';
+import { SalesReportStore } from '../store/sales-report.store';
 
 /** A month at the counters. Sums are kopiykas. */
 export interface MonthReport {

@@ -8,7 +8,7 @@ import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
 import type { MonthReport } from '../application/month-reports';
 import { PAYMENT_METHODS, type PaymentMethod } from '../contract/sale';
 import { tillTotals } from '../domain/till-sums';
-import type { DayMoney, MoneyLine, SoldLine, SoldService } from '../store/sales-report.store';
+import type { DayMoney, MoneyLine, SoldLine, SoldService } from '../domain/report';
 
 interface ReportInput {
   readonly report: MonthReport;

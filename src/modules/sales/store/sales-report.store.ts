@@ -1,56 +1,5 @@
 import type { Database, QueryResultRow } from '../../../platform/database/database';
-import type { Kopiykas } from '../../../shared/money';
-import type { Scope } from '../../../shared/scope';
-import type { PaymentMethod } from '../contract/sale';
-import type { TillEntry } from './sales.store';
-
-/** What a report is about. */
-export interface ReportSpan {
-  /** Ids of salons in the booking system. */
-  readonly at: Scope;
-  /** First and last day, `YYYY-MM-DD` by the clock of the salons, both included. */
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Money of a salon's day by method, kopiykas; what went out is taken off. */
-export interface DayMoney {
-  readonly day: string;
-  readonly location: string;
-  readonly kind: TillEntry['kind'];
-  readonly method: PaymentMethod;
-  readonly amount: Kopiykas;
-}
-
-/** What was sold of a service by an employee at a salon, in sales that stand. */
-export interface SoldService {
-  readonly location: string;
-  readonly employee: string;
-  readonly employeeName: string;
-  readonly service: string;
-  readonly serviceName: string;
-  readonly quantity: number;
-  readonly discount: Kopiykas;
-  /** After the discount. */
-  readonly sum: Kopiykas;
-}
-
-/** Sales that stand, at a salon. */
-export interface SalonSales {
-  readonly location: string;
-  readonly count: number;
-  readonly tips: Kopiykas;
-}
-
-/** A service of a sale, for a file. */
-export interface SoldLine extends SoldService {
-  readonly id: string;
-  readonly day: string;
-  readonly price: Kopiykas;
-}
-
-/** Money at a counter, for a file. */
-export type MoneyLine = DayMoney & Pick<TillEntry, 'id' | 'note' | 'by'>;
+import type { DayMoney, MoneyLine, ReportSpan, SalonSales, SoldLine, SoldService } from '../domain/report';
 
 const WITHIN = 'day BETWEEN $1 AND $2 AND ($3::text[] IS NULL OR location = ANY ($3))';
 const MONEY = `SELECT day, location, kind, method, sum(amount)::float8 AS amount FROM till_entries WHERE ${WITHIN} GROUP BY 1, 2, 3, 4`;

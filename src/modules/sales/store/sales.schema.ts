@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { PAYMENT_METHODS } from '../contract/sale';
+import { PAYMENT_METHODS, TILL_ENTRY_KINDS } from '../contract/sale';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
@@ -62,8 +62,7 @@ export const tillEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     location: text('location').notNull(),
     day: text('day').notNull(),
-    /** `sale` with its tip, `undo` of a sale, `order` of certificates paid at the counter, `movement` of cash with a reason. */
-    kind: text('kind', { enum: ['sale', 'undo', 'order', 'movement'] }).notNull(),
+    kind: text('kind', { enum: TILL_ENTRY_KINDS }).notNull(),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
     /** Negative where it goes out. */
     amount: kopiykas('amount').notNull(),

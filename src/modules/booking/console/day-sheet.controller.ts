@@ -1,0 +1,39 @@
+import { ConsoleReportPage } from '../../../../views/console/ConsoleReportPage';
+import { ConsolePages } from '../../../platform/console/console-frame';
+import { ConsoleController, ConsolePage, User } from '../../../platform/console/console-route';
+import { ConsoleSalons } from '../../../platform/console/console-salons';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { text } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page } from '../../../platform/render/page';
+import { Clock } from '../../../platform/time/clock';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { isCalendarDay } from '../../scheduling/contract/booking-days';
+import { BookingAdmin } from '../application/booking-admin.service';
+import { BookingSalons } from './booking-salons';
+import { presentDaySheet } from './day-sheet.presenter';
+
+const QUERY = { salon: text(100), date: text(10) };
+
+/** The day of a salon, to be printed. */
+@ConsoleController('sheet')
+export class DaySheetController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: BookingAdmin,
+    private readonly salons: ConsoleSalons,
+    private readonly places: BookingSalons,
+    private readonly clock: Clock,
+  ) {}
+
+  /** GET /ops/sheet?salon=&date=: today without a date; who works at a salon sees their own */
+  @ConsolePage('', { roles: ['owner', 'salon', 'viewer'], query: QUERY })
+  async show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    const salon = this.salons.chosen(user, query.salon);
+    const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
+    const location = salon === null ? null : this.places.locationOf(salon);
+    const appointments = location === null ? [] : await this.desk.engine.appointments.onDay(location, day);
+    const props = presentDaySheet(this.pages.context(user), { appointments, salon, salons: this.salons.of(user), day });
+    return this.pages.page(user, ConsoleReportPage, { frame: this.pages.frame(user, 'visits'), ...props }, { title: props.title });
+  }
+}

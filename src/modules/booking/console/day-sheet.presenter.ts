@@ -1,0 +1,85 @@
+import type { ConsoleReportPageProps } from '../../../../views/console/ConsoleReportPage';
+import type { SalonChoice } from '../../../platform/console/console-salons';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { dateFormat } from '../../../shared/date-format';
+import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
+
+interface SheetInput {
+  readonly appointments: readonly AppointmentRecord[];
+  /** Slug; null: there is none. */
+  readonly salon: string | null;
+  readonly salons: readonly SalonChoice[];
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+/** The day of a salon on paper: a table for each employee, without phones. Cancelled appointments are left out. */
+export function presentDaySheet(
+  { t, locale }: PageContext,
+  { appointments, salon, salons, day }: SheetInput,
+): Omit<ConsoleReportPageProps, 'frame'> {
+  const title = salons.find(({ slug }) => slug === salon)?.title ?? '';
+  const date = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const parts = appointments.filter(({ appointment }) => appointment.state !== 'cancelled').flatMap(partsOf);
+  const employees = [...new Map(parts.map(({ employee, employeeName }) => [employee, employeeName])).entries()];
+  const query = `salon=${salon ?? ''}&date=${day}`;
+  const columns = ['time', 'client', 'services', 'note', 'state'] as const;
+  return {
+    title: t('booking.console.sheet.title', { day: date }),
+    lead: t('booking.console.sheet.lead', { salon: title, count: parts.length }),
+    search: {
+      action: '/ops/sheet',
+      method: 'get',
+      submit: t('booking.console.visits.show'),
+      fields: [
+        {
+          name: 'salon',
+          label: t('booking.console.visits.salon'),
+          value: salon ?? '',
+          options: salons.map(({ slug, title: label }) => ({ value: slug, label })),
+        },
+        { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: day, isRequired: true },
+      ],
+    },
+    facts: [],
+    charts: [],
+    sections: employees
+      .sort(([, a], [, b]) => a.localeCompare(b, locale === 'ua' ? 'uk' : 'en'))
+      .map(([id, name]) => ({
+        title: name,
+        table: {
+          caption: name,
+          columns: columns.map((column) => t(`booking.console.sheet.${column}`)),
+          rows: parts
+            .filter(({ employee }) => employee === id)
+            .map(({ key, time, client, service, note, state }) => ({
+              key,
+              cells: [time, client, service, note, t(`booking.console.visits.states.${state}`)].map((text) => ({ text })),
+            })),
+          empty: '',
+        },
+      })),
+    files: [{ label: t('booking.console.sheet.back'), href: `/ops/visits?${query}` }],
+  };
+}
+
+/** What each employee does, by its beginning. */
+function partsOf({ appointment, guest, note }: AppointmentRecord) {
+  const { id, state, clientFirstName, comments, services } = appointment;
+  return services.map(({ start, durationMinutes, serviceName, professional, professionalName }, index) => ({
+    key: `${id} ${index}`,
+    employee: professional,
+    employeeName: professionalName,
+    time: `${start}–${endOf(start, durationMinutes)}`,
+    client: guest === '' ? clientFirstName : `${guest} (${clientFirstName})`,
+    service: serviceName,
+    note: [comments, note].filter(Boolean).join('; '),
+    state,
+  }));
+}
+
+function endOf(start: string, minutes: number): string {
+  const [hour, minute] = start.split(':').map(Number);
+  const end = hour! * 60 + minute! + minutes;
+  return `${String(Math.floor(end / 60) % 24).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+}
