@@ -225,7 +225,7 @@ try {
     [
       ['free time, demonstration / full, p99, ms', `${percentile(demoWeek, 0.99).toFixed(1)} / ${percentile(fullWeek, 0.99).toFixed(1)}`],
       ...Object.entries({ some, many }).map(([name, { nextFree, nothing }]) => [
-        `next free time at ${MEANWHILE[name].perSecond} bookings a second, and by turns with it a request that nothing is reckoned for, median / p99, ms`,
+        `next free time at ${MEANWHILE[name].perSecond} bookings a second, and a request without work, median / p99, ms`,
         [nextFree, nothing].map((times) => `${median(times).toFixed(2)} / ${percentile(times, 0.99).toFixed(2)}`).join(', '),
       ]),
       [`answer to a booking at ${RATE} a second, median, ms`, median(storm.times).toFixed(0)],

@@ -36,19 +36,10 @@ export async function firstView(browser, url) {
   }, PHONE.viewport.height + MARGIN);
   await context.close();
   const sum = (list, key) => list.reduce((total, request) => total + request[key], 0);
-  const of = (type) =>
-    sum(
-      requests.filter((request) => request.type === type),
-      'wire',
-    );
   return {
     wire: sum(requests, 'wire'),
     script: sum(requests, 'script'),
     react: requests.some(({ path }) => /react|hydrate/.test(path)),
-    html: of('document'),
-    styles: of('stylesheet'),
-    fonts: of('font'),
-    pictures: of('image'),
     shift,
     largest,
     tooSoon,
@@ -57,9 +48,8 @@ export async function firstView(browser, url) {
 
 async function weigh(request) {
   const { responseBodySize, responseHeadersSize } = await request.sizes();
-  const type = request.resourceType();
-  const script = type === 'script' ? gzipSync(await (await request.response()).body(), { level: 9 }).length : 0;
-  return { type, script, wire: responseBodySize + responseHeadersSize, path: new URL(request.url()).pathname };
+  const script = request.resourceType() === 'script' ? gzipSync(await (await request.response()).body(), { level: 9 }).length : 0;
+  return { script, wire: responseBodySize + responseHeadersSize, path: new URL(request.url()).pathname };
 }
 
 /** From the touch to the next frame, ms, with the processor slowed down: the worst event of each touch, median of a few touches. */

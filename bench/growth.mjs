@@ -165,9 +165,15 @@ try {
       goal('CPU of a rendered page, two processes ÷ one, over the same for known work', [beside / alone / shared], 1.15, 2),
       grown('first page after the start', one.startMs / 1000, many.startMs / 1000, 1, 's'),
       grown('memory after these pages', one.rssMb, many.rssMb, 0, 'MB'),
-      ...Object.keys(PATHS).map((name) => grown(`${name}, rendered, CPU`, one.cpu[name], many.cpu[name], 1, 'ms')),
+      ...summary(
+        'rendered pages, CPU',
+        Object.keys(PATHS).map((name) => grown(name, one.cpu[name], many.cpu[name], 1, 'ms')),
+      ),
       grown('a search not asked before, CPU', one.searchMs, many.searchMs, 0, 'ms'),
-      ...Object.keys(READS).map((name) => grown(name, median(empty.reads[name]), median(full.reads[name]), 1, 'ms')),
+      ...summary(
+        'API and metrics',
+        Object.keys(READS).map((name) => grown(name, median(empty.reads[name]), median(full.reads[name]), 1, 'ms')),
+      ),
       ...summary(
         'console pages, p95, ms',
         Object.entries(full.pages).map(([name, times]) => goal(name, [percentile(times, 0.95)], name.includes('week') ? 250 : 150, 0)),

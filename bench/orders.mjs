@@ -78,7 +78,7 @@ try {
     [
       [`quote at ${RATE} a second, median, ms`, percentile(quotes.times, 0.5).toFixed(1)],
       [
-        'beside it a request that nothing is reckoned for, median / p99, ms',
+        'beside it a request without work, median / p99, ms',
         `${percentile(nothing.times, 0.5).toFixed(1)} / ${percentile(nothing.times, 0.99).toFixed(1)}`,
       ],
       [

@@ -29,7 +29,7 @@ export function summary(name, goals) {
   const [least, greatest] = [met.at(0), met.at(-1)];
   const rows = goals.filter(({ isMet }) => !isMet).map((one) => ({ ...one, name: `${name}: ${one.name}` }));
   if (!least) return rows;
-  const text = `${least.name} ${least.text} to ${greatest.name} ${greatest.text}`;
+  const text = `${least.name}: ${least.text} to ${greatest.name}: ${greatest.text}`;
   const bound = [...new Set(met.map((one) => one.bound))].join(' / ');
   return [{ name: `${name}: ${met.length} of ${goals.length}`, text, bound, isMet: true }, ...rows];
 }

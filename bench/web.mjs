@@ -118,20 +118,11 @@ function faults(name, { audit: { scores, problems, mainThread, lcp }, view }) {
   return found;
 }
 
-const HEAD = [
-  'page',
-  'performance, accessibility, best practices, SEO',
-  'FCP/LCP/TBT, s',
-  'main thread, s',
-  'first view, KB (HTML, styles, fonts, pictures)',
-  'largest element',
-];
+const HEAD = ['page', 'performance, accessibility, best practices, SEO', 'FCP/LCP/TBT, s', 'main thread, s', 'first view, KB'];
 
 function row(name, { audit: { scores, fcp, lcp, tbt, mainThread }, view }) {
   const seconds = [fcp, lcp, tbt].map((ms) => (ms / 1000).toFixed(2)).join('/');
-  const parts = [view.html, view.styles, view.fonts, view.pictures].map((bytes) => kb(bytes).toFixed(0)).join(', ');
-  const largest = `${view.largest?.name ?? '?'} (${view.largest?.isText ? 'text' : view.largest?.preloaded ? 'preloaded' : 'not preloaded'})`;
-  return [name, scores.join('/'), seconds, (mainThread / 1000).toFixed(2), `${kb(view.wire).toFixed(0)} (${parts})`, largest];
+  return [name, scores.join('/'), seconds, (mainThread / 1000).toFixed(2), kb(view.wire).toFixed(0)];
 }
 
 const wanted = process.argv.slice(2);

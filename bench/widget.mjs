@@ -162,12 +162,16 @@ try {
         }),
       ),
       goal('JavaScript of the first view, KB gzip', [script / 1024], MOST.script, 1),
-      ...audits.map(([name, { scores, text }]) => ({
-        name: `Lighthouse, ${name}`,
-        text,
-        bound: `≥ ${LEAST.join(' ')}`,
-        isMet: scores.every((score, i) => score >= LEAST[i]),
-      })),
+      ...summary(
+        'Lighthouse',
+        audits.map(([name, { scores, text }]) => ({
+          name,
+          text,
+          value: scores[0],
+          bound: `≥ ${LEAST.join(' ')}`,
+          isMet: scores.every((score, i) => score >= LEAST[i]),
+        })),
+      ),
     ],
     [
       [
