@@ -2,7 +2,7 @@ import { loadChunk } from './chunk-errors';
 
 /** What the first idle moment of a page brings (on-idle.ts), or somebody who reaches for it before. */
 export interface IdleParts {
-  readonly startIdle: () => void;
+  readonly startIdleParts: () => void;
   /** Makes dialogs and islands work in the page, or in what comes into it. */
   readonly watchPart: (root: ParentNode) => void;
   readonly bringIsland: (name: string) => void;

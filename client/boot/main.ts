@@ -1,5 +1,5 @@
 import './base-styles';
-import { watchActive } from './interaction-parts';
+import { watchFirstInteraction } from './interaction-parts';
 import { watchBooking } from '../booking/links';
 import { watchFolds } from '../navigation/mobile-accordions';
 import { watchOpeners } from '../panels/openers';
@@ -13,7 +13,7 @@ import { watchSearch } from '../content/search/start';
 
 performance.mark('boot');
 setIdleParts(() => import('./on-idle'));
-watchActive(() => import('./on-interaction'));
+watchFirstInteraction(() => import('./on-interaction'));
 watchPictures();
 watchPageParts();
 watchFolds();

@@ -1,5 +1,5 @@
 import { showAccount } from '../clients/account';
-import { onceActive } from './interaction-parts';
+import { onFirstInteraction } from './interaction-parts';
 import { loadChunk } from './chunk-errors';
 import { loadNotices } from '../panels/panels';
 import { kyivTime } from '../time/kyiv-clock';
@@ -29,7 +29,7 @@ export { watchPart } from './watch-part';
 const SUPPORT = 15_000;
 
 /** What can wait for an idle moment or a later time. The styles of each part are loaded with it. */
-export function startIdle(): void {
+export function startIdleParts(): void {
   showAccount();
   // only who comes back from the payment page needs it
   if (location.search.includes('success=')) {
@@ -50,7 +50,9 @@ export function startIdle(): void {
     addEventListener('pointerover', (event) => withEffects((effects) => effects.start(event)), { once: true, passive: true });
     const inked = document.querySelector<HTMLElement>('[data-shades], .hero');
     if (inked) {
-      void onceActive().then(() => onceVisible(inked.parentElement!, () => withEffects((effects) => effects.startInk(inked, addStyles))));
+      void onFirstInteraction().then(() =>
+        onceVisible(inked.parentElement!, () => withEffects((effects) => effects.startInk(inked, addStyles))),
+      );
     }
   }
   const card = document.querySelector<HTMLElement>('main :is(.gift-card, .envelope)');

@@ -1,4 +1,4 @@
-import { loadActiveParts } from '../boot/interaction-parts';
+import { loadInteractionParts } from '../boot/interaction-parts';
 import { siteStore } from '../../views/ui/state/site-store';
 import { loadChunk } from '../boot/chunk-errors';
 import { SHOWN } from '../panels/dialogs';
@@ -93,7 +93,7 @@ export function bringIsland(name: string): void {
  * and what was chosen before comes with the active parts.
  */
 const parts = (name: string) =>
-  Promise.all([loadHydrate(), loadIsland(name), loadExtraStyles(), loadActiveParts(), import('../../views/ui/api/call-api')]);
+  Promise.all([loadHydrate(), loadIsland(name), loadExtraStyles(), loadInteractionParts(), import('../../views/ui/api/call-api')]);
 
 /** What stands in a frame has no panels, and all its styles from the start. */
 const loadExtraStyles = () => (document.body.dataset.bare === undefined ? import('../boot/extra-styles') : undefined);

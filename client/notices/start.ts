@@ -1,5 +1,5 @@
 import { watchState } from '../../views/ui/state/site-store';
-import { loadActiveParts } from '../boot/interaction-parts';
+import { loadInteractionParts } from '../boot/interaction-parts';
 import { loadChunk } from '../boot/chunk-errors';
 import { loadNotices } from '../panels/panels';
 import { loadIdleParts } from '../boot/idle-parts';
@@ -11,7 +11,7 @@ export function watchNotices(): void {
   const { navigation } = window as { navigation?: EventTarget };
   for (const type of navigation ? ['navigate'] : ['click', 'submit']) {
     (navigation ?? window).addEventListener(type, (event) => {
-      loadActiveParts().then(
+      loadInteractionParts().then(
         ({ followLeaving }) => followLeaving(event),
         () => undefined,
       );
@@ -20,7 +20,7 @@ export function watchNotices(): void {
   // the page works without its notices
   onceIdle(() => {
     loadIdleParts().then(
-      ({ startIdle }) => startIdle(),
+      ({ startIdleParts: startIdle }) => startIdle(),
       () => undefined,
     );
   });

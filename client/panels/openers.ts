@@ -1,4 +1,4 @@
-import { loadActiveParts } from '../boot/interaction-parts';
+import { loadInteractionParts } from '../boot/interaction-parts';
 import { onceIdle } from '../boot/once-idle';
 import { isPlainPress } from '../navigation/plain-press';
 import { MENU_SHEET } from '../../views/ui/layout/frame';
@@ -29,7 +29,7 @@ export function watchOpeners(): void {
     event.preventDefault();
     const { panel, ordered } = opener.dataset;
     if (ordered) {
-      loadActiveParts().then(
+      loadInteractionParts().then(
         ({ chooseOrdered }) => chooseOrdered(ordered),
         () => undefined,
       );
