@@ -43,7 +43,7 @@ export function openBookingLink(link: HTMLAnchorElement): void {
 }
 
 /** Fetches the panel for somebody who reaches for a link; whoever presses it already has the frame begin to load. */
-export function bringBooking(pressed: HTMLAnchorElement | null): void {
+export function preloadBooking(pressed: HTMLAnchorElement | null): void {
   loadPanel(BOOKING_PANEL).then(
     () => pressed && !panel().open && place(wishFrom(pressed)),
     () => undefined,

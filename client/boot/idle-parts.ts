@@ -5,7 +5,7 @@ export interface IdleParts {
   readonly startIdleParts: () => void;
   /** Makes dialogs and islands work in the page, or in what comes into it. */
   readonly watchPart: (root: ParentNode) => void;
-  readonly bringIsland: (name: string) => void;
+  readonly preloadIsland: (name: string) => void;
   readonly openDialog: (id: string, opener?: Element | null) => void;
   readonly insertMenuSheet: (sheet: DocumentFragment) => Promise<void>;
   readonly insertPanels: (panels: DocumentFragment) => Promise<void>;

@@ -84,7 +84,7 @@ function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
 }
 
 /** Fetches an island and what makes it live, for somebody who reaches for a panel that has yet to come. What fails is asked for again then. */
-export function bringIsland(name: string): void {
+export function preloadIsland(name: string): void {
   parts(name).catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@ import { loadInteractionParts } from '../boot/interaction-parts';
 import { onceIdle } from '../boot/once-idle';
 import { isPlainPress } from '../navigation/plain-press';
 import { MENU_SHEET } from '../../views/ui/layout/frame';
-import { loadPanel, openPanel, reachForPanel } from './panels';
+import { loadPanel, openPanel, preloadPanel } from './panels';
 
 /** A link that opens a panel where scripts run. */
 const OPENER = 'a[data-panel]';
@@ -47,7 +47,7 @@ export function watchOpeners(): void {
       type,
       (event) => {
         const opener = openerOf(event);
-        if (opener) reachForPanel(opener.dataset.panel!).catch(() => undefined);
+        if (opener) preloadPanel(opener.dataset.panel!).catch(() => undefined);
       },
       { passive: true },
     );

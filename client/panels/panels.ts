@@ -36,10 +36,10 @@ export function loadPanel(id: string): Promise<void> {
 }
 
 /** Fetches a dialog that somebody reaches for, and the scripts that its island will need with it. */
-export function reachForPanel(id: string): Promise<void> {
+export function preloadPanel(id: string): Promise<void> {
   if (id === ORDER_PANEL) {
     loadIdleParts()
-      .then(({ bringIsland }) => bringIsland(ORDER_ISLAND))
+      .then(({ preloadIsland: bringIsland }) => bringIsland(ORDER_ISLAND))
       .catch(() => undefined);
   }
   return loadPanel(id);
@@ -57,7 +57,7 @@ export function openPanel(id: string, opener: Element | null = document.activeEl
     replace(id, opener);
     return;
   }
-  reachForPanel(id).then(
+  preloadPanel(id).then(
     () => replace(id, opener),
     () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
   );
