@@ -6,7 +6,7 @@ export interface InteractionParts {
   /** Puts the certificate of a link, as JSON, into the order that the link opens. */
   readonly chooseOrdered: (certificate: string) => void;
   /** Shows the loader while another page is coming. */
-  readonly followLeaving: (event: Event) => void;
+  readonly showLoaderOnLeave: (event: Event) => void;
 }
 
 /** What a visitor does on this page, or has done to its storage on another one. */

@@ -36,7 +36,7 @@ export function watchLoading(): void {
 }
 
 /** Shows the loader while another page of the site is coming. @param event `navigate`; `click` or `submit` where there is no such event */
-export function followLeaving(event: Event): void {
+export function showLoaderOnLeave(event: Event): void {
   if (event.type === 'navigate') followNavigation(event as NavigateEvent);
   else if (!event.defaultPrevented && (event.type === 'click' ? isLeaving(event as MouseEvent) : !(event.target as HTMLFormElement).target))
     leave();

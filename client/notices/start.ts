@@ -12,7 +12,7 @@ export function watchNotices(): void {
   for (const type of navigation ? ['navigate'] : ['click', 'submit']) {
     (navigation ?? window).addEventListener(type, (event) => {
       loadInteractionParts().then(
-        ({ followLeaving }) => followLeaving(event),
+        ({ showLoaderOnLeave: followLeaving }) => followLeaving(event),
         () => undefined,
       );
     });

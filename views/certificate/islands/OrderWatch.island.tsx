@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { READ_ORDER } from '../../../src/modules/certificate/contract/order-routes';
 import { ApiError } from '../../ui/api/api-error';
 import { callApi } from '../../ui/api/call-api';
-import { followLeaving } from '../../ui/api/leaving';
+import { watchPageLeave } from '../../ui/api/page-leave';
 import { poll } from '../../ui/api/poll';
 import { orderFingerprint } from '../components/order-phase';
 import { usePage } from '../../ui/i18n/context';
@@ -25,7 +25,7 @@ function OrderWatch({ order, seen, address }: OrderWatchProps) {
   const { t, href, locale } = usePage();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const { isLeaving, stop } = followLeaving(window);
+    const { isLeaving, stop } = watchPageLeave(window);
     const ask = async (signal: AbortSignal) => {
       try {
         const isOther = orderFingerprint(await callApi(READ_ORDER, { order_id: order }, { locale, signal })) !== seen;

@@ -1,9 +1,9 @@
-import { followLeaving } from './leaving';
+import { watchPageLeave } from './page-leave';
 
 describe('followLeaving', () => {
   it('says that somebody leaves from the beginning of the way until they come back', () => {
     const window = new EventTarget();
-    const { isLeaving, stop } = followLeaving(window);
+    const { isLeaving, stop } = watchPageLeave(window);
     expect(isLeaving()).toBe(false);
     window.dispatchEvent(new Event('beforeunload'));
     expect(isLeaving()).toBe(true);

@@ -4,7 +4,7 @@ const NOTED = ['beforeunload', 'pageshow'] as const;
  * Follows whether the visitor has begun to go elsewhere, by whatever way: a link, a form, the address. A reload would cancel that.
  * @param window whose page it is
  */
-export function followLeaving(window: EventTarget): { readonly isLeaving: () => boolean; readonly stop: () => void } {
+export function watchPageLeave(window: EventTarget): { readonly isLeaving: () => boolean; readonly stop: () => void } {
   let isLeaving = false;
   // `pageshow`: somebody comes back to the page
   const note = ({ type }: Event) => {
