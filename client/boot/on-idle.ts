@@ -6,8 +6,8 @@ import { kyivTime } from '../time/kyiv-clock';
 import { cookieChoice, onConsent } from '../notices/consent';
 import { showCookieNotice } from '../notices/cookie-notice';
 import { watchFloatingBooking } from '../booking/floating-booking';
-import { liesOn } from '../notices/overlaps';
-import { onceNearNine } from '../notices/minute-of-silence-timer';
+import { overlapsAny } from '../notices/overlaps';
+import { onNearMinuteOfSilence } from '../notices/minute-of-silence-timer';
 import { isClockSet, serverNow, setClock } from '../time/server-clock';
 import { tellNextFree, tellNextTimes } from '../booking/next-free';
 import { onceVisible } from './once-visible';
@@ -58,10 +58,10 @@ export function startIdleParts(): void {
   const card = document.querySelector<HTMLElement>('main :is(.gift-card, .envelope)');
   if (card) onceVisible(card, () => void loadChunk(() => import('../certificate/gift-card')).then(({ showGiftCards }) => showGiftCards()));
   watchCookieChoice();
-  void keepTheMinute();
+  void watchMinuteOfSilence();
   loadNotices().then(warmDialogs, () => undefined);
   setTimeout(
-    () => withNotices(() => import('../support/support').then((support) => support.showSupport(onConsent, liesOn))),
+    () => withNotices(() => import('../support/support').then((support) => support.showSupport(onConsent, overlapsAny))),
     Math.max(0, SUPPORT - performance.now()),
   );
 }
@@ -86,10 +86,10 @@ function watchCookieChoice(): void {
 }
 
 /** Compares the clocks once a tab, and brings what keeps the minute of silence when it may be near. */
-async function keepTheMinute(): Promise<void> {
+async function watchMinuteOfSilence(): Promise<void> {
   if (!isClockSet()) await setClock();
   const clock = { now: serverNow, kyivTime, isSet: isClockSet, set: setClock };
-  onceNearNine(serverNow, () => {
+  onNearMinuteOfSilence(serverNow, () => {
     loadChunk(() => import('../notices/remembrance-start')).then(
       ({ startRemembrance }) => startRemembrance(clock),
       () => undefined,

@@ -1,6 +1,6 @@
 import { choose, cookieChoice } from './consent';
 import type { Choice } from './consent';
-import { liesOn } from './overlaps';
+import { overlapsAny } from './overlaps';
 import { addIdleStyles } from '../boot/styles-on-demand';
 
 /** What somebody has come for: the notice may wait for a scroll, the actions of the first view may not. */
@@ -63,7 +63,7 @@ function keepOffActions(notice: HTMLElement, signal: AbortSignal): void {
   const look = (event?: Event) => {
     isScrolled ||= event?.type === 'scroll';
     notice.hidden = false;
-    notice.hidden = !isScrolled && liesOn(notice, ACTIONS);
+    notice.hidden = !isScrolled && overlapsAny(notice, ACTIONS);
   };
   for (const type of ['scroll', 'resize', 'load']) addEventListener(type, look, { signal });
   look();

@@ -1,4 +1,4 @@
-import { onceNearNine } from './minute-of-silence-timer';
+import { onNearMinuteOfSilence } from './minute-of-silence-timer';
 
 const MINUTE = 60_000;
 const at = (iso: string) => Date.parse(iso);
@@ -11,7 +11,7 @@ describe('waiting for nine in Kyiv', () => {
 
   const wait = (iso: string) => {
     jest.setSystemTime(at(iso) - ahead);
-    onceNearNine(
+    onNearMinuteOfSilence(
       () => Date.now() + ahead,
       () => calls++,
     );

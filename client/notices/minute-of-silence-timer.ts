@@ -13,7 +13,7 @@ const EVERY = 10 * MINUTE;
  * whose first use takes a phone 50 ms.
  * @param now the time in milliseconds since 1970
  */
-export function onceNearNine(now: () => number, callback: () => void): void {
+export function onNearMinuteOfSilence(now: () => number, callback: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** Whether something that is fixed to the window lies on one of the elements of a selector, as both stand now. */
-export function liesOn(notice: HTMLElement, selector: string): boolean {
+export function overlapsAny(notice: HTMLElement, selector: string): boolean {
   const own = notice.getBoundingClientRect();
   return [...document.querySelectorAll(selector)].some((element) => {
     const { left, right, top, bottom, width } = element.getBoundingClientRect();

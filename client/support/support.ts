@@ -12,7 +12,7 @@ type LiesOn = (notice: HTMLElement, selector: string) => boolean;
  * Shows the contact button; where the helpdesk's chat is configured and the visitor agrees to it, now or later on this page,
  * the chat takes its place. If the chat cannot be loaded, the button stays.
  * @param onConsent calls back once there is consent (consent.ts)
- * @param liesOn of the idle chunk, from which nothing is imported (overlaps.ts)
+ * @param overlapsAny of the idle chunk, from which nothing is imported (overlaps.ts)
  */
 export function showSupport(onConsent: (callback: () => void) => void, liesOn: LiesOn): void {
   const button = document.querySelector<HTMLElement>('.support');
