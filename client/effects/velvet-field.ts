@@ -1,7 +1,7 @@
 /** Seconds in which the pile rises by two thirds. */
 const RISES_IN = 1.3;
 /** A bend below this is not seen. */
-const CALM = 0.015;
+const LEAST_BEND = 0.015;
 /** A step of the pointer of so many brushes bends the pile as far as it goes. */
 const FULL_STEP = 0.12;
 
@@ -32,7 +32,7 @@ export interface Cells {
  * The pile of a velvet: how far, and where to, it lies at each cell of a coarse grid. Strokes lay it down, time lets it rise.
  * Lengths are in cells.
  */
-export class Nap {
+export class VelvetField {
   /** Bends of each cell, -1 to 1, and how far they go. */
   private readonly x: Float32Array;
   private readonly y: Float32Array;
@@ -53,12 +53,12 @@ export class Nap {
   }
 
   /** Whether all of it stands upright. */
-  get isCalm(): boolean {
+  get isUpright(): boolean {
     return this.bent === null;
   }
 
   /** What is to be painted: the cells that are bent, and those around them that are changed by these; null where all is calm. */
-  get seen(): Cells | null {
+  get changedCells(): Cells | null {
     const { bent, columns, rows } = this;
     return (
       bent && {
@@ -100,7 +100,7 @@ export class Nap {
         const at = row * this.columns + column;
         let x = this.x[at]! * kept;
         let y = this.y[at]! * kept;
-        if (Math.abs(x) < CALM && Math.abs(y) < CALM) x = y = 0;
+        if (Math.abs(x) < LEAST_BEND && Math.abs(y) < LEAST_BEND) x = y = 0;
         else {
           left = Math.min(left, column);
           right = Math.max(right, column + 1);
@@ -113,9 +113,9 @@ export class Nap {
       }
     }
     this.bent = left < right ? { left, top, right, bottom } : null;
-    const { seen } = this;
+    const { changedCells: seen } = this;
     // what was bent, and is no longer, is written a last time
-    const area = both(this.written, seen);
+    const area = enclosing(this.written, seen);
     if (area) this.write(area);
     this.written = seen;
   }
@@ -176,12 +176,12 @@ export class Nap {
         this.y[at]! += (Math.max(-1, Math.min(1, y)) - this.y[at]!) * weight;
       }
     }
-    this.bent = both(this.bent, { left, top, right, bottom });
+    this.bent = enclosing(this.bent, { left, top, right, bottom });
   }
 }
 
 /** The least box that holds two. */
-function both(one: Cells | null, other: Cells | null): Cells | null {
+function enclosing(one: Cells | null, other: Cells | null): Cells | null {
   if (!one || !other) return one ?? other;
   return {
     left: Math.min(one.left, other.left),

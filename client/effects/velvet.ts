@@ -1,5 +1,5 @@
 import { Density } from './density';
-import { Nap, type Cells } from './velvet-field';
+import { VelvetField, type Cells } from './velvet-field';
 import { VelvetBrush, type Crop, type Part } from './velvet-brush';
 
 /** The frame, in what is stroked, whose picture has a nap. */
@@ -25,7 +25,7 @@ interface Velvet {
   readonly img: HTMLImageElement;
   readonly canvas: HTMLCanvasElement;
   readonly context: CanvasRenderingContext2D;
-  readonly nap: Nap;
+  readonly nap: VelvetField;
   /** Null until the picture has been taken over. */
   picture: WebGLTexture | null;
   /** What of the canvas is not transparent. */
@@ -122,7 +122,7 @@ function velvetOf(frame: HTMLElement): Velvet | null {
   const { clientWidth, clientHeight } = frame;
   canvas.setAttribute('aria-hidden', 'true');
   Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', pointerEvents: 'none' });
-  const nap = new Nap(Math.ceil(clientWidth / CELL), Math.ceil(clientHeight / CELL));
+  const nap = new VelvetField(Math.ceil(clientWidth / CELL), Math.ceil(clientHeight / CELL));
   const velvet: Velvet = { frame, img, canvas, context, nap, picture: null, painted: null, last: null };
   velvets.set(frame, velvet);
   observer.observe(frame);
@@ -176,12 +176,12 @@ function drawFrame(now: number): void {
   for (const velvet of [...velvets.values()]) {
     const { nap, picture } = velvet;
     // what was touched and not stroked yet waits, unseen, for the pointer to come again
-    if (nap.isCalm) continue;
+    if (nap.isUpright) continue;
     nap.rise(seconds);
-    if (nap.isCalm && !velvet.last) end(velvet.frame);
+    if (nap.isUpright && !velvet.last) end(velvet.frame);
     else if (picture) paint(velvet, picture);
   }
-  if ([...velvets.values()].some(({ nap }) => !nap.isCalm)) frameRequest = requestAnimationFrame(drawFrame);
+  if ([...velvets.values()].some(({ nap }) => !nap.isUpright)) frameRequest = requestAnimationFrame(drawFrame);
 }
 
 /** Paints what is bent of a velvet, and nothing else; what was painted before goes. */
@@ -191,7 +191,7 @@ function paint(velvet: Velvet, picture: WebGLTexture): void {
   const [width, height] = [Math.round(frame.clientWidth * dense), Math.round(frame.clientHeight * dense)];
   if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
   else if (painted) context.clearRect(painted.left, painted.top, painted.width, painted.height);
-  const part = nap.seen && partOf(nap.seen, width / nap.columns, height / nap.rows);
+  const part = nap.changedCells && partOf(nap.changedCells, width / nap.columns, height / nap.rows);
   velvet.painted = part;
   if (!part || !brush) return;
   isPainting = true;
