@@ -1,7 +1,7 @@
 import './base-styles';
 import { watchFirstInteraction } from './interaction-parts';
 import { watchBooking } from '../booking/links';
-import { watchFolds } from '../navigation/mobile-accordions';
+import { watchAccordions } from '../navigation/mobile-accordions';
 import { watchOpeners } from '../panels/openers';
 import { watchHeader } from '../navigation/header';
 import { setIdleParts } from './idle-parts';
@@ -16,7 +16,7 @@ setIdleParts(() => import('./on-idle'));
 watchFirstInteraction(() => import('./on-interaction'));
 watchPictures();
 watchPageParts();
-watchFolds();
+watchAccordions();
 // what stands in a frame has neither header nor notices
 if (document.body.dataset.bare === undefined) {
   watchHeader();

@@ -2,7 +2,7 @@
 const WIDE = '(width > 760px)';
 
 /** Sections that are folded on phones: opens the one that an address or a link names, and all of them where there is room. */
-export function watchFolds(): void {
+export function watchAccordions(): void {
   const folds = document.querySelectorAll<HTMLDetailsElement>('details[data-fold]');
   if (!folds.length) return;
   const open = (hash: string) => folds.forEach((fold) => (fold.open ||= `#${fold.id}` === hash));
