@@ -1,5 +1,5 @@
 import { watchCart } from '../certificate/cart';
-import { showHearts } from '../clients/favourite-buttons';
+import { showFavouriteButtons } from '../clients/favourite-buttons';
 import { watchLoading } from '../navigation/loader';
 import { onceIdle } from './once-idle';
 import { watchRetries } from '../pictures/picture-retries';
@@ -15,5 +15,5 @@ watchSwipes();
 if (document.body.dataset.bare === undefined) {
   watchLoading();
   watchCart();
-  if (document.querySelector('[data-like]')) onceIdle(() => void showHearts().catch(() => undefined));
+  if (document.querySelector('[data-like]')) onceIdle(() => void showFavouriteButtons().catch(() => undefined));
 }

@@ -6,7 +6,7 @@ import { readCookies } from '../boot/storage';
 import { addIdleStyles } from '../boot/styles-on-demand';
 
 /** A card with its heart. */
-interface Heart {
+interface FavouriteButton {
   readonly button: HTMLButtonElement;
   readonly kind: 'service' | 'employee';
   readonly slug: string;
@@ -15,13 +15,13 @@ interface Heart {
 const SIZE = '20';
 
 /** Gives the cards of services and masters a heart that marks them. Who has marked nothing asks the server nothing. */
-export async function showHearts(): Promise<void> {
+export async function showFavouriteButtons(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-like]')];
   const sprite = document.querySelector('use')?.href.baseVal.split('#')[0];
   if (sprite === undefined) return;
   await addIdleStyles();
-  const hearts = cards.flatMap((card) => heartOf(card, sprite) ?? []);
-  const show = ({ button }: Heart, isMarked: boolean) => {
+  const hearts = cards.flatMap((card) => favouriteButtonOf(card, sprite) ?? []);
+  const show = ({ button }: FavouriteButton, isMarked: boolean) => {
     button.ariaPressed = String(isMarked);
     button.querySelector('use')!.href.baseVal = `${sprite}#${isMarked ? 'heart-filled' : 'heart'}`;
   };
@@ -43,7 +43,7 @@ export async function showHearts(): Promise<void> {
 }
 
 /** What a card books says what it marks; null for a card that books nothing. */
-function heartOf(card: HTMLElement, sprite: string): Heart | null {
+function favouriteButtonOf(card: HTMLElement, sprite: string): FavouriteButton | null {
   const link = card.querySelector<HTMLAnchorElement>('a[href*="/online/?"]');
   const query = link && new URL(link.href).searchParams;
   const kind = card.classList.contains('service-card') ? 'service' : 'employee';

@@ -5,7 +5,7 @@ import { initialOf } from '../../ui/components/media/initial';
 import { Photo } from '../../ui/components/media/Photo';
 import { usePage } from '../../ui/i18n/context';
 import { Chosen } from './Chosen';
-import { Heart, HeartForm } from './Heart';
+import { FavouriteButton, FavouriteForm } from './FavouriteButton';
 import { PostForm } from './PostForm';
 
 /** Whoever is free first, and the employees one by one. */
@@ -32,14 +32,14 @@ export function EmployeeStep({ body }: { readonly body: EmployeeBody }) {
           <Way to={employee.href} value={employee.id}>
             <EmployeeOption employee={employee} isTimed={fields === null && (isKnown || employee.next !== null)} />
           </Way>
-          <Heart kind="employees" id={employee.id} name={employee.name} isLiked={employee.isLiked} />
+          <FavouriteButton kind="employees" id={employee.id} name={employee.name} isLiked={employee.isLiked} />
         </li>
       ))}
     </ul>
   );
   return (
     <>
-      <HeartForm kept={kept} />
+      <FavouriteForm kept={kept} />
       {employees.length === 0 ? <p className="widget-none">{t('widget.master.several')}</p> : null}
       {fields ? <PostForm fields={fields}>{list}</PostForm> : list}
     </>

@@ -3,14 +3,14 @@ import { queryOf } from '../../../src/modules/widget/contract/booking-choice';
 import { WIDGET_PATH } from '../../../src/modules/widget/contract/widget-model';
 import { Icon } from '../../ui/components/media/Icon';
 import { usePage } from '../../ui/i18n/context';
-import { Heart, HeartForm } from './Heart';
+import { FavouriteButton, FavouriteForm } from './FavouriteButton';
 
 /** Services as a printed menu, from which one or several are taken. */
 export function ServiceStep({ body }: { readonly body: ServiceBody }) {
   const { t, href } = usePage();
   return (
     <>
-      <HeartForm kept={body.query ? { ...body.kept, q: body.query } : body.kept} />
+      <FavouriteForm kept={body.query ? { ...body.kept, q: body.query } : body.kept} />
       {body.isConfirming ? null : (
         <div className="widget-filter">
           <form className="widget-search" role="search" action={href(WIDGET_PATH)} data-live="">
@@ -89,7 +89,7 @@ function ServiceLine({ service }: { readonly service: ServiceChoice }) {
           </span>
         </span>
       </a>
-      <Heart kind="services" id={id} name={name} isLiked={isLiked} />
+      <FavouriteButton kind="services" id={id} name={name} isLiked={isLiked} />
     </li>
   );
 }

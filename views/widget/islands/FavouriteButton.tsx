@@ -5,7 +5,7 @@ import { PostForm } from './PostForm';
 const FORM_ID = 'widget-favour';
 
 /** The form that all hearts of a screen send. @param kept what was chosen so far */
-export function HeartForm({ kept }: { readonly kept: Readonly<Record<string, string>> }) {
+export function FavouriteForm({ kept }: { readonly kept: Readonly<Record<string, string>> }) {
   return <PostForm id={FORM_ID} fields={{ ...kept, action: 'favour' }} isHidden />;
 }
 
@@ -18,7 +18,7 @@ interface HeartProps {
 }
 
 /** Marks a service or employee as a favourite, or takes the mark away. */
-export function Heart({ kind, id, name, isLiked }: HeartProps) {
+export function FavouriteButton({ kind, id, name, isLiked }: HeartProps) {
   const { t } = usePage();
   return (
     <button
