@@ -16,29 +16,29 @@ import { openBooking } from './panel';
 let before: Promise<unknown> = Promise.resolve();
 
 /** Does what the frame of the widget says, as far as it may; everything else is ignored. */
-export function hear(data: unknown, origin: string): void {
+export function handleBridgeMessage(data: unknown, origin: string): void {
   const frame = setting(WIDGET_FRAME);
   const message = frame && readBridgeMessage(data, origin, bridgeOrigins(frame, location.origin));
   // our own widget signs in by cookies, and says nothing of it
-  if (frame?.origin === null && origin === location.origin) lookAtSignIn();
+  if (frame?.origin === null && origin === location.origin) updateSignInState();
   if (!message) return;
   if (message.type === 'open') openBooking({ ...message.choice, panel: message.panel }, document.activeElement);
   else if (message.type === 'close') closePanel(BOOKING_PANEL);
   else before = before.then(() => carryOut(message));
 }
 
-type Work = Exclude<BridgeMessage, { readonly type: 'open' | 'close' }>;
+type SequentialMessage = Exclude<BridgeMessage, { readonly type: 'open' | 'close' }>;
 
-async function carryOut(message: Work): Promise<void> {
+async function carryOut(message: SequentialMessage): Promise<void> {
   const options = { locale: pageLocale() };
   try {
     if (message.type === 'lead') await callApi(SEND_LEAD, message.lead, options);
     if (message.type === 'token') {
       await callApi(KEEP_SESSION, message.tokens, options);
-      lookAtSignIn();
-      await joinWithKept();
+      updateSignInState();
+      await mergeStoredFavourites();
     }
-    if (message.type === 'favourites') await keepFavourites(message.services, message.employees);
+    if (message.type === 'favourites') await storeFavourites(message.services, message.employees);
   } catch (error) {
     // eslint-disable-next-line no-console -- nobody can do anything about it; for whoever looks into the console, no word of what was said
     console.error(message.type === 'lead' ? 'HC backend error' : 'booking bridge', error instanceof Error ? error.message : '');
@@ -46,7 +46,7 @@ async function carryOut(message: Work): Promise<void> {
 }
 
 /** Lists that the widget did not tell stay as they are. */
-async function keepFavourites(services: readonly string[] | null, employees: readonly string[] | null): Promise<void> {
+async function storeFavourites(services: readonly string[] | null, employees: readonly string[] | null): Promise<void> {
   const kept = { services: services ?? marked('services'), employees: employees ?? marked('employees') };
   writeFavourites(kept);
   siteStore.setState(({ booking }) => ({
@@ -57,7 +57,7 @@ async function keepFavourites(services: readonly string[] | null, employees: rea
 }
 
 /** Whoever signs in keeps what they had marked before, beside what is kept of them. */
-async function joinWithKept(): Promise<void> {
+async function mergeStoredFavourites(): Promise<void> {
   const options = { locale: pageLocale() };
   const kept = await callApi(FAVOURITES, {}, options);
   const services = joinFavourites(kept.fav_service, marked('services'));
@@ -85,7 +85,7 @@ function writeCookie(text: string): void {
 }
 
 /** The server tells it by a cookie of its own (client/clients/account.ts fills the account button). */
-function lookAtSignIn(): void {
+function updateSignInState(): void {
   siteStore.setState(({ auth }) => ({ auth: { ...auth, auth: isSignedIn() } }));
 }
 
