@@ -25,30 +25,30 @@ addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 
 /** Makes going back close the panel. */
-export function enterHistory(wish: FrameWish): void {
+export function pushPanelEntry(wish: FrameWish): void {
   write({ wish, before: navigation?.currentEntry?.key ?? null }, 'pushState');
   lengthThen = history.length;
 }
 
 /** Notes in the entry of the panel what it shows, and where the widget is. */
-export function noteInHistory(wish: FrameWish, at?: string): void {
-  const before = openedBy(history.state)?.before ?? null;
+export function updatePanelEntry(wish: FrameWish, at?: string): void {
+  const before = panelEntryOf(history.state)?.before ?? null;
   write({ wish, before, ...(at !== undefined && { at }) }, 'replaceState');
 }
 
 /** Goes back over the entry of the panel and the widget's steps, unless the visitor has gone back already. */
-export function leaveHistory(): void {
-  const entry = openedBy(history.state);
+export function leavePanelEntry(): void {
+  const entry = panelEntryOf(history.state);
   if (!entry || isLeaving) return;
   if (navigation && entry.before !== null) navigation.traverseTo(entry.before).finished.catch(() => undefined);
   else if (history.length === lengthThen) history.back();
 }
 
 /** Whether the panel is open in the entry that the page is at. */
-export const isOpened = () => openedBy(history.state) !== null;
+export const isAtPanelEntry = () => panelEntryOf(history.state) !== null;
 
 /** The panel's entry in a state of the history. */
-export function openedBy(state: unknown): PanelEntry | null {
+export function panelEntryOf(state: unknown): PanelEntry | null {
   return (state as { readonly booking?: PanelEntry } | null)?.booking ?? null;
 }
 

@@ -4,8 +4,8 @@ import type { FrameWish } from '../../src/modules/booking/contract/widget-frame'
 import { BOOKING_PANEL } from '../../views/booking/booking-panel';
 import { siteStore } from '../../views/ui/state/site-store';
 import { loadPanel, openPanel } from '../panels/panels';
-import { isOpened, leaveHistory, noteInHistory, openedBy, enterHistory } from './panel-history';
-import { catchUp, dismissFrame, fitFrame, placeFrame, placeIn, watchFrame, wishOf } from './widget-frame';
+import { isAtPanelEntry, leavePanelEntry, updatePanelEntry, panelEntryOf, pushPanelEntry } from './panel-history';
+import { replayMissedLoad, closeFrame, fitFrameHeight, placeFrame, frameLocation, watchFrame, wishOf } from './widget-frame';
 
 const panel = () => document.getElementById(BOOKING_PANEL) as HTMLDialogElement;
 const boxIn = (root: ParentNode) => root.querySelector<HTMLElement>('.booking-frame');
@@ -15,7 +15,7 @@ const boxOfPage = () => boxIn(document.querySelector('main')!);
 export function openBooking(wish: FrameWish, opener: Element | null): void {
   const own = boxOfPage();
   if (own) {
-    fitFrame(own, placeFrame(own, wish));
+    fitFrameHeight(own, placeFrame(own, wish));
     own.scrollIntoView();
     own.querySelector('iframe')?.focus();
     return;
@@ -24,14 +24,14 @@ export function openBooking(wish: FrameWish, opener: Element | null): void {
     () => {
       if (panel().open) {
         placeFrame(boxIn(panel())!, wish);
-        noteInHistory(wish);
+        updatePanelEntry(wish);
         return;
       }
       watchPanel();
       place(wish);
       openPanel(BOOKING_PANEL, opener);
-      enterHistory(wish);
-      tell(wish);
+      pushPanelEntry(wish);
+      storePanelState(wish);
     },
     () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
   );
@@ -52,15 +52,15 @@ export function preloadBooking(pressed: HTMLAnchorElement | null): void {
 
 /** Opens the panel again where the history says that it was open, and closes it where it was not. */
 export function reopenBooking(): void {
-  const entry = openedBy(history.state);
+  const entry = panelEntryOf(history.state);
   if (!entry) return;
   loadPanel(BOOKING_PANEL).then(
     () => {
-      if (panel().open || !isOpened()) return;
+      if (panel().open || !isAtPanelEntry()) return;
       watchPanel();
       placeFrame(boxIn(panel())!, entry.wish, entry.at);
       openPanel(BOOKING_PANEL, null);
-      tell(entry.wish);
+      storePanelState(entry.wish);
     },
     () => undefined,
   );
@@ -72,8 +72,8 @@ export function watchOwnFrame(): void {
   const frame = box?.querySelector('iframe');
   if (!box || !frame) return;
   watchFrame(box, frame);
-  fitFrame(box, frame);
-  catchUp(box, frame);
+  fitFrameHeight(box, frame);
+  replayMissedLoad(box, frame);
 }
 
 function wishFrom({ search }: HTMLAnchorElement): FrameWish {
@@ -89,7 +89,7 @@ function place(wish: FrameWish): void {
   placeFrame(box, wish);
 }
 
-function tell(wish: FrameWish | null): void {
+function storePanelState(wish: FrameWish | null): void {
   const { panel: kind, service, employee, location } = wish ?? { ...NO_CHOICE, panel: null };
   siteStore.setState(({ auth, booking }) => ({
     auth: { ...auth, opened: kind === 'auth' },
@@ -114,17 +114,17 @@ function watchPanel(): void {
   dialog.addEventListener('close', () => {
     // closed with the page that is left, and open again since
     if (dialog.open) return;
-    tell(null);
-    dismissFrame(boxIn(dialog)!);
-    leaveHistory();
+    storePanelState(null);
+    closeFrame(boxIn(dialog)!);
+    leavePanelEntry();
   });
-  addEventListener('popstate', () => !isOpened() && dialog.close());
+  addEventListener('popstate', () => !isAtPanelEntry() && dialog.close());
   // the widget goes on where it was when the page is loaded again, or come back to
   addEventListener(
     'pagehide',
     () => {
-      const entry = openedBy(history.state);
-      if (entry && dialog.open) noteInHistory(entry.wish, placeIn(boxIn(dialog)!));
+      const entry = panelEntryOf(history.state);
+      if (entry && dialog.open) updatePanelEntry(entry.wish, frameLocation(boxIn(dialog)!));
     },
     { capture: true },
   );

@@ -34,7 +34,7 @@ export function placeFrame(box: HTMLElement, wish: FrameWish, address?: string):
       if (latest.get(box) !== frame) return;
       frame.src = src;
       box.querySelector('.booking-frame__sketch')!.after(frame);
-      if (!isOwn()) askWhetherThere(src, box);
+      if (!isOwn()) checkReachable(src, box);
     },
     () => show(box, 'failed'),
   );
@@ -57,7 +57,7 @@ export function watchFrame(box: HTMLElement, frame: HTMLIFrameElement): void {
 }
 
 /** A frame that came with the page may have loaded before this script. */
-export function catchUp(box: HTMLElement, frame: HTMLIFrameElement): void {
+export function replayMissedLoad(box: HTMLElement, frame: HTMLIFrameElement): void {
   const load = () => void frame.dispatchEvent(new Event('load'));
   if (isOwn()) {
     if (frame.contentDocument?.readyState === 'complete' && frame.contentDocument.URL !== 'about:blank') load();
@@ -66,14 +66,14 @@ export function catchUp(box: HTMLElement, frame: HTMLIFrameElement): void {
   // of a foreign one nothing can be read, but the page has loaded only once its frames have
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
-  askWhetherThere(frame.src, box);
+  checkReachable(frame.src, box);
 }
 
 /** Where the widget fills the screen, and its frame scrolls alone (views/booking/pages/OnlinePage.css). */
 const FILLS = '(height > 480px)';
 
 /** Tells the place of a frame of our own how tall its content is: what stands below must not wait behind a hole. */
-export function fitFrame(box: HTMLElement, frame: HTMLIFrameElement): void {
+export function fitFrameHeight(box: HTMLElement, frame: HTMLIFrameElement): void {
   if (!isOwn()) return;
   const fills = matchMedia(FILLS);
   let observer: ResizeObserver | undefined;
@@ -99,7 +99,7 @@ export function wishOf(frame: HTMLIFrameElement): FrameWish | null {
 }
 
 /** Tells the widget that its panel closes, so that it frees the time it holds, and takes it away. */
-export function dismissFrame(box: HTMLElement): void {
+export function closeFrame(box: HTMLElement): void {
   const frame = box.querySelector('iframe');
   if (!frame) return;
   delete frame.dataset.wish;
@@ -108,7 +108,7 @@ export function dismissFrame(box: HTMLElement): void {
 }
 
 /** Where a frame of our own has come to; undefined for another one, whose address is its own. */
-export function placeIn(box: HTMLElement): string | undefined {
+export function frameLocation(box: HTMLElement): string | undefined {
   const at = isOwn() ? box.querySelector('iframe')?.contentWindow?.location : undefined;
   return at && at.origin === location.origin ? at.pathname + at.search : undefined;
 }
@@ -122,7 +122,7 @@ async function addressOf(wish: FrameWish, address: string | undefined): Promise<
 }
 
 /** The browser says nothing of a foreign frame that failed: it has loaded, with a page of the browser's own. */
-function askWhetherThere(src: string, box: HTMLElement): void {
+function checkReachable(src: string, box: HTMLElement): void {
   fetch(src, { method: 'HEAD', mode: 'no-cors', signal: AbortSignal.timeout(LATE_MS) }).catch(() => show(box, 'failed'));
 }
 
