@@ -31,7 +31,7 @@ interface PlainLink {
  * Has the links of the page that book say the next free time once one of them is about to be seen: one request for all, on a long page for
  * the next 24.
  */
-export function tellNextFree(): void {
+export function showNextFree(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-next-free]')].map((link): PlainLink => ({
     link,
     text: link.firstChild!.nodeValue,
@@ -41,13 +41,13 @@ export function tellNextFree(): void {
   for (const one of [...links]) {
     onceVisible(one.link, () => {
       const at = links.indexOf(one);
-      if (at >= 0) void tell(links.splice(Math.max(0, Math.min(at, links.length - MOST)), MOST));
+      if (at >= 0) void showLinks(links.splice(Math.max(0, Math.min(at, links.length - MOST)), MOST));
     });
   }
 }
 
 /** What is not answered is plain, and what was told is asked for anew: times get taken, and today becomes yesterday. */
-async function tell(links: readonly PlainLink[]): Promise<void> {
+async function showLinks(links: readonly PlainLink[]): Promise<void> {
   const answer = await ask<Answer>(`links?of=${links.map(({ query }) => query).join('&of=')}`);
   links.forEach(({ link, text, href }, index) => {
     const told = answer.links?.[index];
@@ -55,15 +55,15 @@ async function tell(links: readonly PlainLink[]): Promise<void> {
     link.firstChild!.nodeValue = told ? link.dataset.nextFree!.replace(/\{(\w+)\}/g, (_, name: keyof typeof told) => told[name]) : text;
     link.href = told?.link ?? href;
   });
-  again(answer, () => tell(links));
+  again(answer, () => showLinks(links));
 }
 
 /** Shows the next free times in the opening of the page, in the room that waits for them. */
-export function tellNextTimes(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-next-times]')) onceVisible(place, () => void tellTimes(place));
+export function showNextTimes(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-next-times]')) onceVisible(place, () => void showTimes(place));
 }
 
-async function tellTimes(place: HTMLElement): Promise<void> {
+async function showTimes(place: HTMLElement): Promise<void> {
   const answer = await ask<Times>(`times?of=${encodeURIComponent(place.dataset.nextTimes!)}`);
   const times = answer.times ?? [];
   // nothing is taken from under a finger or the keyboard
@@ -71,7 +71,7 @@ async function tellTimes(place: HTMLElement): Promise<void> {
     place.classList.toggle('next-times--known', times.length > 0);
     place.replaceChildren(place.firstElementChild!, ...times.map(chip));
   }
-  again(answer, () => tellTimes(place));
+  again(answer, () => showTimes(place));
 }
 
 function chip({ day, time, whose, link }: Time): HTMLElement {

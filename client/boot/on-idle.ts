@@ -9,9 +9,9 @@ import { watchFloatingBooking } from '../booking/floating-booking';
 import { overlapsAny } from '../notices/overlaps';
 import { onNearMinuteOfSilence } from '../notices/minute-of-silence-timer';
 import { isClockSet, serverNow, setClock } from '../time/server-clock';
-import { tellNextFree, tellNextTimes } from '../booking/next-free';
+import { showNextFree, showNextTimes } from '../booking/next-free';
 import { onceVisible } from './once-visible';
-import { tellOpenNow } from '../content/open-now';
+import { showOpenNow } from '../content/open-now';
 import { mayPrefetch, prefetchLinks } from '../navigation/prefetch';
 import type { Connection } from '../navigation/prefetch';
 import { addStyles } from './styles-on-demand';
@@ -36,10 +36,10 @@ export function startIdleParts(): void {
     void loadChunk(() => import('../certificate/order-return')).then(({ showReturnedOrder }) => showReturnedOrder());
   }
   void watchFloatingBooking();
-  tellOpenNow();
+  showOpenNow();
   if (mayPrefetch((navigator as { connection?: Connection }).connection)) {
-    tellNextFree();
-    tellNextTimes();
+    showNextFree();
+    showNextTimes();
     const day = document.querySelector<HTMLElement>('[data-free-day]');
     if (day)
       onceVisible(day, () => void loadChunk(() => import('../booking/free-day')).then(({ showFreeDay }) => showFreeDay(day, onceVisible)));

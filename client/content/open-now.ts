@@ -5,7 +5,7 @@ import { kyivTime } from '../time/kyiv-clock';
  * Says above the hours of a salon whether it is open at this moment, by the clock of Kyiv. The text is as long as the label that it
  * replaces, so nothing shifts.
  */
-export function tellOpenNow(): void {
+export function showOpenNow(): void {
   const labels = document.querySelectorAll<HTMLElement>('[data-opens]');
   if (!labels.length) return;
   const time = kyivTime(Date.now()).slice(0, 5);

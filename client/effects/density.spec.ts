@@ -4,7 +4,7 @@ import { Density } from './density';
 function run(density: Density, frames: number, time: (dense: number) => number): readonly number[] {
   const seen: number[] = [];
   for (let frame = 0; frame < frames; frame++) {
-    density.tell(time(density.now));
+    density.addFrame(time(density.now));
     if (seen.at(-1) !== density.now) seen.push(density.now);
   }
   return seen;
@@ -36,7 +36,7 @@ describe('the density of a moving picture', () => {
 
   it('takes late frames for what they are', () => {
     const density = new Density(1.5);
-    for (let frame = 0; frame < 300; frame++) density.tell(frame % 3 ? 16.7 : 150);
+    for (let frame = 0; frame < 300; frame++) density.addFrame(frame % 3 ? 16.7 : 150);
     expect(density.now).toBe(1.5);
   });
 

@@ -35,7 +35,7 @@ export class Density {
   }
 
   /** Tells how long a frame took that something was painted in, ms. */
-  tell(time: number): void {
+  addFrame(time: number): void {
     if (this.first > 0) {
       this.first--;
       return;

@@ -170,7 +170,7 @@ function draw(): void {
 function drawFrame(now: number): void {
   frameRequest = 0;
   const seconds = Math.min(LONGEST_FRAME, Math.max(0, now - lastFrame) / 1000);
-  if (isPainting) density.tell(now - lastFrame);
+  if (isPainting) density.addFrame(now - lastFrame);
   isPainting = false;
   lastFrame = now;
   for (const velvet of [...velvets.values()]) {
