@@ -1,5 +1,5 @@
 import { loadChunk } from './chunk-errors';
-import { CHOSEN, readStored } from './storage';
+import { CERTIFICATE_LIST, readStored } from './storage';
 
 /** What the visitor's first sign of life brings (on-interaction.ts), or whoever needs it before. */
 export interface InteractionParts {
@@ -39,5 +39,5 @@ export function watchFirstInteraction(from: () => Promise<InteractionParts>): vo
   firstInteraction.then(load).catch(ignore);
   addEventListener('press-kept', () => void loadInteractionParts().catch(ignore), true);
   // a press that was kept before this script came
-  if (document.querySelector('[aria-busy]') || readStored('localStorage', CHOSEN)) loadInteractionParts().catch(ignore);
+  if (document.querySelector('[aria-busy]') || readStored('localStorage', CERTIFICATE_LIST)) loadInteractionParts().catch(ignore);
 }

@@ -5,7 +5,7 @@ export const STORED_STATE = 'language-switch';
 export const RELOADED_STATE = 'reload';
 
 /** Where the certificates in progress are stored: one list for all tabs. */
-export const CHOSEN = 'certificate';
+export const CERTIFICATE_LIST = 'certificate';
 
 /** Whether this page was loaded again by its reader. */
 export function isReload(): boolean {
@@ -35,7 +35,7 @@ export function readCookies(): string {
 }
 
 /** Stores a text under a name, or removes what is there. If the browser refuses, the page works without stored data. */
-export function store(area: Area, key: string, value: string | null): void {
+export function writeStored(area: Area, key: string, value: string | null): void {
   try {
     if (value === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, value);

@@ -3,18 +3,19 @@ import { watchState } from '../../views/ui/state/site-store';
 import type { ChosenCertificate } from '../../views/ui/state/site-store';
 import { handlePresses } from '../boot/early-presses';
 import { openPanel } from '../panels/panels';
-import { CHOSEN, readStored, store } from '../boot/storage';
+import { CERTIFICATE_LIST, readStored, writeStored } from '../boot/storage';
 
 const PANEL = 'cart';
 
 /** Keeps the certificate in progress, counts it on the header's button, and lets the page's buttons choose certificates. */
 export function watchCart(): void {
   restore();
-  addEventListener('storage', ({ key }) => key === CHOSEN && restore());
+  addEventListener('storage', ({ key }) => key === CERTIFICATE_LIST && restore());
   watchState(
     (state) => state.certificate.certificateArray,
     (chosen) => {
-      if (chosen.length || readStored('localStorage', CHOSEN)) store('localStorage', CHOSEN, JSON.stringify(chosen));
+      if (chosen.length || readStored('localStorage', CERTIFICATE_LIST))
+        writeStored('localStorage', CERTIFICATE_LIST, JSON.stringify(chosen));
       const count = countOf(chosen);
       for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
         badge.textContent = String(count);
@@ -43,7 +44,7 @@ const certificateOf = (button: HTMLElement) => JSON.parse(button.dataset.certifi
 /** Unreadable data is ignored: nothing is chosen then. */
 function restore(): void {
   try {
-    restoreCertificates(JSON.parse(readStored('localStorage', CHOSEN) ?? '[]'));
+    restoreCertificates(JSON.parse(readStored('localStorage', CERTIFICATE_LIST) ?? '[]'));
   } catch {
     restoreCertificates([]);
   }

@@ -1,6 +1,6 @@
 import { catchLight } from '../../views/certificate/islands/foil-light';
 import { giftNameSize } from '../../views/certificate/components/gift-name';
-import { readStored, store } from '../boot/storage';
+import { readStored, writeStored } from '../boot/storage';
 
 /** Where the name that was written on a card is kept for the order, and which envelopes were closed. */
 const GIFT_NAME = 'gift-name';
@@ -16,7 +16,7 @@ export function showGiftCards(): void {
     const write = () => {
       name.textContent = field.value.trim() || plain;
       name.style.fontSize = giftNameSize(name.textContent);
-      store('sessionStorage', GIFT_NAME, field.value.trim() || null);
+      writeStored('sessionStorage', GIFT_NAME, field.value.trim() || null);
     };
     field.value ||= readStored('sessionStorage', GIFT_NAME) ?? '';
     field.addEventListener('input', write);
@@ -24,7 +24,7 @@ export function showGiftCards(): void {
   }
   const envelope = document.querySelector<HTMLElement>('[data-envelope]');
   if (envelope && readStored('sessionStorage', CLOSED) !== envelope.dataset.envelope!) {
-    store('sessionStorage', CLOSED, envelope.dataset.envelope!);
+    writeStored('sessionStorage', CLOSED, envelope.dataset.envelope!);
     envelope.classList.add('is-closing');
   }
 }

@@ -1,9 +1,9 @@
 import { loadInteractionParts } from '../boot/interaction-parts';
 import { siteStore } from '../../views/ui/state/site-store';
 import { loadChunk } from '../boot/chunk-errors';
-import { SHOWN } from '../panels/dialogs';
+import { DIALOG_SHOWN } from '../panels/dialogs';
 import { handlePresses } from '../boot/early-presses';
-import { isReload, readStored, RELOADED_STATE, store, STORED_STATE } from '../boot/storage';
+import { isReload, readStored, RELOADED_STATE, writeStored, STORED_STATE } from '../boot/storage';
 import { loadIsland } from './island-registry';
 import { onceIdle } from '../boot/once-idle';
 import { onceVisible } from '../boot/once-visible';
@@ -17,7 +17,7 @@ const loadHydrate = () => import('./hydrate');
 /** Finds islands and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
 export function watchIslands(root: ParentNode): void {
   // what was typed on another page is nobody's any more
-  if (!isReload()) store('sessionStorage', RELOADED_STATE, null);
+  if (!isReload()) writeStored('sessionStorage', RELOADED_STATE, null);
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(element);
 }
 
@@ -77,7 +77,7 @@ function isAwaited(element: HTMLElement): boolean {
 function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
   // it may have been opened before this script came
   if (panel.open) return callback();
-  for (const type of [SHOWN, 'dialog:open']) panel.addEventListener(type, callback, { once: true });
+  for (const type of [DIALOG_SHOWN, 'dialog:open']) panel.addEventListener(type, callback, { once: true });
   for (const opener of document.querySelectorAll(`[commandfor="${panel.id}"], [data-panel="${panel.id}"]`)) {
     INTENT.forEach((type) => opener.addEventListener(type, callback, { once: true, passive: true }));
   }

@@ -1,7 +1,7 @@
 import { isLocale } from '../../src/shared/locale';
 import { siteStore } from '../../views/ui/state/site-store';
 import { isPlainPress } from './plain-press';
-import { isReload, readStored, RELOADED_STATE, STORED_STATE, store } from '../boot/storage';
+import { isReload, readStored, RELOADED_STATE, STORED_STATE, writeStored } from '../boot/storage';
 
 /** Longest time from the click to the other page, ms, and greatest length of the stored state, characters of JSON. */
 const MAX_AGE = 30_000;
@@ -27,9 +27,9 @@ export function watchLanguageSwitch(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
     // a new tab or window begins with nothing
     if (!link || !isPlainPress(event)) return;
-    store('sessionStorage', STORED_STATE, isLocale(link.dataset.locale) ? serialise(link.pathname) : null);
+    writeStored('sessionStorage', STORED_STATE, isLocale(link.dataset.locale) ? serialise(link.pathname) : null);
   });
-  addEventListener('pagehide', () => store('sessionStorage', RELOADED_STATE, serialise(location.pathname)));
+  addEventListener('pagehide', () => writeStored('sessionStorage', RELOADED_STATE, serialise(location.pathname)));
 }
 
 function serialise(to: string): string | null {
@@ -42,7 +42,7 @@ function serialise(to: string): string | null {
 function restore(name: string): void {
   const text = readStored('sessionStorage', name);
   if (!text) return;
-  store('sessionStorage', name, null);
+  writeStored('sessionStorage', name, null);
   try {
     const { to, at, islands } = JSON.parse(text) as StoredState;
     const age = Date.now() - at;

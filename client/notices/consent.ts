@@ -1,4 +1,4 @@
-import { readStored, store } from '../boot/storage';
+import { readStored, writeStored } from '../boot/storage';
 
 /** What a visitor allows: only what the site needs to work, or other services as well (today: the support chat). */
 export type Choice = 'necessary' | 'all';
@@ -35,7 +35,7 @@ export function onConsent(callback: () => void): void {
 export function choose(choice: Choice): boolean {
   const withdrawn = hasConsent() && choice !== 'all';
   current = choice;
-  store('localStorage', KEY, `${choice} ${Date.now()}`);
+  writeStored('localStorage', KEY, `${choice} ${Date.now()}`);
   if (hasConsent()) {
     const callbacks = waiting;
     waiting = [];

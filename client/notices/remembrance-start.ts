@@ -1,7 +1,7 @@
 import { siteStore, watchState } from '../../views/ui/state/site-store';
 import { loadChunk } from '../boot/chunk-errors';
 import { loadNotices } from '../panels/panels';
-import { readStored, store } from '../boot/storage';
+import { readStored, writeStored } from '../boot/storage';
 import { watchRemembrance } from './remembrance-watch';
 import type { RemembranceClock } from './remembrance-watch';
 
@@ -17,7 +17,7 @@ export function startRemembrance(clock: Omit<RemembranceClock, 'isClosed'>): voi
   const look = watchRemembrance({ ...clock, isClosed: (now) => readStored('sessionStorage', CLOSED) === dayOf(now) });
   for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, look);
   const close = () => {
-    store('sessionStorage', CLOSED, dayOf(clock.now()));
+    writeStored('sessionStorage', CLOSED, dayOf(clock.now()));
     siteStore.setState(({ minuteTimer }) => ({ minuteTimer: { ...minuteTimer, visible: false } }));
   };
   let asked = false;

@@ -4,7 +4,7 @@ import { loadChunk } from '../boot/chunk-errors';
 export type DialogEvent = 'dialog:open' | 'dialog:close';
 
 /** Sent on a dialog when it is shown, which may be before it is modal and `dialog:open`. */
-export const SHOWN = 'dialog:shown';
+export const DIALOG_SHOWN = 'dialog:shown';
 
 /** What in a dialog is still to come: islands that are not live, the frame of the widget. */
 const TO_COME = '[data-pending], iframe';
@@ -29,7 +29,7 @@ export function openDialog(id: string, opener: Element | null = document.activeE
   dialog.show();
   shown.delete(dialog);
   shown.set(dialog, opener);
-  dialog.dispatchEvent(new Event(SHOWN));
+  dialog.dispatchEvent(new Event(DIALOG_SHOWN));
   afterFrame(() => setTimeout(() => makeModalUpTo(dialog), dialog.querySelector(TO_COME) ? MODAL_AFTER : 0));
 }
 

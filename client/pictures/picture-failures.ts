@@ -1,16 +1,16 @@
 /** Draws nothing, so that the background of the frame is seen. */
-export const NOTHING = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
-export const FAILED = 'photo--failed';
+export const EMPTY_PICTURE = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
+export const FAILED_CLASS = 'photo--failed';
 
 /**
  * A picture that fails to load shows the background or the initial of its frame, never the browser's broken-picture icon, and is asked for
  * again (picture-retries.ts).
  * @param retry brings what asks for it again
  */
-export function watchFailures(retry: () => void): void {
+export function watchPictureFailures(retry: () => void): void {
   const fail = (img: HTMLImageElement) => {
-    if (img.classList.contains(FAILED)) return;
-    takeAway(img);
+    if (img.classList.contains(FAILED_CLASS)) return;
+    showFallback(img);
     retry();
   };
   // it does not bubble
@@ -18,10 +18,10 @@ export function watchFailures(retry: () => void): void {
   for (const img of document.images) if (img.complete && img.naturalWidth === 0 && img.currentSrc) fail(img);
 }
 
-function takeAway(img: HTMLImageElement): void {
-  img.classList.add(FAILED);
+function showFallback(img: HTMLImageElement): void {
+  img.classList.add(FAILED_CLASS);
   img.dataset.srcset = img.srcset;
-  img.srcset = NOTHING;
+  img.srcset = EMPTY_PICTURE;
   // its upright part for phones is not asked for again: the whole picture takes its place
   const source = img.previousElementSibling;
   if (source instanceof HTMLSourceElement) source.media = 'not all';

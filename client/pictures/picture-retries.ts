@@ -1,4 +1,4 @@
-import { FAILED, NOTHING } from './picture-failures';
+import { FAILED_CLASS, EMPTY_PICTURE } from './picture-failures';
 
 /** Pauses before a picture that failed is asked for again, ms. Error responses of the image route may be cached for a minute. */
 const PAUSES = [3_000, 65_000, 300_000];
@@ -7,11 +7,11 @@ const PAUSES = [3_000, 65_000, 300_000];
 const tries = new WeakMap<HTMLImageElement, number>();
 
 /** Pictures that failed are requested again after each of PAUSES, while the page is visible and the device online, and whenever it comes online. */
-export function watchRetries(): void {
+export function watchPictureRetries(): void {
   // error and load do not bubble
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && askLater(target), true);
   document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && settle(target), true);
-  const failed = () => document.querySelectorAll<HTMLImageElement>(`img.${FAILED}`);
+  const failed = () => document.querySelectorAll<HTMLImageElement>(`img.${FAILED_CLASS}`);
   addEventListener('online', () => failed().forEach(askAgain));
   failed().forEach(askLater);
 }
@@ -32,11 +32,11 @@ function askAgain(img: HTMLImageElement): void {
   if (srcset === undefined || !img.isConnected) return;
   delete img.dataset.srcset;
   tries.set(img, (tries.get(img) ?? 0) + 1);
-  img.classList.remove(FAILED);
+  img.classList.remove(FAILED_CLASS);
   if (srcset) img.srcset = srcset;
   else img.removeAttribute('srcset');
 }
 
 function settle(img: HTMLImageElement): void {
-  if (!img.classList.contains(FAILED) && img.currentSrc !== NOTHING) tries.delete(img);
+  if (!img.classList.contains(FAILED_CLASS) && img.currentSrc !== EMPTY_PICTURE) tries.delete(img);
 }

@@ -1,5 +1,5 @@
 import { loadInteractionParts } from '../boot/interaction-parts';
-import { watchFailures } from './picture-failures';
+import { watchPictureFailures } from './picture-failures';
 
 /** How far below the screen, and beside it in rows that scroll sideways, a picture is fetched. */
 const MARGIN = 300;
@@ -13,7 +13,7 @@ const NEVER = 'not all';
  * without scripts, and in browsers that do not know the condition, the browser's own lazy loading applies.
  */
 export function watchPictures(): void {
-  watchFailures(() => void loadInteractionParts().catch(() => undefined));
+  watchPictureFailures(() => void loadInteractionParts().catch(() => undefined));
   const observer = new IntersectionObserver(
     (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && show(target as HTMLImageElement)),
     { rootMargin: `0px 0px ${MARGIN}px`, scrollMargin: `0px ${MARGIN}px` } as IntersectionObserverInit,

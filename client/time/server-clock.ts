@@ -1,4 +1,4 @@
-import { readStored, store } from '../boot/storage';
+import { readStored, writeStored } from '../boot/storage';
 
 /** How far the server's clock is ahead of ours, ms, for the tab's lifetime. */
 const KEY = 'server-clock-ahead';
@@ -24,7 +24,7 @@ export async function setClock(): Promise<void> {
     const told = Number(headers.get('x-server-time'));
     if (!told) return;
     ahead = told - (asked + arrived) / 2;
-    store('sessionStorage', KEY, String(ahead));
+    writeStored('sessionStorage', KEY, String(ahead));
   } catch {
     // offline: the earlier comparison is used
   }
