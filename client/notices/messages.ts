@@ -15,7 +15,7 @@ export function showMessages(): void {
   const popup = document.getElementById(POPUP);
   const notice = document.querySelector<HTMLElement>('.message-notice');
   if (popup) watchPopup(popup);
-  if (notice) watchNotice(notice);
+  if (notice) watchToast(notice);
 }
 
 function watchPopup(popup: HTMLElement): void {
@@ -35,7 +35,7 @@ function watchPopup(popup: HTMLElement): void {
   watchState((state) => state.messages, write);
 }
 
-function watchNotice(notice: HTMLElement): void {
+function watchToast(notice: HTMLElement): void {
   const [polite, assertive] = notice.querySelectorAll('p');
   let timer = 0;
   let time = 0;

@@ -1,5 +1,5 @@
 import { useT } from '../../ui/i18n/context';
-import { hideMessages, showNotice, showPopup, showWork } from '../../ui/state/messages';
+import { hideMessages, showToast, showPopup, showWork } from '../../ui/state/messages';
 import { siteStore } from '../../ui/state/site-store';
 import { defineIsland } from '../../ui/islands/define-island';
 
@@ -34,7 +34,7 @@ function MessageDemo() {
         <Trial
           key={kind}
           name={t(`common.notices.demo.notice${CAPITALISED[kind]}`)}
-          run={() => showNotice(kind, t(`common.notices.demo.${kind}`))}
+          run={() => showToast(kind, t(`common.notices.demo.${kind}`))}
         />
       ))}
       <Trial name={t('common.notices.demo.shortLoad')} run={() => load(SHORT)} />

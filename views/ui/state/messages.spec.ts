@@ -1,4 +1,4 @@
-import { hideMessages, messageOf, showNotice, showPopup, showWork } from './messages';
+import { hideMessages, messageOf, showToast, showPopup, showWork } from './messages';
 import { INITIAL_STATE, siteStore } from './site-store';
 
 const messages = () => siteStore.getState().messages;
@@ -18,7 +18,7 @@ describe('messages', () => {
 
   it('replace each other: at most one is set', () => {
     showPopup('error', 'Не вийшло');
-    showNotice('success', 'Вийшло');
+    showToast('success', 'Вийшло');
     expect(messages()).toEqual({ ...INITIAL_STATE.messages, show: true, successMessage: 'Вийшло' });
   });
 

@@ -25,7 +25,7 @@ export function messageOf(messages: MessagesState): { readonly kind: MessageKind
 }
 
 /** Shows a notice at the lower edge. */
-export function showNotice(kind: MessageKind, text: string): void {
+export function showToast(kind: MessageKind, text: string): void {
   setMessages({ show: true, [FIELD[kind]]: text });
 }
 

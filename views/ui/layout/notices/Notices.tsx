@@ -1,7 +1,7 @@
 import type { FrameProps } from '../frame';
 import { CentredPopup } from './CentredPopup';
 import { CookieNotice } from './CookieNotice';
-import { MessagesNotice } from './MessagesNotice';
+import { Toast } from './Toast';
 import { Remembrance } from './Remembrance';
 import { SupportContact } from './SupportContact';
 
@@ -12,7 +12,7 @@ export function Notices({ frame }: { readonly frame: FrameProps }) {
       <CookieNotice />
       <SupportContact frame={frame} />
       <CentredPopup />
-      <MessagesNotice />
+      <Toast />
       <Remembrance />
     </>
   );

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/context';
 import { Icon } from '../../components/media/Icon';
 
 /** A notice at the lower edge: an assertive live region for errors, a polite one otherwise. */
-export function MessagesNotice() {
+export function Toast() {
   const t = useT();
   return (
     <div className="message-notice" popover="manual">
