@@ -1,3 +1,3 @@
 // one chunk: whoever needs a part of it needs all of it soon
-export { handleBridgeMessage as hear } from './bridge';
-export { preloadBooking as bringBooking, openBookingLink, reopenBooking, watchOwnFrame } from './panel';
+export { handleBridgeMessage } from './bridge';
+export { preloadBooking, openBookingLink, reopenBooking, watchOwnFrame } from './panel';

@@ -20,7 +20,7 @@ export function watchBooking(): void {
   const { widget, others } = bridgeOrigins(frame, location.origin);
   addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
     if (source === window || (origin !== widget && !others.includes(origin))) return;
-    load().then(({ hear }) => hear(data, origin), ignore);
+    load().then(({ handleBridgeMessage }) => handleBridgeMessage(data, origin), ignore);
   });
   if (BOOKING_PAGE.test(location.pathname)) {
     load().then(({ watchOwnFrame }) => watchOwnFrame(), ignore);
@@ -28,7 +28,7 @@ export function watchBooking(): void {
   }
   // gone to another page out of the panel, and come back; or loaded again
   const reopen = () => {
-    if (isOpened(history.state)) load().then(({ reopenBooking }) => reopenBooking(), ignore);
+    if (isPanelOpen(history.state)) load().then(({ reopenBooking }) => reopenBooking(), ignore);
   };
   addEventListener('popstate', reopen);
   addEventListener('pageshow', reopen);
@@ -53,13 +53,13 @@ function watchLinks(): void {
       (event) => {
         const link = linkOf(event);
         // whoever presses waits for the frame: it begins to load before the press is over
-        if (link) load().then((booking) => booking.bringBooking(type === 'pointerdown' ? link : null), ignore);
+        if (link) load().then((booking) => booking.preloadBooking(type === 'pointerdown' ? link : null), ignore);
       },
       { passive: true },
     );
   }
 }
 
-const isOpened = (state: unknown) => (state as { readonly booking?: unknown } | null)?.booking !== undefined;
+const isPanelOpen = (state: unknown) => (state as { readonly booking?: unknown } | null)?.booking !== undefined;
 
 const ignore = () => undefined;

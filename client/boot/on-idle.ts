@@ -21,7 +21,7 @@ import { warmDialogs } from '../panels/warm-dialogs';
 // later must not import from it: a chunk that exports more than this file does needs another one, of the bundler, to say so
 export { openDialog } from '../panels/dialogs';
 export { insertPanels } from '../panels/insert-panels';
-export { preloadIsland as bringIsland } from '../islands/islands';
+export { preloadIsland } from '../islands/islands';
 export { insertMenuSheet } from '../navigation/menu-sheet';
 export { watchPart } from './watch-part';
 

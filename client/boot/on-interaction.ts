@@ -7,7 +7,7 @@ import { watchSwipes } from '../panels/swipes';
 
 // one chunk, which comes with the visitor's first sign of life: what answers a press later than at once, or keeps what was chosen
 export { chooseOrdered } from '../certificate/cart';
-export { showLoaderOnLeave as followLeaving } from '../navigation/loader';
+export { showLoaderOnLeave } from '../navigation/loader';
 
 watchPictureRetries();
 watchSwipes();

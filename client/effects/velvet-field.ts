@@ -113,11 +113,11 @@ export class VelvetField {
       }
     }
     this.bent = left < right ? { left, top, right, bottom } : null;
-    const { changedCells: seen } = this;
+    const { changedCells } = this;
     // what was bent, and is no longer, is written a last time
-    const area = enclosing(this.written, seen);
+    const area = enclosing(this.written, changedCells);
     if (area) this.write(area);
-    this.written = seen;
+    this.written = changedCells;
   }
 
   private write({ left, top, right, bottom }: Cells): void {

@@ -69,7 +69,7 @@ function watchWidth(): void {
     if (!wide.matches || loading) return;
     loading = true;
     loadChunk(() => import('../boot/on-desktop')).then(
-      ({ startWide }) => startWide(),
+      ({ startDesktopParts }) => startDesktopParts(),
       // the items still work as links
       () => (loading = false),
     );

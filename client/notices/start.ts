@@ -12,7 +12,7 @@ export function watchNotices(): void {
   for (const type of navigation ? ['navigate'] : ['click', 'submit']) {
     (navigation ?? window).addEventListener(type, (event) => {
       loadInteractionParts().then(
-        ({ showLoaderOnLeave: followLeaving }) => followLeaving(event),
+        ({ showLoaderOnLeave }) => showLoaderOnLeave(event),
         () => undefined,
       );
     });
@@ -20,7 +20,7 @@ export function watchNotices(): void {
   // the page works without its notices
   onceIdle(() => {
     loadIdleParts().then(
-      ({ startIdleParts: startIdle }) => startIdle(),
+      ({ startIdleParts }) => startIdleParts(),
       () => undefined,
     );
   });

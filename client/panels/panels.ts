@@ -39,7 +39,7 @@ export function loadPanel(id: string): Promise<void> {
 export function preloadPanel(id: string): Promise<void> {
   if (id === ORDER_PANEL) {
     loadIdleParts()
-      .then(({ preloadIsland: bringIsland }) => bringIsland(ORDER_ISLAND))
+      .then(({ preloadIsland }) => preloadIsland(ORDER_ISLAND))
       .catch(() => undefined);
   }
   return loadPanel(id);

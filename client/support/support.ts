@@ -6,7 +6,7 @@ import { loadHelpCrunch } from './help-crunch';
 /** What the button must not cover. */
 const ACTIONS = 'main .button';
 
-type LiesOn = (notice: HTMLElement, selector: string) => boolean;
+type OverlapTest = (notice: HTMLElement, selector: string) => boolean;
 
 /**
  * Shows the contact button; where the helpdesk's chat is configured and the visitor agrees to it, now or later on this page,
@@ -14,13 +14,13 @@ type LiesOn = (notice: HTMLElement, selector: string) => boolean;
  * @param onConsent calls back once there is consent (consent.ts)
  * @param overlapsAny of the idle chunk, from which nothing is imported (overlaps.ts)
  */
-export function showSupport(onConsent: (callback: () => void) => void, liesOn: LiesOn): void {
+export function showSupport(onConsent: (callback: () => void) => void, overlapsAny: OverlapTest): void {
   const button = document.querySelector<HTMLElement>('.support');
   const show = () => {
     // once: it is called again where the chat cannot be loaded
     if (!button?.hidden) return;
     button.hidden = false;
-    keepOffActions(button, liesOn);
+    keepOffActions(button, overlapsAny);
   };
   const chat = setting(SUPPORT_CHAT);
   if (!chat) return show();
@@ -35,11 +35,11 @@ export function showSupport(onConsent: (callback: () => void) => void, liesOn: L
 }
 
 /** While it lies on an action it cannot be seen or pressed; whoever has reached it by keyboard or opened it keeps it. */
-function keepOffActions(button: HTMLElement, liesOn: LiesOn): void {
+function keepOffActions(button: HTMLElement, overlapsAny: OverlapTest): void {
   let isAsked = false;
   const look = () => {
     isAsked = false;
-    button.classList.toggle('support--away', !button.matches(':focus-within, :has(:popover-open)') && liesOn(button, ACTIONS));
+    button.classList.toggle('support--away', !button.matches(':focus-within, :has(:popover-open)') && overlapsAny(button, ACTIONS));
   };
   const ask = () => {
     if (isAsked) return;

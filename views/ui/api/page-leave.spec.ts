@@ -1,6 +1,6 @@
 import { watchPageLeave } from './page-leave';
 
-describe('followLeaving', () => {
+describe('watchPageLeave', () => {
   it('says that somebody leaves from the beginning of the way until they come back', () => {
     const window = new EventTarget();
     const { isLeaving, stop } = watchPageLeave(window);
