@@ -10,20 +10,20 @@ import type { SiteIndex } from '../domain/site-index';
 import { ContentSource } from '../ports/content-source.port';
 import type { ItemKind } from '../ports/content-source.port';
 import { SalonsByServices } from './salons-by-services';
-import { UnknownSlugs } from './unknown-slugs';
+import { SlugLookup } from './slug-lookup';
 
 /** Reading the site's content: pages use the snapshot, never the source itself. */
 @Injectable()
 export class ContentService {
   private readonly logger = new Logger('Content');
-  private readonly unknownSlugs: UnknownSlugs;
+  private readonly slugLookup: SlugLookup;
   private readonly salonsOfServices: SalonsByServices;
 
   constructor(
     private readonly snapshots: ContentSnapshots,
     source: ContentSource,
   ) {
-    this.unknownSlugs = new UnknownSlugs(source, snapshots);
+    this.slugLookup = new SlugLookup(source, snapshots);
     this.salonsOfServices = new SalonsByServices(source);
   }
 
@@ -74,7 +74,7 @@ export class ContentService {
     if (known) return known;
     // a known slug at an address that is not its own: the source has nothing to add
     if (site[kind].has(slug)) throw notFound();
-    await this.unknownSlugs.ask(locale, kind, slug, gone);
+    await this.slugLookup.lookUp(locale, kind, slug, gone);
     const found = this.pickFrom(this.site(locale), pick);
     if (found) return found;
     throw notFound();
@@ -104,7 +104,7 @@ export class ContentService {
    * @throws RejectedImport
    */
   async refreshNow(accept: string | null = null): Promise<RefreshReport> {
-    this.unknownSlugs.forget();
+    this.slugLookup.forget();
     return this.snapshots.refresh('full', accept, true);
   }
 }

@@ -16,7 +16,7 @@ const LIMITS = { atOnce: 2, waiting: 8, limitMs: 1500, stopsBegun: true };
 const PLAUSIBLE_SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,199}$/u;
 
 /** A running request for a slug, shared by all visitors who want it. */
-interface Lookup {
+interface RunningLookup {
   readonly done: Promise<void>;
   /** Visitors who still wait. */
   waiting: number;
@@ -24,10 +24,10 @@ interface Lookup {
 }
 
 /** Asks the source for slugs that the content does not know, because an editor may have just published them. */
-export class UnknownSlugs {
+export class SlugLookup {
   private readonly logger = new Logger('Content');
   private readonly calls = new BoundedQueue(LIMITS);
-  private readonly running = new Map<string, Lookup>();
+  private readonly running = new Map<string, RunningLookup>();
   private readonly asked = new LRUCache<string, true>({ max: REMEMBERED_SLUGS, ttl: MISS_MINUTES * 60_000 });
 
   constructor(
@@ -40,7 +40,7 @@ export class UnknownSlugs {
    * What could not be answered is not remembered: a flood of slugs, a slow or failing source. Never rejects.
    * @param gone tells that the visitor does not wait any more; a request that nobody waits for is dropped
    */
-  async ask(locale: Locale, kind: ItemKind, slug: string, gone?: AbortSignal): Promise<void> {
+  async lookUp(locale: Locale, kind: ItemKind, slug: string, gone?: AbortSignal): Promise<void> {
     if (!PLAUSIBLE_SLUG.test(slug) || slug !== slug.toLowerCase() || gone?.aborted) return;
     const key = `${locale} ${kind} ${slug}`;
     const running = this.running.get(key);
@@ -60,7 +60,7 @@ export class UnknownSlugs {
     this.asked.clear();
   }
 
-  private begin(key: string, locale: Locale, kind: ItemKind, slug: string): Lookup {
+  private begin(key: string, locale: Locale, kind: ItemKind, slug: string): RunningLookup {
     const stop = new AbortController();
     const done = this.calls
       .run((signal) => this.source.has(kind, slug, locale, signal), { gone: stop.signal })
