@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Agent } from 'undici';
 import { WordPressContentSource } from '../../src/modules/content/adapters/wordpress/wordpress-content.source';
-import { READING_LIMITS, type ReadingLimits } from '../../src/modules/content/adapters/wordpress/reading';
+import { IMPORT_LIMITS, type ImportLimits } from '../../src/modules/content/adapters/wordpress/import-budget';
 import { HttpClient } from '../../src/platform/http-client/http-client';
 import { UpstreamObserver, upstreamMetrics } from '../../src/platform/http-client/upstream-observer';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
@@ -21,7 +21,7 @@ describe('a WordPress whose lists never end', () => {
   afterEach(() => backend.stop());
   afterAll(() => agent.destroy());
 
-  function sourceWith(limits?: ReadingLimits): WordPressContentSource {
+  function sourceWith(limits?: ImportLimits): WordPressContentSource {
     const observer = new UpstreamObserver('wordpress', upstreamMetrics(new MetricsRegistry()));
     const client = new HttpClient({ name: 'wordpress', baseUrl: url, timeoutMs: 5000, retries: 0 }, agent, observer);
     return new WordPressContentSource({ client, baseUrl: url, siteNames: [], singleItemTexts: [], limits });
@@ -42,17 +42,17 @@ describe('a WordPress whose lists never end', () => {
     const refused = { code: 'content_unavailable', message: 'WordPress reading: takes more than 20000 items' };
     await expect(sourceWith().read('ua', 'full')).rejects.toMatchObject(refused);
     // at most two requests are on their way when the budget ends
-    expect(backend.asked.length).toBeLessThanOrEqual(READING_LIMITS.items / 100 + 3);
+    expect(backend.asked.length).toBeLessThanOrEqual(IMPORT_LIMITS.items / 100 + 3);
     expect(await laterRequests()).toBe(0);
   });
 
-  it.each<[Partial<ReadingLimits>, string]>([
+  it.each<[Partial<ImportLimits>, string]>([
     [{ requests: 30 }, '30 requests'],
     [{ bytes: 100_000 }, '100000 bytes'],
     // on a fast machine the other limits would be reached before the time is over
     [{ ms: 100, requests: Infinity, items: Infinity, bytes: Infinity }, '100 ms'],
   ])('is not read beyond %o', async (limits, told) => {
-    await expect(sourceWith({ ...READING_LIMITS, ...limits }).read('ua', 'full')).rejects.toMatchObject({
+    await expect(sourceWith({ ...IMPORT_LIMITS, ...limits }).read('ua', 'full')).rejects.toMatchObject({
       code: 'content_unavailable',
       message: `WordPress reading: takes more than ${told}`,
     });

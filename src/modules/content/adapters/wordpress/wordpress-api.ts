@@ -4,7 +4,7 @@ import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { DomainError } from '../../../../shared/domain-error';
 import { z } from 'zod';
 import { parseJsonList } from './json-list';
-import type { Reading } from './reading';
+import type { ImportBudget } from './import-budget';
 import { COMMON_PARAMETERS, type Endpoint, type Query } from './wordpress-endpoints';
 
 /** What the adapter needs of the platform's HTTP client. */
@@ -56,30 +56,30 @@ export class WordPressApi {
    * Asks for a list. Every request carries the language, a timestamp and the common parameters.
    * @param reading the reading that it is part of: pays for it, and stops it
    */
-  async list(endpoint: Endpoint, query: Query & { readonly lang: string }, reading?: Reading): Promise<ListAnswer> {
+  async list(endpoint: Endpoint, query: Query & { readonly lang: string }, budget?: ImportBudget): Promise<ListAnswer> {
     const wanted = { ...COMMON_PARAMETERS, ...query };
     if (wanted.orderby !== 'menu_order' || !this.refusesMenuOrder(endpoint)) {
       try {
-        return await this.ask(endpoint, wanted, reading);
+        return await this.ask(endpoint, wanted, budget);
       } catch (error) {
         if (wanted.orderby !== 'menu_order' || !isRefusalOfOrder(error)) throw error;
         this.withoutMenuOrder.add(endpoint.path);
       }
     }
-    return this.ask(endpoint, { ...wanted, orderby: 'id' }, reading);
+    return this.ask(endpoint, { ...wanted, orderby: 'id' }, budget);
   }
 
-  private async ask(endpoint: Endpoint, query: Query, reading?: Reading): Promise<ListAnswer> {
+  private async ask(endpoint: Endpoint, query: Query, budget?: ImportBudget): Promise<ListAnswer> {
     const answer = await this.limited.execute(() => {
-      reading?.asks();
-      const options = { query: { ...query, timestamp: String(this.now()) }, parse: parseJsonList, signal: reading?.signal };
+      budget?.countRequest();
+      const options = { query: { ...query, timestamp: String(this.now()) }, parse: parseJsonList, signal: budget?.signal };
       return this.client.getJson(endpoint.path, options).catch((error: unknown) => {
         throw asUnavailable(endpoint.path, error);
       });
     });
     if (!Array.isArray(answer.json)) throw unavailable(endpoint.path, 'the answer is not a list');
     const rows: readonly unknown[] = answer.json;
-    reading?.got(rows.length, answer.bytes);
+    budget?.countAnswer(rows.length, answer.bytes);
     return { rows, total: countOf(answer.headers['x-wp-total']), totalPages: countOf(answer.headers['x-wp-totalpages']) };
   }
 }

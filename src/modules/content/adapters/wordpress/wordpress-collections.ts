@@ -1,6 +1,6 @@
 import type { SkippedItem } from '../../ports/content-source.port';
 import { UnreadEntry } from './json-list';
-import type { Reading } from './reading';
+import type { ImportBudget } from './import-budget';
 import { unavailable, WordPressRefusal, type ListAnswer, type WordPressApi } from './wordpress-api';
 import { orderOf } from './wire-numbers';
 import { COMMON_PARAMETERS, type Endpoint, type Query } from './wordpress-endpoints';
@@ -30,14 +30,14 @@ export class WordPressCollections {
    * distinct items is read again in the unique order of ids.
    * @throws DomainError `content_unavailable` when items are missing after that.
    */
-  async readAll(endpoint: Endpoint, query: ListQuery, reading: Reading): Promise<RawList> {
-    const first = await this.readPages(endpoint, query, reading);
+  async readAll(endpoint: Endpoint, query: ListQuery, budget: ImportBudget): Promise<RawList> {
+    const first = await this.readPages(endpoint, query, budget);
     const found = new Map(first.items.map((item) => [item.id, item]));
     if (first.total === null && first.pages > 1) {
       // nobody counts the rows: a unique order is the only one in which none is lost between pages
-      for (const item of (await this.readPages(endpoint, { ...query, ...BY_ID }, reading)).items) found.set(item.id, item);
+      for (const item of (await this.readPages(endpoint, { ...query, ...BY_ID }, budget)).items) found.set(item.id, item);
     } else if (first.total !== null && found.size + first.skipped.length < first.total) {
-      const again = await this.readPages(endpoint, { ...query, ...BY_ID }, reading);
+      const again = await this.readPages(endpoint, { ...query, ...BY_ID }, budget);
       for (const item of again.items) found.set(item.id, item);
       if (found.size + again.skipped.length < (again.total ?? 0)) {
         throw unavailable(endpoint.path, `promises ${again.total} items and gives ${found.size}`);
@@ -52,13 +52,13 @@ export class WordPressCollections {
   }
 
   /** Items by id, in chunks; ids that exist no more are left out. */
-  async readByIds(endpoint: Endpoint, ids: readonly number[], query: ListQuery, reading: Reading): Promise<readonly RawItem[]> {
+  async readByIds(endpoint: Endpoint, ids: readonly number[], query: ListQuery, budget: ImportBudget): Promise<readonly RawItem[]> {
     const items: RawItem[] = [];
     for (let at = 0; at < ids.length; at += PER_PAGE) {
       let missing = ids.slice(at, at + PER_PAGE);
       // a host may give fewer in an answer than it is asked for
       while (missing.length > 0) {
-        const { rows } = await this.api.list(endpoint, { ...query, include: missing.join(',') }, reading);
+        const { rows } = await this.api.list(endpoint, { ...query, include: missing.join(',') }, budget);
         const found = rows.filter(hasId).filter(({ id }) => missing.includes(id));
         items.push(...found);
         if (found.length === 0) break;
@@ -68,13 +68,13 @@ export class WordPressCollections {
     return items;
   }
 
-  private async readPages(endpoint: Endpoint, query: ListQuery, reading: Reading): Promise<ReadPages> {
+  private async readPages(endpoint: Endpoint, query: ListQuery, budget: ImportBudget): Promise<ReadPages> {
     const rows: unknown[] = [];
     const known = new Set<number>();
     let [total, pages, size]: [number | null, number, number] = [null, 0, PER_PAGE];
     let repeats = false;
     for (let page = 1; ; page++) {
-      const answer = await this.page(endpoint, query, page, reading);
+      const answer = await this.page(endpoint, query, page, budget);
       if (!answer || (page > 1 && answer.rows.length === 0)) break;
       // an address that answers every page with the first one has no more
       repeats = page > 1 && answer.rows.every((row) => hasId(row) && known.has(row.id));
@@ -93,9 +93,9 @@ export class WordPressCollections {
   }
 
   /** One page of results; null when the collection has become shorter meanwhile and has no such page. */
-  private async page(endpoint: Endpoint, query: ListQuery, page: number, reading: Reading): Promise<ListAnswer | null> {
+  private async page(endpoint: Endpoint, query: ListQuery, page: number, budget: ImportBudget): Promise<ListAnswer | null> {
     try {
-      return await this.api.list(endpoint, { ...query, page: String(page) }, reading);
+      return await this.api.list(endpoint, { ...query, page: String(page) }, budget);
     } catch (error) {
       if (page > 1 && error instanceof WordPressRefusal && error.refusal === 'rest_post_invalid_page_number') return null;
       throw error;

@@ -5,7 +5,7 @@ import { ChangedPosts } from './changed-posts';
 import { composeContent, type RawContent } from './compose-content';
 import { contactsWire, toContacts } from './contacts.wire';
 import { ContentHost } from './content-host';
-import { Reading, READING_LIMITS, type ReadingLimits } from './reading';
+import { ImportBudget, IMPORT_LIMITS, type ImportLimits } from './import-budget';
 import { withDoubts } from './wire-doubts';
 import { isRecord } from './wire-fields';
 import { mediaById, type PictureReference } from './wire-picture';
@@ -38,8 +38,8 @@ export interface WordPressContentOptions {
   readonly singleItemTexts: readonly string[];
   /** Milliseconds since 1970, for the timestamp parameter of each request. */
   readonly now?: () => number;
-  /** Bounds of one reading of one language. Default READING_LIMITS. */
-  readonly limits?: ReadingLimits;
+  /** Bounds of one reading of one language. Default IMPORT_LIMITS. */
+  readonly limits?: ImportLimits;
 }
 
 /**
@@ -66,20 +66,20 @@ export class WordPressContentSource extends ContentSource {
   }
 
   read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ContentReading> {
-    const reading = new Reading(this.options.limits ?? READING_LIMITS, stop);
-    return reading.run(() => this.readWithin(reading, locale, mode));
+    const budget = new ImportBudget(this.options.limits ?? IMPORT_LIMITS, stop);
+    return budget.run(() => this.readWithin(budget, locale, mode));
   }
 
-  private async readWithin(reading: Reading, locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
+  private async readWithin(budget: ImportBudget, locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
     const query = { lang: isoOf(locale) };
     const [posts, terms, packageCategories] = await Promise.all([
-      readEach(POSTS, (endpoint) => this.changedPosts.read(endpoint, query, mode, reading)),
-      readEach(TERMS, (endpoint) => this.collections.readAll(endpoint, query, reading)),
-      this.collections.readAll(PACKAGE_CATEGORIES, query, reading),
+      readEach(POSTS, (endpoint) => this.changedPosts.read(endpoint, query, mode, budget)),
+      readEach(TERMS, (endpoint) => this.collections.readAll(endpoint, query, budget)),
+      this.collections.readAll(PACKAGE_CATEGORIES, query, budget),
     ]);
     const raw: RawContent = { ...posts, ...terms, packageCategories };
     const known = mode === 'full' ? new Map<number, PictureReference>() : this.media;
-    const loadMedia = (ids: ReadonlySet<number>) => this.loadMedia(ids, known, locale, reading);
+    const loadMedia = (ids: ReadonlySet<number>) => this.loadMedia(ids, known, locale, budget);
     const { siteNames, singleItemTexts } = this.options;
     return composeContent(raw, { locale, host: this.host, siteNames, singleItemTexts, loadMedia });
   }
@@ -154,14 +154,14 @@ export class WordPressContentSource extends ContentSource {
     ids: ReadonlySet<number>,
     known: ReadonlyMap<number, PictureReference>,
     locale: Locale,
-    reading: Reading,
+    budget: ImportBudget,
   ): Promise<ReadonlyMap<number, PictureReference>> {
     const media = new Map(known);
     for (const language of [locale, otherLocale(locale)]) {
       const missing = [...ids].filter((id) => !media.has(id));
       if (missing.length === 0) break;
       const query = { lang: isoOf(language), _fields: 'id,source_url,alt_text,media_details' };
-      for (const [id, picture] of mediaById(await this.collections.readByIds(MEDIA, missing, query, reading))) media.set(id, picture);
+      for (const [id, picture] of mediaById(await this.collections.readByIds(MEDIA, missing, query, budget))) media.set(id, picture);
     }
     this.media = new Map([...this.media, ...media]);
     return media;

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../shared/locale';
 import type { Contacts } from '../../contract/contacts';
 import { ContentSource, type ContentReading, type ItemKind, type SkippedItem } from '../../ports/content-source.port';
 import { fromParts } from './content-parts';
-import { READING_LIMITS } from './reading';
+import { IMPORT_LIMITS } from './import-budget';
 import { RequestsOfWorker, type WorkerClients } from './requests-of-worker';
 import { receivedError, type ContentMethod, type FromWorker, type ToWorker, type WorkerOptions } from './worker-messages';
 
@@ -43,7 +43,7 @@ export class WorkerContentSource extends ContentSource {
     private readonly options: WorkerOptions,
     clients: WorkerClients,
     private readonly entry: string,
-    private readonly limits: WorkerLimits = { ms: READING_LIMITS.ms + GRACE_MS, memoryMb: MOST_MEMORY_MB },
+    private readonly limits: WorkerLimits = { ms: IMPORT_LIMITS.ms + GRACE_MS, memoryMb: MOST_MEMORY_MB },
   ) {
     super();
     this.requests = new RequestsOfWorker(clients, (message, transfer) => this.worker?.postMessage(message, transfer));

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../shared/domain-error';
 
 /** What one reading of one language may take; a backend that needs more, or pages without an end, is not read. */
-export interface ReadingLimits {
+export interface ImportLimits {
   readonly requests: number;
   /** Entries of all lists together. */
   readonly items: number;
@@ -11,18 +11,18 @@ export interface ReadingLimits {
 }
 
 /** Several times what the site of a large chain needs. */
-export const READING_LIMITS: ReadingLimits = { requests: 1000, items: 20_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
+export const IMPORT_LIMITS: ImportLimits = { requests: 1000, items: 20_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
 
 /** The budget of a whole reading. When it is used up, or one part of the reading fails, the other parts stop too. */
-export class Reading {
+export class ImportBudget {
   private readonly controller = new AbortController();
   private readonly timer: NodeJS.Timeout;
-  private readonly left: { -readonly [K in Exclude<keyof ReadingLimits, 'ms'>]: number };
+  private readonly left: { -readonly [K in Exclude<keyof ImportLimits, 'ms'>]: number };
   /** Aborted with the reason why the reading has failed. */
   readonly signal: AbortSignal = this.controller.signal;
 
   constructor(
-    private readonly limits: ReadingLimits,
+    private readonly limits: ImportLimits,
     stop?: AbortSignal,
   ) {
     this.left = { requests: limits.requests, items: limits.items, bytes: limits.bytes };
@@ -44,13 +44,13 @@ export class Reading {
   }
 
   /** Before each request. @throws when nothing more may be asked */
-  asks(): void {
+  countRequest(): void {
     this.signal.throwIfAborted();
     this.take('requests', 1);
   }
 
   /** After each answer. @throws when the reading has become too large */
-  got(items: number, bytes: number): void {
+  countAnswer(items: number, bytes: number): void {
     this.take('items', items);
     this.take('bytes', bytes);
     this.signal.throwIfAborted();
@@ -64,7 +64,7 @@ export class Reading {
     }
   }
 
-  private exceed(what: keyof ReadingLimits): void {
+  private exceed(what: keyof ImportLimits): void {
     const message = `WordPress reading: takes more than ${this.limits[what]} ${what}`;
     this.controller.abort(new DomainError('unavailable', 'content_unavailable', message));
   }
