@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Agent } from 'undici';
 import { LARGE_LISTS } from '../backends/overfull.seed';
 import { CONTENT_BACKENDS, startContentBackend, type ContentBackend } from '../backends/content-backends';
-import type { ContentReading } from '../../src/modules/content/ports/content-source.port';
+import type { ImportedContent } from '../../src/modules/content/ports/content-source.port';
 import type { WordPressStub } from '../stubs/wordpress.stub';
 import { contentSourceContract } from './content-source.contract';
 import { wordpressSource } from './wordpress-source';
@@ -28,7 +28,7 @@ describe.each(CONTENT_BACKENDS)('the %s backend', (backend) => {
 });
 
 describe('what the backends hold', () => {
-  const read: Partial<Record<ContentBackend, ContentReading['content']>> = {};
+  const read: Partial<Record<ContentBackend, ImportedContent['content']>> = {};
   beforeAll(async () => {
     for (const backend of CONTENT_BACKENDS) read[backend] = (await (await sourceOf(backend)).read('ua', 'full')).content;
   });

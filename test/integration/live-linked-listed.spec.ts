@@ -2,7 +2,7 @@
 import { ContentSnapshots } from '../../src/modules/content/application/content-snapshot.service';
 import type { SiteContent } from '../../src/modules/content/contract/entities';
 import { ContentSource } from '../../src/modules/content/ports/content-source.port';
-import type { ContentReading } from '../../src/modules/content/ports/content-source.port';
+import type { ImportedContent } from '../../src/modules/content/ports/content-source.port';
 import { PageRoutes } from '../../src/platform/pages/page-routes';
 import { LOCALES, localePath } from '../../src/shared/locale';
 import type { Locale } from '../../src/shared/locale';
@@ -58,7 +58,7 @@ class ReducedSource extends ContentSource {
   private readonly whole = embeddedSource();
   reduce = (content: Content): Content => content;
 
-  override async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
+  override async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ImportedContent> {
     const { content } = await this.whole.read(locale, mode);
     return { content: this.reduce(content), skipped: [] };
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CONTENT_LISTS } from '../../src/modules/content/domain/content-loss';
 import type { SiteContent } from '../../src/modules/content/contract/entities';
 import type { Contacts } from '../../src/modules/content/contract/contacts';
-import { ContentSource, type ContentReading } from '../../src/modules/content/ports/content-source.port';
+import { ContentSource, type ImportedContent } from '../../src/modules/content/ports/content-source.port';
 import type { Locale } from '../../src/shared/locale';
 
 type Content = Omit<SiteContent, 'contacts'>;
@@ -123,7 +123,7 @@ export class ReducedSource extends ContentSource {
     super();
   }
 
-  async read(locale: Locale): Promise<ContentReading> {
+  async read(locale: Locale): Promise<ImportedContent> {
     const { content } = await this.whole.read(locale, 'incremental');
     return { content: reduced(content, this.by), skipped: [] };
   }

@@ -1,6 +1,6 @@
 import type { Contacts } from '../../src/modules/content/contract/contacts';
 import { ContentSource } from '../../src/modules/content/ports/content-source.port';
-import type { ContentReading, SkippedItem } from '../../src/modules/content/ports/content-source.port';
+import type { ImportedContent, SkippedItem } from '../../src/modules/content/ports/content-source.port';
 import { SnapshotStore } from '../../src/modules/content/ports/snapshot-store.port';
 import type { StoredContent } from '../../src/modules/content/ports/snapshot-store.port';
 import type { Locale } from '../../src/shared/locale';
@@ -13,13 +13,13 @@ export class ControlledSource extends ContentSource {
   items = 1;
   broken = false;
   contactsAsked = 0;
-  skipped: ContentReading['skipped'] = [];
+  skipped: ImportedContent['skipped'] = [];
   skippedContacts: readonly SkippedItem[] = [];
   readonly reads: string[] = [];
   /** Responses wait for this promise. */
   gate: Promise<void> = Promise.resolve();
 
-  override async read(locale: Locale, mode: 'full' | 'incremental', _stop?: AbortSignal): Promise<ContentReading> {
+  override async read(locale: Locale, mode: 'full' | 'incremental', _stop?: AbortSignal): Promise<ImportedContent> {
     this.reads.push(`${locale} ${mode}`);
     const { broken } = this;
     await this.gate;

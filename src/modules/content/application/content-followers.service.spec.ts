@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database';
 import { ContentFollowers } from './content-followers.service';
 import type { ContentSnapshots, RefreshReport } from './content-snapshot.service';
 
-interface Reading {
+interface Import {
   readonly accept: string | null | undefined;
   readonly end: (version: string) => void;
   readonly fail: () => void;
@@ -11,7 +11,7 @@ interface Reading {
 
 /** Readings that end when the test says so, and the announcements of another process. */
 async function follower() {
-  const readings: Reading[] = [];
+  const readings: Import[] = [];
   let hear: AnnouncementListener = () => undefined;
   const snapshots: Pick<ContentSnapshots, 'current' | 'refresh' | 'onChange'> = {
     current: null,

@@ -18,7 +18,7 @@ import { SnapshotStore } from '../ports/snapshot-store.port';
 import { allOrNone } from './all-or-none';
 import { ContentEnvironment } from '../content.env';
 import { contentVersion } from './content-version';
-import { loneNote, ReadingNotes } from './reading-notes';
+import { unlinkedItemsNote, ImportLog } from './import-log';
 import { RejectedImport } from './rejected-import';
 import type { RejectedContent } from './rejected-import';
 
@@ -75,7 +75,7 @@ export class ContentSnapshots {
   private readonly skippedAtStart: SkippedItem[] = [];
   private skipped: readonly SkippedItem[] = [];
   private settings: readonly BackendSetting[] = [];
-  private readonly notes = new ReadingNotes(this.logger);
+  private readonly notes = new ImportLog(this.logger);
   private lastFailure: { at: number; message: string } | null = null;
   private lastRefused: RejectedContent | null = null;
   /** Whether the present content is on disk; while it is not, every refresh tries to write it. */
@@ -181,7 +181,7 @@ export class ContentSnapshots {
         { ua: { ...ua.content, contacts: contacts.ua }, en: { ...english, contacts: contacts.en } },
         this.env.CONTENT_MAX_LOSS_PERCENT,
       );
-      const skipped = [...skippedContacts, ...ua.skipped, ...en.skipped, ...lone.map(loneNote)];
+      const skipped = [...skippedContacts, ...ua.skipped, ...en.skipped, ...lone.map(unlinkedItemsNote)];
       const shown = this.notes.report(skipped);
       const version = await contentVersion(contents, kyivDay(this.clock.now()));
       if (version !== accept) this.refuseLosses(contents, version, startedAt);

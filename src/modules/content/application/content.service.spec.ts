@@ -12,7 +12,7 @@ import { ContentEnvironment } from '../content.env';
 import { ContentSnapshots } from './content-snapshot.service';
 import type { Vacancy } from '../contract/entities';
 import { ContentSource } from '../ports/content-source.port';
-import type { ContentReading, ItemKind } from '../ports/content-source.port';
+import type { ImportedContent, ItemKind } from '../ports/content-source.port';
 
 Logger.overrideLogger(false);
 
@@ -29,7 +29,7 @@ class EditedSource extends ContentSource {
   /** Holds readings that have passed what they read. */
   readGate: Promise<void> = Promise.resolve();
 
-  override async read(locale: Locale): Promise<ContentReading> {
+  override async read(locale: Locale): Promise<ImportedContent> {
     if (this.broken) throw new Error('source is down');
     const { published } = this;
     const { content } = await this.own.read(locale, 'full');

@@ -7,7 +7,7 @@ type List = (typeof CONTENT_LISTS)[number];
 export type Twins = Readonly<Partial<Record<List, readonly (readonly [number, readonly number[]])[]>>>;
 
 /** Items of a list that a language has alone. */
-export interface LoneItems {
+export interface UnlinkedItems {
   readonly list: List;
   readonly count: number;
   readonly of: number;
@@ -28,9 +28,9 @@ interface Item {
 export function withSharedSlugs(
   ua: { readonly content: Content; readonly twins?: Twins },
   en: { readonly content: Content; readonly twins?: Twins },
-): { readonly content: Content; readonly lone: readonly LoneItems[] } {
+): { readonly content: Content; readonly lone: readonly UnlinkedItems[] } {
   const moved = new Map<string, string>();
-  const lone: LoneItems[] = [];
+  const lone: UnlinkedItems[] = [];
   const lists = CONTENT_LISTS.map((list) => {
     const [ours, theirs]: [readonly Item[], readonly Item[]] = [en.content[list], ua.content[list]];
     const slugs = new Set(theirs.map(({ slug }) => slug));

@@ -20,7 +20,7 @@ export interface SkippedItem {
 }
 
 /** One reading of the source: everything of one language but the contacts, which are shared by both. */
-export interface ContentReading {
+export interface ImportedContent {
   readonly content: Omit<SiteContent, 'contacts'>;
   readonly skipped: readonly SkippedItem[];
   /** Translations by id, where the languages have ids of their own. */
@@ -40,7 +40,7 @@ export abstract class ContentSource {
    * `incremental` may reuse what an earlier reading of this process saw unchanged; `full` asks for everything anew, past the source's caches.
    * @param stop gives the reading up; it then rejects with the signal's reason
    */
-  abstract read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ContentReading>;
+  abstract read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ImportedContent>;
 
   /**
    * Contacts in both languages.

@@ -2,7 +2,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { LOCALES, type Locale } from '../../../../shared/locale';
 import type { SiteContent } from '../../contract/entities';
 import type { Contacts } from '../../contract/contacts';
-import { ContentSource, type ContentReading, type ItemKind } from '../../ports/content-source.port';
+import { ContentSource, type ImportedContent, type ItemKind } from '../../ports/content-source.port';
 import { readBookingIds } from './embedded-booking-ids';
 import { readContacts, readJournal, readPackages, readPages, readVacancies } from './embedded-editorial';
 import { readArticleBodies, readEmbeddedJson, type EmbeddedJson } from './embedded-files';
@@ -42,7 +42,7 @@ export class EmbeddedContentSource extends ContentSource {
     super();
   }
 
-  async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
+  async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ImportedContent> {
     const { byLocale } = await (mode === 'full' ? this.load() : this.content());
     return { content: byLocale[locale], skipped: [] };
   }

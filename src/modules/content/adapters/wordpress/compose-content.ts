@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
-import type { ContentReading, SkippedItem } from '../../ports/content-source.port';
+import type { ImportedContent, SkippedItem } from '../../ports/content-source.port';
 import { isBookingIdPage, readBookingIds } from './booking-ids.wire';
 import type { ContentHost } from './content-host';
 import type { Twins } from '../../domain/shared-slugs';
@@ -50,7 +50,7 @@ interface ComposeOptions {
 }
 
 /** Wire → domain for a whole language. */
-export async function composeContent(raw: RawContent, options: ComposeOptions): Promise<ContentReading> {
+export async function composeContent(raw: RawContent, options: ComposeOptions): Promise<ImportedContent> {
   const { locale, host, siteNames, singleItemTexts, loadMedia } = options;
   const slices = new TimeSlices();
   const skipped: SkippedItem[] = Object.values(raw).flatMap((list) => list.skipped);

@@ -1,6 +1,6 @@
 import { isoOf, LOCALES, otherLocale, type Locale } from '../../../../shared/locale';
 import type { Contacts } from '../../contract/contacts';
-import { ContentSource, type ContentReading, type ItemKind, type SkippedItem } from '../../ports/content-source.port';
+import { ContentSource, type ImportedContent, type ItemKind, type SkippedItem } from '../../ports/content-source.port';
 import { ChangedPosts } from './changed-posts';
 import { composeContent, type RawContent } from './compose-content';
 import { contactsWire, toContacts } from './contacts.wire';
@@ -65,12 +65,12 @@ export class WordPressContentSource extends ContentSource {
     this.host = new ContentHost(options.baseUrl, options.siteUrl);
   }
 
-  read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ContentReading> {
+  read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ImportedContent> {
     const budget = new ImportBudget(this.options.limits ?? IMPORT_LIMITS, stop);
     return budget.run(() => this.readWithin(budget, locale, mode));
   }
 
-  private async readWithin(budget: ImportBudget, locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
+  private async readWithin(budget: ImportBudget, locale: Locale, mode: 'full' | 'incremental'): Promise<ImportedContent> {
     const query = { lang: isoOf(locale) };
     const [posts, terms, packageCategories] = await Promise.all([
       readEach(POSTS, (endpoint) => this.changedPosts.read(endpoint, query, mode, budget)),

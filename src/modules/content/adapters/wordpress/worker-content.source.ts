@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Locale } from '../../../../shared/locale';
 import type { Contacts } from '../../contract/contacts';
-import { ContentSource, type ContentReading, type ItemKind, type SkippedItem } from '../../ports/content-source.port';
+import { ContentSource, type ImportedContent, type ItemKind, type SkippedItem } from '../../ports/content-source.port';
 import { fromParts } from './content-parts';
 import { IMPORT_LIMITS } from './import-budget';
 import { RequestsOfWorker, type WorkerClients } from './requests-of-worker';
@@ -51,9 +51,9 @@ export class WorkerContentSource extends ContentSource {
     this.opened();
   }
 
-  async read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ContentReading> {
+  async read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ImportedContent> {
     const { skipped, twins, ...content } = await this.call('read', [locale, mode], stop);
-    return { content, skipped, ...(twins !== undefined && { twins }) } as unknown as ContentReading;
+    return { content, skipped, ...(twins !== undefined && { twins }) } as unknown as ImportedContent;
   }
 
   async readContacts(skipped: SkippedItem[] = []): Promise<Readonly<Record<Locale, Contacts>>> {

@@ -2,7 +2,7 @@ import type { Logger } from '@nestjs/common';
 import type { Locale } from '../../../shared/locale';
 import { isMost, type BackendSetting } from '../domain/backend-settings';
 import type { SiteContent } from '../contract/entities';
-import type { LoneItems } from '../domain/shared-slugs';
+import type { UnlinkedItems } from '../domain/shared-slugs';
 import type { SkippedItem } from '../ports/content-source.port';
 
 /** Skipped and cut items that are remembered and logged. */
@@ -20,14 +20,14 @@ const LIST_OF_KIND: Readonly<Record<string, BackendSetting['list']>> = {
 };
 
 /** English items that lead to no Ukrainian page, nor their pages to them. */
-export function loneNote({ list, count, of, slug }: LoneItems): SkippedItem {
+export function unlinkedItemsNote({ list, count, of, slug }: UnlinkedItems): SkippedItem {
   const reason = `${count} of ${of} English items have neither a link in translations nor the slug of a Ukrainian one: ${slug}`;
   return { kind: list, id: '*', reason, isNote: true };
 }
 
 /** What a reading could not use, what was not followed because it is a setting of the whole backend, and what the log is told of it. */
-export class ReadingNotes {
-  private told = '';
+export class ImportLog {
+  private lastReported = '';
 
   constructor(private readonly logger: Logger) {}
 
@@ -52,9 +52,9 @@ export class ReadingNotes {
   ): readonly BackendSetting[] {
     const settings = [...found, ...unusableLists(skipped, contents, mostPercent)];
     const told = JSON.stringify(settings);
-    if (settings.length > 0 && told !== this.told)
+    if (settings.length > 0 && told !== this.lastReported)
       this.logger.warn({ settings }, 'content: settings of the whole backend are not followed');
-    this.told = told;
+    this.lastReported = told;
     return settings;
   }
 }
