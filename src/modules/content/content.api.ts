@@ -19,7 +19,7 @@ export { NO_RATINGS } from './domain/ratings';
 export type { Rating, Ratings } from './domain/ratings';
 export { salonCard, salonRoutes } from './http/salons/salons.cards';
 export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';
-export { searchReadings, typosIn, wordsOf } from './contract/search-text';
+export { searchSpellings, typosIn, wordsOf } from './contract/search-text';
 export { ContentService } from './application/content.service';
 export { ContentRatings } from './application/content-ratings.service';
 export { ContentEnvironment } from './content.env';

@@ -45,7 +45,7 @@ export interface HttpClientOptions {
 }
 
 /** How the body of a response is read. */
-interface Reading {
+interface ParseOption {
   /** Instead of JSON.parse, which blocks the process for as long as it takes; throws when it is not JSON. */
   readonly parse?: (body: Buffer) => Promise<unknown>;
 }
@@ -90,8 +90,8 @@ export class HttpClient {
   }
 
   /** As `request`; an answer that is not JSON (an HTML error page, a PHP warning) rejects as malformed. */
-  async requestJson<M extends HttpMethod>(method: M, path: string, options?: OptionsOf<M> & Reading): Promise<JsonResponse> {
-    const { parse, ...rest }: RepeatableOptions & Reading = options ?? {};
+  async requestJson<M extends HttpMethod>(method: M, path: string, options?: OptionsOf<M> & ParseOption): Promise<JsonResponse> {
+    const { parse, ...rest }: RepeatableOptions & ParseOption = options ?? {};
     const asked = { ...rest, headers: { accept: 'application/json', ...rest.headers } };
     return this.send(method, path, asked, async (response) => {
       const json = await this.parse(method, path, response, parse ?? parseJson);
@@ -103,7 +103,7 @@ export class HttpClient {
     return this.request('GET', path, options);
   }
 
-  getJson(path: string, options: RequestOptions & Reading = {}): Promise<JsonResponse> {
+  getJson(path: string, options: RequestOptions & ParseOption = {}): Promise<JsonResponse> {
     return this.requestJson('GET', path, options);
   }
 
@@ -113,7 +113,7 @@ export class HttpClient {
   }
 
   /** As `post`, with an answer in JSON. */
-  postJson(path: string, options: SendOptions & Reading = {}): Promise<JsonResponse> {
+  postJson(path: string, options: SendOptions & ParseOption = {}): Promise<JsonResponse> {
     return this.requestJson('POST', path, options);
   }
 

@@ -26,7 +26,7 @@ const MOST_CHARACTERS = { text: 20_000, name: 2000 };
 const MOST_WORDS = { text: 60_000, name: 40_000 };
 
 /** What a typed word may mean; the first reading is the word itself. */
-interface Reading {
+interface Interpretation {
   readonly words: readonly string[];
   readonly weight: number;
 }
@@ -93,13 +93,13 @@ export async function buildSearchIndex(content: SiteContent, other: SiteContent)
 
   return {
     find(query) {
-      const words = telling([...new Set(query.split(' '))])
-        .map(readingsOf)
-        .filter((readings) => readings.length > 0)
+      const words = selectiveWords([...new Set(query.split(' '))])
+        .map(interpretationsOf)
+        .filter((interpretations) => interpretations.length > 0)
         .slice(0, MAX_WORDS);
       if (words.length === 0) return [];
-      const typed = words.flatMap((readings) => readings.flatMap((reading) => reading.words));
-      const attempts: readonly Query[] = [all(words.map(beginning)), all(words.map(roughly)), any(words.map(roughly))];
+      const typed = words.flatMap((interpretations) => interpretations.flatMap((reading) => reading.words));
+      const attempts: readonly Query[] = [all(words.map(prefixQuery)), all(words.map(fuzzyQuery)), any(words.map(fuzzyQuery))];
       for (const attempt of attempts) {
         const matches = index.search(attempt);
         if (matches.length > 0) return matches.map((match) => scored(match, typed));
@@ -110,23 +110,23 @@ export async function buildSearchIndex(content: SiteContent, other: SiteContent)
 }
 
 /** Without words of one letter, where there are longer ones; one of them where there are not: each begins a large part of all texts. */
-function telling(words: readonly string[]): readonly string[] {
+function selectiveWords(words: readonly string[]): readonly string[] {
   const longer = words.filter((word) => [...word].length > 1);
   return longer.length ? longer : words.slice(0, 1);
 }
 
 /** A typed word as itself, by its stem, in the other keyboard layout, and in the one Latin spelling. */
-function readingsOf(typed: string): readonly Reading[] {
+function interpretationsOf(typed: string): readonly Interpretation[] {
   const own = foldedWords(typed);
   const guessed = inOtherLayout(typed);
   const switched = guessed === null ? [] : foldedWords(guessed);
-  const readings = [
+  const interpretations = [
     { words: own, weight: 1 },
     { words: own.some((word) => stemOf(word) !== word) ? own.map(stemOf) : [], weight: 0.5 },
     { words: isLong(switched) ? switched : [], weight: 0.9 },
     { words: /[a-z]/i.test(typed) && isLong(own.map(latinKey)) ? own.map(latinKey) : [], weight: 0.8 },
   ];
-  return readings.filter(({ words }) => words.length > 0);
+  return interpretations.filter(({ words }) => words.length > 0);
 }
 
 function foldedWords(text: string): readonly string[] {
@@ -137,9 +137,9 @@ function isLong(words: readonly string[]): boolean {
   return words.join('').length >= SHORTEST_GUESS;
 }
 
-function beginning(readings: readonly Reading[]): QueryCombination {
+function prefixQuery(interpretations: readonly Interpretation[]): QueryCombination {
   return any(
-    readings.map(({ words, weight }) => ({
+    interpretations.map(({ words, weight }) => ({
       combineWith: 'AND',
       queries: [...words],
       prefix: true,
@@ -151,9 +151,9 @@ function beginning(readings: readonly Reading[]): QueryCombination {
 }
 
 /** With a typo: one wrong letter in a short word, two in a long one; words too short for a typo by their beginning. */
-function roughly(readings: readonly Reading[]): QueryCombination {
+function fuzzyQuery(interpretations: readonly Interpretation[]): QueryCombination {
   return any(
-    readings.map(({ words, weight }) =>
+    interpretations.map(({ words, weight }) =>
       all(
         words.map((word) => ({
           combineWith: 'OR',

@@ -134,7 +134,7 @@ export function typosIn(word: string): 0 | 1 | 2 {
 }
 
 /** A folded word as it may be compared: itself, without its ending, in the other keyboard layout, and in the one Latin spelling. */
-export function searchReadings(folded: string): readonly string[] {
+export function searchSpellings(folded: string): readonly string[] {
   const switched = inOtherLayout(folded);
   return [...new Set([folded, stemOf(folded), latinKey(folded), ...(switched ? wordsOf(switched).map((word) => word.folded) : [])])];
 }

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { searchReadings, typosIn, wordsOf } from '../../content/content.api';
+import { searchSpellings, typosIn, wordsOf } from '../../content/content.api';
 import type { BookingCategory, BookingService } from '../../scheduling/contract/catalogue';
 
 /** Shorter readings of a longer word begin half of all names. */
@@ -20,7 +20,7 @@ export function findServices(
   query: string,
   categories: readonly BookingCategory[],
 ): readonly BookingService[] {
-  const typed = wordsOf(query).map(({ folded }) => telling(searchReadings(folded), folded));
+  const typed = wordsOf(query).map(({ folded }) => telling(searchSpellings(folded), folded));
   if (typed.length === 0) return services;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const named = services.map((service) => ({ service, words: readingsOf(`${service.name} ${names.get(service.category ?? '') ?? ''}`) }));
@@ -44,7 +44,7 @@ function findRoughly(named: readonly Named[], typed: readonly (readonly string[]
 }
 
 function readingsOf(name: string): readonly string[] {
-  return wordsOf(name).flatMap(({ folded }) => searchReadings(folded));
+  return wordsOf(name).flatMap(({ folded }) => searchSpellings(folded));
 }
 
 function telling(readings: readonly string[], typed: string): readonly string[] {

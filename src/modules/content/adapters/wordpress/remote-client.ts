@@ -4,7 +4,7 @@ import { receivedError, type ClientName, type FromWorker, type ToWorker } from '
 
 type JsonOptions = NonNullable<Parameters<JsonClient['getJson']>[1]>;
 
-interface Asked {
+interface PendingRequest {
   readonly parse: (body: Buffer) => Promise<unknown>;
   readonly resolve: (response: JsonResponse) => void;
   readonly reject: (error: unknown) => void;
@@ -13,7 +13,7 @@ interface Asked {
 
 /** The worker's way to WordPress: requests are made by the thread of the site, which has the connections; bodies are read here. */
 export class RemoteClients {
-  private readonly asked = new Map<number, Asked>();
+  private readonly asked = new Map<number, PendingRequest>();
   private last = 0;
 
   constructor(private readonly send: (message: FromWorker) => void) {}
