@@ -19,7 +19,7 @@ const loadBefore = os.loadavg()[0];
 await buildIfStale();
 const require = createRequire(import.meta.url);
 const built = (name) => require.resolve(`../dist/src/modules/certificate/adapters/pdf/${name}.js`);
-const { WorkerPrinter } = require(built('worker-printer'));
+const { WorkerPdfRenderer } = require(built('worker-pdf-renderer'));
 
 const message = 'Мамо, дякую за все! '.repeat(15).slice(0, 300);
 const words = {
@@ -30,7 +30,7 @@ const bytes = await sharp(new URL('../content/media/cert-classic.jpg', import.me
   .resize({ width: 1200 })
   .jpeg({ quality: 85 })
   .toBuffer();
-/** As CertificatePrints has it: one certificate with its picture and the longest message. */
+/** As CertificatePdfs has it: one certificate with its picture and the longest message. */
 const print = (lang, number) => ({
   title: 'Оксамит',
   brand: 'Оксамит',
@@ -86,7 +86,7 @@ async function lateness(act) {
 const own = Array.from({ length: 5 }, machine);
 // the thread keeps no process alive
 const alive = setInterval(() => undefined, 1000);
-const printer = new WorkerPrinter(built('print-worker'));
+const printer = new WorkerPdfRenderer(built('pdf-worker'));
 const cold = await measured(printer, 'uk', 0);
 const times = { uk: [], en: [] };
 const quiet = await lateness(() => pause(PRINTS * 20));

@@ -1,7 +1,7 @@
 import { CertificateDesk } from '../../src/modules/certificate/application/issued/certificate-desk';
 import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-failure';
 import { Messenger, type ChatDocument } from '../../src/modules/messenger/ports/messenger.port';
-import { CertificatePrinter, type CertificatePrint } from '../../src/modules/certificate/ports/certificate-printer.port';
+import { CertificatePdfRenderer, type PdfContent } from '../../src/modules/certificate/ports/certificate-pdf-renderer.port';
 import { Database } from '../../src/platform/database/database';
 import { DeliveryRefused, MailSender, type Mail } from '../../src/platform/notifications/sender.port';
 import { seedOrder, startDelivery } from '../support/issued-certificates';
@@ -25,11 +25,11 @@ class Postman extends MailSender {
 }
 
 /** Prints at once, and can be kept waiting. */
-class Printer extends CertificatePrinter {
-  readonly prints: CertificatePrint[] = [];
+class Printer extends CertificatePdfRenderer {
+  readonly prints: PdfContent[] = [];
   before: () => Promise<void> = () => Promise.resolve();
 
-  async print(print: CertificatePrint): Promise<Buffer> {
+  async render(print: PdfContent): Promise<Buffer> {
     await this.before();
     this.prints.push(print);
     return Buffer.from('%PDF-1.3 test');
@@ -65,7 +65,7 @@ describe('deliveries of certificates', () => {
           testing
             .overrideProvider(MailSender)
             .useValue(postman)
-            .overrideProvider(CertificatePrinter)
+            .overrideProvider(CertificatePdfRenderer)
             .useValue(printer)
             .overrideProvider(Messenger)
             .useValue(chats),

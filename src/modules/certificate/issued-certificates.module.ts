@@ -6,14 +6,14 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
 import { MessengerModule } from '../messenger/messenger.module';
 import { PaymentModule } from '../payment/payment.module';
-import { certificatePrinter } from './adapters/pdf/certificate-printer';
+import { certificatePdfRenderer } from './adapters/pdf/certificate-pdf-renderer';
 import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './store/issued-certificates.retention';
 import { CertificateDeliverer } from './application/delivery/certificate-deliverer';
 import { CertificateDesk } from './application/issued/certificate-desk';
 import { CertificateFigures } from './application/issued/certificate-figures';
 import { CertificateLimits } from './application/certificate-limits';
 import { CertificateNotices } from './application/issued/certificate-notices';
-import { CertificatePrints } from './application/delivery/certificate-prints';
+import { CertificatePdfs } from './application/delivery/certificate-pdfs';
 import { CertificateRefunds } from './application/issued/certificate-refunds';
 import { CertificateReminders } from './application/issued/certificate-reminders';
 import { CertificateEvents } from './application/issued/certificate-events';
@@ -46,7 +46,7 @@ import { IssuedCertificateController } from './http/issued/issued-certificate.co
 import { IssuedAddresses } from './application/issued/issued-addresses.service';
 import { IssuedCertificates } from './application/issued/issued-certificates.service';
 import { OrderLinks } from './application/issued/order-links';
-import { CertificatePrinter } from './ports/certificate-printer.port';
+import { CertificatePdfRenderer } from './ports/certificate-pdf-renderer.port';
 import { CertificateStore } from './store/certificate.store';
 import { DeliveryStore } from './store/delivery.store';
 import { OrderLinkStore } from './store/order-link.store';
@@ -61,7 +61,7 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificateFigures,
     CertificateLimits,
     CertificateNotices,
-    CertificatePrints,
+    CertificatePdfs,
     CertificateRefunds,
     CertificateReminders,
     CertificateEvents,
@@ -69,7 +69,7 @@ import { OrderLinkStore } from './store/order-link.store';
     IssuedAddresses,
     IssuedCertificates,
     OrderLinks,
-    { provide: CertificatePrinter, useFactory: certificatePrinter },
+    { provide: CertificatePdfRenderer, useFactory: certificatePdfRenderer },
     CertificateStore,
     DeliveryStore,
     OrderLinkStore,

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
-import type { CertificatePrint } from '../../ports/certificate-printer.port';
+import type { PdfContent } from '../../ports/certificate-pdf-renderer.port';
 import { PAGE, drawCertificate } from './certificate-page';
 import { registerFaces, type PrintDocument } from './print-fonts';
 
-/** Makes the PDF of a print, at once: takes tens of milliseconds, so it runs in a thread of its own (print-worker.ts). */
-export async function certificateDocument({ title, brand, lang, at, pictures, certificates }: CertificatePrint): Promise<Buffer> {
+/** Makes the PDF of a print, at once: takes tens of milliseconds, so it runs in a thread of its own (pdf-worker.ts). */
+export async function certificateDocument({ title, brand, lang, at, pictures, certificates }: PdfContent): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,

@@ -1,4 +1,4 @@
-import type { PrintedCertificate, PrintedPicture } from '../../ports/certificate-printer.port';
+import type { PdfCertificate, PdfPicture } from '../../ports/certificate-pdf-renderer.port';
 import { draw, fit, type TextStyle } from './fitted-text';
 import { printable, type OpenedPicture, type PrintDocument } from './print-fonts';
 import { drawQr } from './qr-drawing';
@@ -46,8 +46,8 @@ const COVER: TextStyle = { face: 'italic', color: PORCELAIN, size: [52, 20], lea
 export function drawCertificate(
   doc: PrintDocument,
   brand: string,
-  certificate: PrintedCertificate,
-  picture: { readonly opened: OpenedPicture; readonly focal: PrintedPicture['focal'] } | null,
+  certificate: PdfCertificate,
+  picture: { readonly opened: OpenedPicture; readonly focal: PdfPicture['focal'] } | null,
 ): void {
   doc.rect(0, 0, PAGE.width, PAGE.height).fill(PORCELAIN);
   if (picture) drawPicture(doc, picture.opened, picture.focal);
@@ -58,7 +58,7 @@ export function drawCertificate(
 }
 
 /** Fills its side of the page, with the focal point as near to the middle as the edges allow. */
-function drawPicture(doc: PrintDocument, opened: OpenedPicture, focal: PrintedPicture['focal']): void {
+function drawPicture(doc: PrintDocument, opened: OpenedPicture, focal: PdfPicture['focal']): void {
   const { width, height } = opened;
   const scale = Math.max(PICTURE_WIDTH / width, PAGE.height / height);
   const shift = (size: number, room: number, point: number) => Math.min(0, Math.max(room - size, room / 2 - size * point));
@@ -96,7 +96,7 @@ function drawHead(doc: PrintDocument, brand: string, kind: string): void {
 const LONG_MESSAGE = 170;
 
 /** Headline, for whom, and the message, in what lies between the head and the foot; what is left is divided above and below. */
-function drawMiddle(doc: PrintDocument, { headline, subline, recipient, message }: PrintedCertificate): void {
+function drawMiddle(doc: PrintDocument, { headline, subline, recipient, message }: PdfCertificate): void {
   const isLong = message.length >= LONG_MESSAGE;
   const [from, to] = [TOP + (isLong ? 28 : 36), FOOT_TOP - 16];
   const hasWords = recipient !== '' || message !== '';
@@ -114,7 +114,7 @@ function drawMiddle(doc: PrintDocument, { headline, subline, recipient, message 
   draw(doc, words, MESSAGE, LEFT, y, WIDTH);
 }
 
-function drawFoot(doc: PrintDocument, certificate: PrintedCertificate): void {
+function drawFoot(doc: PrintDocument, certificate: PdfCertificate): void {
   doc
     .moveTo(LEFT, FOOT_TOP - 10)
     .lineTo(RIGHT, FOOT_TOP - 10)

@@ -11,7 +11,7 @@ import { Clock } from '../../../../platform/time/clock';
 import { Messenger } from '../../../messenger/messenger.api';
 import { CertificateEvents } from '../issued/certificate-events';
 import { CertificateNotices, told } from '../issued/certificate-notices';
-import { CertificatePrints } from './certificate-prints';
+import { CertificatePdfs } from './certificate-pdfs';
 import { DELIVER } from '../../certificate.jobs';
 import { CERTIFICATES_SENT, GIFT_SENT } from '../../domain/certificate-notifications';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
@@ -45,7 +45,7 @@ export class CertificateDeliverer implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly deliveries: DeliveryStore,
     private readonly certificates: CertificateStore,
-    private readonly prints: CertificatePrints,
+    private readonly prints: CertificatePdfs,
     private readonly notifications: Notifications,
     private readonly texts: Translations,
     private readonly outcomes: NotificationOutcomes,

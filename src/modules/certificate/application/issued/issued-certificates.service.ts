@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/time/clock';
 import { unknownCertificate } from './certificate-lock';
 import { CertificateLimits } from '../certificate-limits';
-import { CertificatePrints } from '../delivery/certificate-prints';
+import { CertificatePdfs } from '../delivery/certificate-pdfs';
 import { tokenHash } from '../certificate-secrets';
 import { readCertificateCode } from '../../contract/certificate-code';
 import { isExpired } from '../../contract/validity';
@@ -29,7 +29,7 @@ export class IssuedCertificates {
   constructor(
     private readonly store: CertificateStore,
     private readonly deliveries: DeliveryStore,
-    private readonly prints: CertificatePrints,
+    private readonly prints: CertificatePdfs,
     private readonly clock: Clock,
     private readonly limits: CertificateLimits,
   ) {}

@@ -12,7 +12,7 @@ import { formatMoney } from '../../../../shared/money';
 import { ContentService } from '../../../content/content.api';
 import { certificatePath } from '../../contract/certificate-addresses';
 import { formatDay } from '../../domain/day-words';
-import { CertificatePrinter, MOST_PRINTED, type PrintedCertificate, type PrintedPicture } from '../../ports/certificate-printer.port';
+import { CertificatePdfRenderer, MAX_PDF_PAGES, type PdfCertificate, type PdfPicture } from '../../ports/certificate-pdf-renderer.port';
 import type { StoredCertificate } from '../../domain/certificate';
 
 /** Wide enough for the half of an A5 page that it fills, at 300 dots an inch. */
@@ -21,7 +21,7 @@ const KEPT_PICTURES = 12;
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** A certificate that is printed, and what is chosen for its holder. */
-export interface PrintOrder {
+export interface PdfPage {
   readonly certificate: StoredCertificate;
   /** Name of the picture that was chosen; null: that of the package. */
   readonly design: string | null;
@@ -29,13 +29,13 @@ export interface PrintOrder {
 
 /** Issued certificates as PDF: finds their words and pictures, and has them printed. */
 @Injectable()
-export class CertificatePrints {
+export class CertificatePdfs {
   private readonly logger = new Logger('Certificates');
   /** As they are printed, by name: a shop has few. */
-  private readonly pictures = new LRUCache<string, PrintedPicture>({ max: KEPT_PICTURES });
+  private readonly pictures = new LRUCache<string, PdfPicture>({ max: KEPT_PICTURES });
 
   constructor(
-    private readonly printer: CertificatePrinter,
+    private readonly renderer: CertificatePdfRenderer,
     private readonly images: ImageService,
     private readonly content: ContentService,
     private readonly site: SiteEnvironment,
@@ -43,23 +43,23 @@ export class CertificatePrints {
     private readonly clock: Clock,
   ) {}
 
-  /** Files of at most MOST_PRINTED certificates each, to be sent. @throws DomainError `certificate_print_unavailable` */
-  async attachments(orders: readonly PrintOrder[], locale: Locale, signal?: AbortSignal): Promise<Attachment[]> {
+  /** Files of at most MAX_PDF_PAGES certificates each, to be sent. @throws DomainError `certificate_print_unavailable` */
+  async attachments(orders: readonly PdfPage[], locale: Locale, signal?: AbortSignal): Promise<Attachment[]> {
     const files: Attachment[] = [];
-    for (let from = 0; from < orders.length; from += MOST_PRINTED) {
-      const file = await this.file(orders.slice(from, from + MOST_PRINTED), locale, signal);
-      const number = from === 0 ? '' : `-${from / MOST_PRINTED + 1}`;
+    for (let from = 0; from < orders.length; from += MAX_PDF_PAGES) {
+      const file = await this.file(orders.slice(from, from + MAX_PDF_PAGES), locale, signal);
+      const number = from === 0 ? '' : `-${from / MAX_PDF_PAGES + 1}`;
       const name = this.translations.translator(locale)('certificate.print.file');
       files.push({ filename: `${name}${number}.pdf`, contentType: 'application/pdf', content: file.toString('base64') });
     }
     return files;
   }
 
-  /** One file of at most MOST_PRINTED certificates. @throws DomainError `certificate_print_unavailable` */
-  async file(orders: readonly PrintOrder[], locale: Locale, signal?: AbortSignal): Promise<Buffer> {
+  /** One file of at most MAX_PDF_PAGES certificates. @throws DomainError `certificate_print_unavailable` */
+  async file(orders: readonly PdfPage[], locale: Locale, signal?: AbortSignal): Promise<Buffer> {
     const names = [...new Set(orders.map(pictureOf))];
     const found = await Promise.all(names.map(async (name) => [name, await this.picture(name, locale, signal)] as const));
-    const pictures = found.filter((one): one is readonly [string, PrintedPicture] => one[1] !== null);
+    const pictures = found.filter((one): one is readonly [string, PdfPicture] => one[1] !== null);
     const places = new Map(pictures.map(([name], place) => [name, place]));
     const brand = this.site.siteName(locale);
     const t = this.translations.translator(locale);
@@ -69,10 +69,10 @@ export class CertificatePrints {
     }));
     const title = t('certificate.print.title', { site: brand });
     const print = { title, brand, lang: isoOf(locale), at: this.clock.now(), pictures: pictures.map(([, one]) => one), certificates };
-    return this.printer.print(print, signal);
+    return this.renderer.render(print, signal);
   }
 
-  private words(certificate: StoredCertificate, locale: Locale, brand: string): Omit<PrintedCertificate, 'picture'> {
+  private words(certificate: StoredCertificate, locale: Locale, brand: string): Omit<PdfCertificate, 'picture'> {
     const { kind, title, nominal, code, token, validThrough, delivery, order } = certificate;
     const t = this.translations.translator(locale);
     const { isGift, recipient, message, channel } = delivery;
@@ -99,7 +99,7 @@ export class CertificatePrints {
   }
 
   /** A picture as it is printed; null without one, and when it cannot be had: the certificate is printed all the same. */
-  private async picture(name: string, locale: Locale, gone?: AbortSignal): Promise<PrintedPicture | null> {
+  private async picture(name: string, locale: Locale, gone?: AbortSignal): Promise<PdfPicture | null> {
     const known = this.pictures.get(name);
     const wanted = parseImageRequest(imagePath(name, PICTURE_WIDTH));
     if (known || !wanted) return known ?? null;
@@ -126,12 +126,12 @@ export class CertificatePrints {
   }
 }
 
-function pictureOf({ design, certificate }: PrintOrder): string {
+function pictureOf({ design, certificate }: PdfPage): string {
   return design ?? certificate.picture;
 }
 
 /** `70% 55%` as parts of width and height. */
-function focalOf(focal = ''): PrintedPicture['focal'] {
+function focalOf(focal = ''): PdfPicture['focal'] {
   const [, x, y] = /^([\d.]+)% ([\d.]+)%$/.exec(focal) ?? [];
   return x === undefined || y === undefined ? MIDDLE : { x: Number(x) / 100, y: Number(y) / 100 };
 }

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { BoundedQueue, QueueRefusal } from '../../../../platform/queue/bounded-queue';
 import { DomainError } from '../../../../shared/domain-error';
 import { translation } from '../../../../shared/translation';
-import { CertificatePrinter, MOST_PRINTED, type CertificatePrint } from '../../ports/certificate-printer.port';
-import type { PrintAnswer, PrintCall } from './print-worker';
+import { CertificatePdfRenderer, MAX_PDF_PAGES, type PdfContent } from '../../ports/certificate-pdf-renderer.port';
+import type { PdfWorkerAnswer, PdfWorkerCall } from './pdf-worker';
 
-export interface PrinterLimits {
+export interface RendererLimits {
   /** Waiting and printing together, ms. */
   readonly ms: number;
   readonly memoryMb: number;
@@ -13,16 +13,16 @@ export interface PrinterLimits {
   readonly waiting: number;
 }
 
-const LIMITS: PrinterLimits = { ms: 20_000, memoryMb: 192, waiting: 50 };
+const LIMITS: RendererLimits = { ms: 20_000, memoryMb: 192, waiting: 50 };
 const YOUNG_MB = 16;
 /** An idle thread gives its memory back after this time. */
 const IDLE_MS = 60_000;
 
 /** Certificates as PDF, made in a thread of its own, one after the other: pdfkit takes tens of milliseconds that pages would wait for. */
-export class WorkerPrinter extends CertificatePrinter {
+export class WorkerPdfRenderer extends CertificatePdfRenderer {
   private readonly queue: BoundedQueue;
   private worker: Worker | null = null;
-  private waiting: { readonly call: number; readonly settle: (answer: PrintAnswer | Error) => void } | null = null;
+  private waiting: { readonly call: number; readonly settle: (answer: PdfWorkerAnswer | Error) => void } | null = null;
   private last = 0;
   private isClosed = false;
   private idle: NodeJS.Timeout | undefined;
@@ -30,17 +30,17 @@ export class WorkerPrinter extends CertificatePrinter {
   /** @param entry compiled file of the thread */
   constructor(
     private readonly entry: string,
-    private readonly limits: PrinterLimits = LIMITS,
+    private readonly limits: RendererLimits = LIMITS,
   ) {
     super();
     this.queue = new BoundedQueue({ atOnce: 1, waiting: limits.waiting, limitMs: limits.ms, stopsBegun: true });
   }
 
-  override async print(print: CertificatePrint, signal?: AbortSignal): Promise<Buffer> {
-    if (print.certificates.length < 1 || print.certificates.length > MOST_PRINTED)
-      throw new Error(`1 to ${MOST_PRINTED} certificates are printed together, not ${print.certificates.length}`);
+  override async render(print: PdfContent, signal?: AbortSignal): Promise<Buffer> {
+    if (print.certificates.length < 1 || print.certificates.length > MAX_PDF_PAGES)
+      throw new Error(`1 to ${MAX_PDF_PAGES} certificates are printed together, not ${print.certificates.length}`);
     try {
-      return await this.queue.run((stop) => this.printed(print, stop), { gone: signal });
+      return await this.queue.run((stop) => this.rendered(print, stop), { gone: signal });
     } catch (error) {
       if (error instanceof QueueRefusal) throw unavailable(error.message);
       throw error;
@@ -54,16 +54,16 @@ export class WorkerPrinter extends CertificatePrinter {
     await this.worker?.terminate();
   }
 
-  private async printed(print: CertificatePrint, stop: AbortSignal): Promise<Buffer> {
+  private async rendered(print: PdfContent, stop: AbortSignal): Promise<Buffer> {
     if (this.isClosed) throw unavailable('the site is ending');
     clearTimeout(this.idle);
     const worker = this.opened();
     const call = ++this.last;
     const giveUp = () => this.end(worker, 'nobody waits any more');
-    const answer = await new Promise<PrintAnswer | Error>((settle) => {
+    const answer = await new Promise<PdfWorkerAnswer | Error>((settle) => {
       this.waiting = { call, settle };
       stop.addEventListener('abort', giveUp, { once: true });
-      worker.postMessage({ call, print } satisfies PrintCall);
+      worker.postMessage({ call, print } satisfies PdfWorkerCall);
     });
     stop.removeEventListener('abort', giveUp);
     this.waiting = null;
@@ -79,7 +79,7 @@ export class WorkerPrinter extends CertificatePrinter {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    worker.on('message', (answer: PrintAnswer) => {
+    worker.on('message', (answer: PdfWorkerAnswer) => {
       if (this.waiting?.call === answer.call) this.waiting.settle(answer);
     });
     worker.on('error', () => this.end(worker, 'the thread failed'));

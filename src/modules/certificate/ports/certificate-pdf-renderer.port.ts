@@ -1,5 +1,5 @@
 /** A picture as it is printed. */
-export interface PrintedPicture {
+export interface PdfPicture {
   /** JPEG or PNG; anything else is left out. */
   readonly bytes: Uint8Array;
   /** Focal point, from 0 to 1 of its width and its height. */
@@ -7,7 +7,7 @@ export interface PrintedPicture {
 }
 
 /** A certificate as it is printed: words in one language, finished. Characters without a glyph in our fonts are replaced or left out. */
-export interface PrintedCertificate {
+export interface PdfCertificate {
   /** What it is, small: "Подарунковий сертифікат". */
   readonly kind: string;
   /** What it is for, large: "5 000 грн" or the name of a service. */
@@ -34,7 +34,7 @@ export interface PrintedCertificate {
 }
 
 /** Certificates that are printed together: a page each. */
-export interface CertificatePrint {
+export interface PdfContent {
   /** Title of the file. */
   readonly title: string;
   readonly brand: string;
@@ -43,19 +43,19 @@ export interface CertificatePrint {
   /** Date of the file. */
   readonly at: Date;
   /** Each once, whatever the number of certificates that have it. */
-  readonly pictures: readonly PrintedPicture[];
+  readonly pictures: readonly PdfPicture[];
   /** 1 to 50. */
-  readonly certificates: readonly PrintedCertificate[];
+  readonly certificates: readonly PdfCertificate[];
 }
 
 /** Pages of one file. */
-export const MOST_PRINTED = 50;
+export const MAX_PDF_PAGES = 50;
 
 /** Makes certificates that can be printed and given. */
-export abstract class CertificatePrinter {
+export abstract class CertificatePdfRenderer {
   /**
    * A PDF with a page for each certificate.
    * Rejects with the DomainError `certificate_print_unavailable` (unavailable) when too many are being made or it takes too long.
    */
-  abstract print(print: CertificatePrint, signal?: AbortSignal): Promise<Buffer>;
+  abstract render(print: PdfContent, signal?: AbortSignal): Promise<Buffer>;
 }
