@@ -12,7 +12,7 @@ import { CertificateDeliverer } from './application/delivery/certificate-deliver
 import { CertificateDesk } from './application/issued/certificate-desk';
 import { CertificateFigures } from './application/issued/certificate-figures';
 import { CertificateLimits } from './application/certificate-limits';
-import { CertificateNotices } from './application/issued/certificate-notices';
+import { CertificateNotifier } from './application/issued/certificate-notifier';
 import { CertificatePdfs } from './application/delivery/certificate-pdfs';
 import { CertificateRefunds } from './application/issued/certificate-refunds';
 import { CertificateReminders } from './application/issued/certificate-reminders';
@@ -60,7 +60,7 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificateDesk,
     CertificateFigures,
     CertificateLimits,
-    CertificateNotices,
+    CertificateNotifier,
     CertificatePdfs,
     CertificateRefunds,
     CertificateReminders,
@@ -78,7 +78,7 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificateDesk,
     CertificateFigures,
     CertificateLimits,
-    CertificateNotices,
+    CertificateNotifier,
     CertificateEvents,
     CertificateRefunds,
     DeliveryRepeats,

@@ -5,7 +5,7 @@ import type { CertificateKind } from './ledger';
 import type { DeliveryLink } from '../contract/order-request';
 
 /** A certificate in a mail. */
-export interface ToldCertificate {
+export interface NotifiedCertificate {
   readonly title: string;
   readonly kind: CertificateKind;
   readonly code: string;
@@ -19,7 +19,7 @@ export interface ToldCertificate {
 export interface CertificatesSentArgs {
   /** The buyer's name. */
   readonly name: string;
-  readonly certificates: readonly ToldCertificate[];
+  readonly certificates: readonly NotifiedCertificate[];
   /** Codes were replaced: those that were sent before do not count any more. */
   readonly isReissued: boolean;
 }
@@ -31,7 +31,7 @@ export interface GiftSentArgs {
   /** The buyer's name. */
   readonly from: string;
   readonly message: string;
-  readonly certificates: readonly ToldCertificate[];
+  readonly certificates: readonly NotifiedCertificate[];
   readonly isReissued: boolean;
 }
 /** A gift, to whom it is for, with the PDF. */
@@ -64,7 +64,7 @@ export interface OrderPaidArgs {
 export const ORDER_PAID = notificationTemplate<OrderPaidArgs>('certificate.paid');
 
 export interface CertificateUsedArgs {
-  readonly certificate: ToldCertificate;
+  readonly certificate: NotifiedCertificate;
   /** What was taken, and what is left; for a service nothing is left. */
   readonly taken: Kopiykas;
   readonly balance: Kopiykas;
@@ -84,7 +84,7 @@ export const CERTIFICATE_REFUNDED = notificationTemplate<CertificateRefundedArgs
 export const CERTIFICATE_REFUND_REFUSED = notificationTemplate<CertificateRefundedArgs>('certificate.refundRefused');
 
 export interface CertificateExpiresArgs {
-  readonly certificate: ToldCertificate;
+  readonly certificate: NotifiedCertificate;
   readonly balance: Kopiykas;
   /** Whom the gift is for; empty: nobody is named. */
   readonly recipient: string;

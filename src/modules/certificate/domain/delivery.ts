@@ -22,7 +22,7 @@ export interface Delivery {
 }
 
 /** An order that its buyer is told of. */
-export type ToldOrder = Pick<StoredOrder, 'id' | 'locale' | 'state' | 'name' | 'email' | 'amount' | 'createdAt' | 'link' | 'salon'> & {
+export type NotifiedOrder = Pick<StoredOrder, 'id' | 'locale' | 'state' | 'name' | 'email' | 'amount' | 'createdAt' | 'link' | 'salon'> & {
   readonly lines: readonly Pick<OrderLine, 'title' | 'quantity' | 'price'>[];
 };
 

@@ -13,7 +13,7 @@ import type {
   GiftSentArgs,
   OrderLinksArgs,
   OrderPaidArgs,
-  ToldCertificate,
+  NotifiedCertificate,
 } from '../domain/certificate-notifications';
 import { formatDay } from '../domain/day-words';
 import { orderNumber } from '../contract/order-id';
@@ -45,7 +45,7 @@ function mail({ subject, foot, ...content }: Content, { locale, siteName, siteUr
 
 /** @param recipient whose name stands on the card; empty: none */
 function mailed(
-  certificate: ToldCertificate,
+  certificate: NotifiedCertificate,
   context: TemplateContext,
   label = context.t('certificate.mail.open'),
   recipient = '',

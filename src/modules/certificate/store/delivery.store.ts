@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import type { OrderId } from '../contract/order-id';
 import type { OrderState } from '../contract/order-states';
-import type { Delivery, RepeatableState, ToldOrder } from '../domain/delivery';
+import type { Delivery, RepeatableState, NotifiedOrder } from '../domain/delivery';
 import { certificateDeliveries, certificateOrderItems, certificateOrders } from './certificate.schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -88,12 +88,12 @@ export class DeliveryStore {
     return changed.length > 0;
   }
 
-  async order(id: string, tx?: Transaction): Promise<ToldOrder | null> {
+  async order(id: string, tx?: Transaction): Promise<NotifiedOrder | null> {
     return (await (tx ? told(tx.db, [id]) : this.database.run((db) => told(db, [id]))))[0] ?? null;
   }
 
   /** Orders of an e-mail address that are paid or can still be paid, newest first. */
-  async ordersOf({ db }: Transaction, email: string, most: number): Promise<readonly ToldOrder[]> {
+  async ordersOf({ db }: Transaction, email: string, most: number): Promise<readonly NotifiedOrder[]> {
     const rows = await db
       .select({ id: certificateOrders.id })
       .from(certificateOrders)
@@ -119,7 +119,7 @@ async function read(db: Queries, id: string): Promise<Delivery | null> {
   return row ? { ...row.delivery, order: row.order } : null;
 }
 
-async function told(db: Queries, ids: readonly string[]): Promise<ToldOrder[]> {
+async function told(db: Queries, ids: readonly string[]): Promise<NotifiedOrder[]> {
   const { id, locale, state, name, email, amount, createdAt, link, salon } = certificateOrders;
   const orders = await db
     .select({ id, locale, state, name, email, amount, createdAt, link, salon })

@@ -10,7 +10,7 @@ import { Translations } from '../../../../platform/i18n/translations';
 import { Clock } from '../../../../platform/time/clock';
 import { Messenger } from '../../../messenger/messenger.api';
 import { CertificateEvents } from '../issued/certificate-events';
-import { CertificateNotices, told } from '../issued/certificate-notices';
+import { CertificateNotifier, notifiedCertificate } from '../issued/certificate-notifier';
 import { CertificatePdfs } from './certificate-pdfs';
 import { DELIVER } from '../../certificate.jobs';
 import { CERTIFICATES_SENT, GIFT_SENT } from '../../domain/certificate-notifications';
@@ -49,7 +49,7 @@ export class CertificateDeliverer implements OnModuleInit {
     private readonly notifications: Notifications,
     private readonly texts: Translations,
     private readonly outcomes: NotificationOutcomes,
-    private readonly notices: CertificateNotices,
+    private readonly notices: CertificateNotifier,
     private readonly messenger: Messenger,
     private readonly events: CertificateEvents,
     private readonly clock: Clock,
@@ -110,7 +110,7 @@ export class CertificateDeliverer implements OnModuleInit {
   private mail(delivery: Delivery, certificates: readonly StoredCertificate[], attachments: readonly Attachment[]): Promise<void> {
     const { id, round, isGift, recipient, message, order } = delivery;
     const isReissued = certificates.some(({ issue }) => issue > 1);
-    const all = { certificates: certificates.map(told), isReissued };
+    const all = { certificates: certificates.map(notifiedCertificate), isReissued };
     return this.database.transaction(async (tx) => {
       const now = await this.deliveries.lockSending(tx, id, round);
       if (!now?.email) return;

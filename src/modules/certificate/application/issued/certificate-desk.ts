@@ -4,7 +4,7 @@ import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Kopiykas } from '../../../../shared/money';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
-import { CertificateNotices } from './certificate-notices';
+import { CertificateNotifier } from './certificate-notifier';
 import { newCertificateCode, newToken } from '../certificate-secrets';
 import { DeliveryRepeats } from '../delivery/delivery-repeats';
 import { certificateToken } from '../../contract/certificate-addresses';
@@ -42,7 +42,7 @@ export class CertificateDesk {
     private readonly database: Database,
     private readonly store: CertificateStore,
     private readonly deliveries: DeliveryStore,
-    private readonly notices: CertificateNotices,
+    private readonly notices: CertificateNotifier,
     private readonly repeats: DeliveryRepeats,
     private readonly clock: Clock,
   ) {}

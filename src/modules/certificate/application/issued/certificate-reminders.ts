@@ -6,7 +6,7 @@ import { CertificateEnvironment } from '../../certificate.env';
 import { REMIND_OF_CERTIFICATES } from '../../certificate.jobs';
 import { isToBeReminded, reminderDays } from '../../domain/expiry-reminder';
 import { CertificateStore } from '../../store/certificate.store';
-import { CertificateNotices } from './certificate-notices';
+import { CertificateNotifier } from './certificate-notifier';
 
 /** In the morning, Kyiv time. */
 const DAILY = '10 10 * * *';
@@ -19,7 +19,7 @@ export class CertificateReminders implements OnModuleInit {
     private readonly env: CertificateEnvironment,
     private readonly database: Database,
     private readonly store: CertificateStore,
-    private readonly notices: CertificateNotices,
+    private readonly notices: CertificateNotifier,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
   ) {}

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../shared/locale';
 import { translation } from '../../../../shared/translation';
 import { Payments } from '../../../payment/payment.api';
 import { CertificateLimits } from '../certificate-limits';
-import { CertificateNotices } from '../issued/certificate-notices';
+import { CertificateNotifier } from '../issued/certificate-notifier';
 import { CertificateRefunds } from '../issued/certificate-refunds';
 import { DeliveryRepeats } from '../delivery/delivery-repeats';
 import { isSent } from '../../domain/order-resend';
@@ -24,7 +24,7 @@ export class AfterSales {
     private readonly database: Database,
     private readonly store: OrderStore,
     private readonly issues: IssueStore,
-    private readonly notices: CertificateNotices,
+    private readonly notices: CertificateNotifier,
     private readonly repeats: DeliveryRepeats,
     private readonly refunds: CertificateRefunds,
     private readonly payments: Payments,

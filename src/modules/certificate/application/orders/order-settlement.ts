@@ -4,7 +4,7 @@ import { Clock } from '../../../../platform/time/clock';
 import type { Kopiykas } from '../../../../shared/money';
 import { type PaymentEffect, type PaymentEvent, type PaymentListener, type RefundEvent, Payments } from '../../../payment/payment.api';
 import { CertificateEvents, type CertificateEvent } from '../issued/certificate-events';
-import { CertificateNotices } from '../issued/certificate-notices';
+import { CertificateNotifier } from '../issued/certificate-notifier';
 import type { OrderEvent } from '../../contract/order-states';
 import { endedByPart } from '../../domain/returned-part';
 import { IssueCertificates } from './issue-certificates';
@@ -43,7 +43,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     private readonly issuing: IssueCertificates,
     private readonly payments: Payments,
     private readonly certificates: CertificateEvents,
-    private readonly notices: CertificateNotices,
+    private readonly notices: CertificateNotifier,
     private readonly clock: Clock,
   ) {}
 

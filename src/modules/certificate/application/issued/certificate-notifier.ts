@@ -10,7 +10,7 @@ import {
   CERTIFICATE_USED,
   GIFT_NEWS,
   ORDER_PAID,
-  type ToldCertificate,
+  type NotifiedCertificate,
 } from '../../domain/certificate-notifications';
 import { reminderTo } from '../../domain/expiry-reminder';
 import { tokenHash } from '../certificate-secrets';
@@ -25,13 +25,13 @@ import { DeliveryStore } from '../../store/delivery.store';
 const REFUND_KEY = /^certificate:([0-9a-f-]{36}):\d{1,9}$/;
 
 /** A certificate as mails tell of it. */
-export function told({ title, kind, code, token, nominal, validThrough }: StoredCertificate): ToldCertificate {
+export function notifiedCertificate({ title, kind, code, token, nominal, validThrough }: StoredCertificate): NotifiedCertificate {
   return { title, kind, code, token, nominal, validThrough };
 }
 
 /** Tells buyers and holders by mail what happened to orders and certificates. Who gave no e-mail is told nothing. */
 @Injectable()
-export class CertificateNotices {
+export class CertificateNotifier {
   constructor(
     private readonly notifications: Notifications,
     private readonly deliveries: DeliveryStore,
@@ -75,7 +75,7 @@ export class CertificateNotices {
     const { delivery, order, locale } = certificate;
     const to = delivery.isGift ? delivery.email : order.email;
     if (!to) return;
-    const args = { certificate: told(certificate), taken, balance };
+    const args = { certificate: notifiedCertificate(certificate), taken, balance };
     await this.notifications.send(tx, { channel: 'mail', to, template: CERTIFICATE_USED, args, locale, key: `certificate-used:${entry}` });
   }
 
@@ -85,7 +85,7 @@ export class CertificateNotices {
     const reminder = reminderTo(certificate);
     if (!reminder) return;
     const { to, reader } = reminder;
-    const args = { certificate: told(certificate), balance, recipient: delivery.recipient, reader };
+    const args = { certificate: notifiedCertificate(certificate), balance, recipient: delivery.recipient, reader };
     await this.notifications.send(tx, {
       channel: 'mail',
       to,
