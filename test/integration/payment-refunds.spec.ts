@@ -45,7 +45,7 @@ describe('money that goes back', () => {
     return payment;
   };
   const giveBack = (attempt: string, amount: number, key: string) =>
-    database.transaction((tx) => payments.giveBack(tx, { attempt, amount, key, reason: 'for a test' }));
+    database.transaction((tx) => payments.refund(tx, { attempt, amount, key, reason: 'for a test' }));
   const refunds = async () =>
     (
       await database.query<{ id: string; state: string; last_error: string | null }>(

@@ -63,7 +63,7 @@ export class PrepaymentTending implements OnModuleInit {
       const found = await this.appointments.find(tx, subject);
       if (found?.state !== 'returning' || found.attempt === null) return;
       const { attempt, amount } = found;
-      await this.payments.giveBack(tx, { attempt, amount, reason: REFUND_REASONS.visit, key: subject });
+      await this.payments.refund(tx, { attempt, amount, reason: REFUND_REASONS.visit, key: subject });
     });
   }
 

@@ -8,7 +8,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { phoneDigits } from '../../../shared/phone';
 import { formatMoney } from '../../../shared/money';
-import { canGoBack, CertificateRefunds } from '../application/issued/certificate-refunds';
+import { isRefundable, CertificateRefunds } from '../application/issued/certificate-refunds';
 import { CertificateDesk } from '../application/issued/certificate-desk';
 import { ORDER_STATES } from '../contract/order-states';
 import { OrderDesk } from '../application/orders/order-desk';
@@ -163,7 +163,7 @@ export class OrdersController {
   }
 
   private async leftOf(order: string) {
-    return (await this.certificates.find({ order })).filter(canGoBack);
+    return (await this.certificates.find({ order })).filter(isRefundable);
   }
 
   private listed(user: ConsoleUser, orders: Parameters<typeof presentOrders>[1], shown: Parameters<typeof presentOrders>[2]): Page {

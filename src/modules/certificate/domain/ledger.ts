@@ -1,5 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
-import { returnQuote, type OrderReturns } from './order-returns';
+import { refundQuote, type OrderRefunds } from './refund-quote';
 import { isExpired, isInRefundTime } from '../contract/validity';
 
 /** sum: for money, redeemed in parts; service: for a service, redeemed whole, whatever the service costs by then. */
@@ -88,7 +88,7 @@ export function undo(ledger: readonly LedgerEntry[], id: string): LedgerReading 
 export type Refunder = { readonly by: 'buyer' } | { readonly by: 'operator'; readonly reason: string };
 
 export interface Refund extends Omit<LedgerEntry, 'id'> {
-  /** What goes back to the buyer (`returnQuote`). */
+  /** What goes back to the buyer (`refundQuote`). */
   readonly money: Kopiykas;
 }
 
@@ -102,12 +102,12 @@ export function refund(
   ledger: readonly LedgerEntry[],
   refunder: Refunder,
   now: Date,
-  order: OrderReturns,
+  order: OrderRefunds,
 ): LedgerReading<Refund> {
   const balance = balanceOf(certificate, ledger);
   if (balance === 0) return { problem: 'empty' };
   if (refunder.by === 'buyer' && balance !== certificate.nominal) return { problem: 'used' };
   if (refunder.by === 'buyer' && !isInRefundTime(certificate.paidAt, now)) return { problem: 'late' };
   if (refunder.by === 'operator' && refunder.reason.trim() === '') return { problem: 'reason' };
-  return { entry: { kind: 'refunded', amount: -balance, money: returnQuote(order, balance).money } };
+  return { entry: { kind: 'refunded', amount: -balance, money: refundQuote(order, balance).money } };
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { returnQuote, type OrderReturns } from './order-returns';
+import { refundQuote, type OrderRefunds } from './refund-quote';
 import { quote, quoteOf } from '../contract/quote';
 
 /** Gives certificates of these prices back one after the other. @returns what went back for each */
 function given(prices: readonly number[], back: readonly number[]): readonly number[] {
   const { subtotal, amount } = quote(prices.map((price) => ({ price, quantity: 1 })));
-  let order: OrderReturns = { subtotal, amount, list: 0, money: 0 };
+  let order: OrderRefunds = { subtotal, amount, list: 0, money: 0 };
   return back.map((place) => {
-    const { money } = returnQuote(order, prices[place]!);
+    const { money } = refundQuote(order, prices[place]!);
     order = { ...order, list: order.list + prices[place]!, money: order.money + money };
     return money;
   });
@@ -26,7 +26,7 @@ describe('what goes back for a part of an order', () => {
   });
 
   it('tells both discounts', () => {
-    expect(returnQuote({ subtotal: 20_000_00, amount: 17_000_00, list: 0, money: 0 }, 1_000_00)).toEqual({
+    expect(refundQuote({ subtotal: 20_000_00, amount: 17_000_00, list: 0, money: 0 }, 1_000_00)).toEqual({
       money: 0,
       percent: 15,
       restPercent: 10,

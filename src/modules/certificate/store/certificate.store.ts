@@ -3,7 +3,7 @@ import { and, asc, between, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import type { Kopiykas } from '../../../shared/money';
-import type { OrderReturns } from '../domain/order-returns';
+import type { OrderRefunds } from '../domain/refund-quote';
 import type { Days } from '../domain/expiry-reminder';
 import type { CertificateFilter, CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../domain/certificate';
 import { certificateDeliveries, certificateLedger, certificateOrders, certificates } from './certificate.schema';
@@ -92,9 +92,9 @@ export class CertificateStore {
   }
 
   /** What of an order went back. @param tx given: nobody else gives anything of it back before the transaction ends */
-  async returns(orderId: string, tx?: Transaction): Promise<OrderReturns> {
+  async returns(orderId: string, tx?: Transaction): Promise<OrderRefunds> {
     if (tx) await tx.query(LOCK_RETURNS, [orderId]);
-    const { rows } = await (tx ?? this.database).query<Record<keyof OrderReturns, string>>(RETURNS, [orderId]);
+    const { rows } = await (tx ?? this.database).query<Record<keyof OrderRefunds, string>>(RETURNS, [orderId]);
     const { subtotal = '0', amount = '0', list = '0', money = '0' } = rows[0] ?? {};
     return { subtotal: Number(subtotal), amount: Number(amount), list: Number(list), money: Number(money) };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../../../platform/database/database';
 import type { OrderId } from '../contract/order-id';
-import type { CountingCertificate } from '../domain/returned-part';
+import type { LiveCertificate } from '../domain/partial-refund';
 import type { IssuedForOrder, NewCertificate } from '../domain/order-certificates';
 import { certificateLedger, certificateOrderItems, certificates } from './certificate.schema';
 
@@ -67,14 +67,14 @@ export class IssueStore {
   }
 
   /** Certificates of an order that are not void, in the order of their units, locked until the transaction ends. */
-  lockCounting({ db }: Transaction, orderId: OrderId): Promise<readonly CountingCertificate[]> {
+  lockCounting({ db }: Transaction, orderId: OrderId): Promise<readonly LiveCertificate[]> {
     const { id, packageId, deliveryId, nominal, paid, balance, state, unit } = certificates;
     return db
       .select({ id, packageId, deliveryId, nominal, paid, balance, state })
       .from(certificates)
       .where(and(eq(certificates.orderId, orderId), ne(state, 'void')))
       .orderBy(asc(packageId), asc(unit))
-      .for('update') as Promise<CountingCertificate[]>;
+      .for('update') as Promise<LiveCertificate[]>;
   }
 
   /**

@@ -20,7 +20,7 @@ const TURN_MS = 2000;
 /** How often it is tried while the keys of the provider are missing. */
 const UNCONFIGURED_MS = 60_000;
 /** Keys of refunds that nobody asked for: of payments that came where none was wanted. */
-const BY_ITSELF = 'by-itself:';
+const UNWANTED = 'by-itself:';
 
 /** Gives money back: written with what it follows from, then made by a job. A refund has no other maker. */
 @Injectable()
@@ -41,8 +41,8 @@ export class Refunds implements OnModuleInit {
     this.jobs.handle(REFUND, ({ id }, run) => this.make(id, run), { tries: REFUND_TRIES });
   }
 
-  /** As `Payments.giveBack`. */
-  async giveBack(tx: Transaction, { attempt: id, amount, reason, key }: RefundOrder): Promise<void> {
+  /** As `Payments.refund`. */
+  async refund(tx: Transaction, { attempt: id, amount, reason, key }: RefundOrder): Promise<void> {
     const attempt = await this.payments.lock(tx, id);
     if (!attempt) throw new Error(`there is no attempt ${id} to give money back of`);
     const refund = await this.store.add(tx, { attempt: id, amount, reason, key, createdAt: this.clock.now() });
@@ -55,12 +55,12 @@ export class Refunds implements OnModuleInit {
   }
 
   /** A payment that came where none was wanted goes back whole. */
-  giveBackByItself(tx: Transaction, { id, amount }: { readonly id: string; readonly amount: Kopiykas }): Promise<void> {
-    return this.giveBack(tx, { attempt: id, amount, reason: REFUND_REASONS.unwanted, key: `${BY_ITSELF}${id}` });
+  refundUnwanted(tx: Transaction, { id, amount }: { readonly id: string; readonly amount: Kopiykas }): Promise<void> {
+    return this.refund(tx, { attempt: id, amount, reason: REFUND_REASONS.unwanted, key: `${UNWANTED}${id}` });
   }
 
   /** So much of an attempt has gone back for certain: refunds that waited are done as far as it covers them. Its row is locked. */
-  async arrived(tx: Transaction, attempt: string, sum: Kopiykas, at: Date): Promise<void> {
+  async recordReturned(tx: Transaction, attempt: string, sum: Kopiykas, at: Date): Promise<void> {
     if (sum === 0) return;
     const refunds = await this.store.ofAttempt(attempt, tx);
     let left = sum - refunds.reduce((done, { state, amount }) => done + (state === 'done' ? amount : 0), 0);
@@ -80,7 +80,7 @@ export class Refunds implements OnModuleInit {
       const now = (await this.store.ofAttempt(refund.attempt, tx)).find((one) => one.id === id)!;
       if (now.state === 'done' || now.state === 'waiting') throw new DomainError('conflict', 'refund_done', 'The money has gone back');
       if (now.state === 'refused') {
-        if (!now.key.startsWith(BY_ITSELF) && this.listeners.of(attempt!.subject).revivesRefused) {
+        if (!now.key.startsWith(UNWANTED) && this.listeners.of(attempt!.subject).revivesRefused) {
           throw new DomainError('conflict', 'refund_refused', 'The certificate counts again: give back that certificate once more instead');
         }
         if (attempt!.state !== 'paid' || now.amount > attempt!.amount - attempt!.returned) {

@@ -148,10 +148,10 @@ export class PaymentSettlement implements OnModuleInit {
       const effect = await tell(event);
       if (effect === 'ask') isDoubtful = true;
       if (effect === 'give_back' && event.kind === 'succeeded') {
-        await this.refunds.giveBackByItself(tx, { id: stored.id, amount: event.amount });
+        await this.refunds.refundUnwanted(tx, { id: stored.id, amount: event.amount });
       }
     }
-    await this.refunds.arrived(tx, stored.id, confirmed, receivedAt);
+    await this.refunds.recordReturned(tx, stored.id, confirmed, receivedAt);
     return close(isDoubtful ? 'doubtful' : 'applied', remark);
   }
 

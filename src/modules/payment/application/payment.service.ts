@@ -96,7 +96,7 @@ export class Payments {
    * Writes a refund, which a job makes; the listener is told what came of it. The same key is the same refund.
    * @throws DomainError `refund_exceeds` when more is asked for than was paid and has not gone back
    */
-  giveBack(tx: Transaction, refund: RefundOrder): Promise<void> {
-    return this.refunds.giveBack(tx, refund);
+  refund(tx: Transaction, refund: RefundOrder): Promise<void> {
+    return this.refunds.refund(tx, refund);
   }
 }

@@ -7,7 +7,7 @@ import { REFUND_REASONS, Payments } from '../../../payment/payment.api';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
 import { CertificateEvents } from './certificate-events';
 import { refund, type Refunder } from '../../domain/ledger';
-import { returnQuote, type OrderReturns, type ReturnQuote } from '../../domain/order-returns';
+import { refundQuote, type OrderRefunds, type RefundQuote } from '../../domain/refund-quote';
 import { buyerRefundProblem, ledgerProblem } from '../../domain/ledger-problems';
 import type { StoredCertificate, StoredEntry } from '../../domain/certificate';
 import { CertificateStore } from '../../store/certificate.store';
@@ -32,7 +32,7 @@ export class CertificateRefunds {
    */
   byOperator(id: string, reason: string, isBack = false): Promise<{ readonly money: Kopiykas; readonly isBySalon: boolean }> {
     return this.database.transaction(async (tx) => {
-      await this.lockReturns(tx, id);
+      await this.lockRefunds(tx, id);
       const certificate = await lockCertificate(this.store, tx, id);
       const ledger = await this.store.ledger(id, tx);
       refuseInactive(certificate);
@@ -42,13 +42,13 @@ export class CertificateRefunds {
   }
 
   /** What of an order went back, or is on its way back. */
-  returns(orderId: string): Promise<OrderReturns> {
+  returns(orderId: string): Promise<OrderRefunds> {
     return this.store.returns(orderId);
   }
 
   /** What would go back for what is left of a certificate at this moment. */
-  async quote({ orderId, balance }: Pick<StoredCertificate, 'orderId' | 'balance'>): Promise<ReturnQuote> {
-    return returnQuote(await this.store.returns(orderId), balance);
+  async quote({ orderId, balance }: Pick<StoredCertificate, 'orderId' | 'balance'>): Promise<RefundQuote> {
+    return refundQuote(await this.store.returns(orderId), balance);
   }
 
   /**
@@ -58,7 +58,7 @@ export class CertificateRefunds {
    * @throws DomainError `order_nothing_to_return`
    */
   async ofOrder(orderId: string, reason: string): Promise<Kopiykas> {
-    const left = (await this.store.find({ orderId })).filter(canGoBack);
+    const left = (await this.store.find({ orderId })).filter(isRefundable);
     if (left.length === 0) throw new DomainError('conflict', 'order_nothing_to_return', 'No certificate of the order has anything left');
     let money = 0;
     for (const { id } of left) money += (await this.byOperator(id, reason)).money;
@@ -72,7 +72,7 @@ export class CertificateRefunds {
    */
   byBuyer(orderId: string, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await this.lockReturns(tx, id);
+      await this.lockRefunds(tx, id);
       const certificate = await this.store.lock(tx, id);
       if (certificate?.orderId !== orderId) throw unknownCertificate();
       const ledger = await this.store.ledger(id, tx);
@@ -85,7 +85,7 @@ export class CertificateRefunds {
     });
   }
 
-  private async lockReturns(tx: Transaction, id: string): Promise<void> {
+  private async lockRefunds(tx: Transaction, id: string): Promise<void> {
     const [certificate] = await this.store.find({ id }, tx);
     if (certificate) await this.store.returns(certificate.orderId, tx);
   }
@@ -110,7 +110,7 @@ export class CertificateRefunds {
     await this.store.setState(tx, id, 'refund_pending');
     const { paidAttempt } = order;
     if (paidAttempt === null || money === 0 || isBack) await this.events.tell(tx, { kind: 'refunded', key, amount: money });
-    else await this.payments.giveBack(tx, { attempt: paidAttempt, amount: money, reason: `${REFUND_REASONS.certificate} ${id}`, key });
+    else await this.payments.refund(tx, { attempt: paidAttempt, amount: money, reason: `${REFUND_REASONS.certificate} ${id}`, key });
     return money;
   }
 }
@@ -119,7 +119,7 @@ export class CertificateRefunds {
 const BY_BUYER = 'asked for by the buyer';
 
 /** Whether a certificate has something left that can be given back. */
-export function canGoBack({ state, balance }: Pick<StoredCertificate, 'state' | 'balance'>): boolean {
+export function isRefundable({ state, balance }: Pick<StoredCertificate, 'state' | 'balance'>): boolean {
   return state === 'active' && balance > 0;
 }
 

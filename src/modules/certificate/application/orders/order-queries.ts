@@ -7,7 +7,7 @@ import { Payments } from '../../../payment/payment.api';
 import { CertificateOffers } from '../certificate-offers.service';
 import { certificateFile, certificatePath } from '../../contract/certificate-addresses';
 import { refundStanding } from '../../contract/buyer-refund';
-import { returnQuote, type OrderReturns } from '../../domain/order-returns';
+import { refundQuote, type OrderRefunds } from '../../domain/refund-quote';
 import { canSendAgain, isSent } from '../../domain/order-resend';
 import { hasMoney } from '../../contract/order-states';
 import { canPay } from '../../domain/order-time';
@@ -22,7 +22,7 @@ import { OrderStore } from '../../store/order.store';
 
 /** How long a page waits for the answer of the provider. */
 const ASKED_FOR_MS = 2000;
-const NO_RETURNS: OrderReturns = { subtotal: 0, amount: 0, list: 0, money: 0 };
+const NO_RETURNS: OrderRefunds = { subtotal: 0, amount: 0, list: 0, money: 0 };
 
 /** What buyers see of their orders. */
 @Injectable()
@@ -153,10 +153,10 @@ function deliveryView({ state, sendAt, sentAt, openedAt }: StoredDelivery, faile
   return { state, at: at?.toISOString() ?? null, error: state === 'failed' ? failed : null };
 }
 
-function certificateView(issued: IssuedForOrder, { locale, paidAttempt }: StoredOrder, returns: OrderReturns, now: Date): CertificateView {
+function certificateView(issued: IssuedForOrder, { locale, paidAttempt }: StoredOrder, returns: OrderRefunds, now: Date): CertificateView {
   const { id, title, code, token, nominal, validThrough, paid, paidAt } = issued;
   const path = localePath(locale, certificatePath(token));
-  const { money, restPercent } = returnQuote(returns, issued.balance);
+  const { money, restPercent } = refundQuote(returns, issued.balance);
   const refund = {
     state: refundStanding({ ...issued, paidAttempt }, now),
     amount: toHryvnias(issued.returned ?? money),

@@ -6,7 +6,7 @@ import { type PaymentEffect, type PaymentEvent, type PaymentListener, type Refun
 import { CertificateEvents, type CertificateEvent } from '../issued/certificate-events';
 import { CertificateNotifier } from '../issued/certificate-notifier';
 import type { OrderEvent } from '../../contract/order-states';
-import { endedByPart } from '../../domain/returned-part';
+import { certificatesOfPartialRefund } from '../../domain/partial-refund';
 import { IssueCertificates } from './issue-certificates';
 import { applyOrderEvent } from './order-events';
 import { IssueStore } from '../../store/issue.store';
@@ -131,7 +131,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
   /** A part of the money went back: the certificates that it paid for are void, where it is plain which, and the buyer is told. */
   private async endPart(tx: Transaction, { id: orderId }: StoredOrder, { attempt, amount, at }: PaymentEvent): Promise<void> {
     const counting = await this.issues.lockCounting(tx, orderId);
-    const ended = endedByPart(counting, amount);
+    const ended = certificatesOfPartialRefund(counting, amount);
     if (ended.length === 0) return;
     await this.issues.end(tx, orderId, `reversal:${attempt}`, at, ended);
     for (const { id, paid } of counting) if (ended.includes(id)) await this.notices.refunded(tx, `certificate:${id}:0`, paid, 'done');

@@ -2,7 +2,7 @@ import type { Kopiykas } from '../../../shared/money';
 import type { IssuedCertificate } from './ledger';
 
 /** A certificate of an order that is not void. */
-export interface CountingCertificate extends Pick<IssuedCertificate, 'nominal' | 'paid'> {
+export interface LiveCertificate extends Pick<IssuedCertificate, 'nominal' | 'paid'> {
   readonly id: string;
   readonly packageId: number;
   readonly deliveryId: string;
@@ -15,7 +15,7 @@ export interface CountingCertificate extends Pick<IssuedCertificate, 'nominal' |
  * one delivery, one price) and unused. Anything else is for a person.
  * @returns ids, the last ones first; none where it is not plain
  */
-export function endedByPart(counting: readonly CountingCertificate[], part: Kopiykas): readonly string[] {
+export function certificatesOfPartialRefund(counting: readonly LiveCertificate[], part: Kopiykas): readonly string[] {
   const [first] = counting;
   const isPlain = counting.every(
     ({ packageId, deliveryId, paid, nominal, balance, state }) =>
