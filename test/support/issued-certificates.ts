@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newCertificateCode, newToken, tokenHash } from '../../src/modules/certificate/application/certificate-secrets';
-import { DELIVER } from '../../src/modules/certificate/certificate.jobs';
+import { DELIVER_CERTIFICATES } from '../../src/modules/certificate/certificate.jobs';
 import { Database } from '../../src/platform/database/database';
 import { Jobs } from '../../src/platform/jobs/jobs';
 import type { TestSite } from './site';
@@ -105,5 +105,5 @@ export async function seedOrder(database: Pick<Database, 'query'>, seed: SeededO
 /** Has a delivery carried out, as orders do when they are issued. */
 export async function startDelivery({ app }: TestSite, id: string, round = 0): Promise<void> {
   const jobs = app.get(Jobs);
-  await app.get(Database).transaction((tx) => jobs.enqueue(tx, DELIVER, { id, round }));
+  await app.get(Database).transaction((tx) => jobs.enqueue(tx, DELIVER_CERTIFICATES, { id, round }));
 }

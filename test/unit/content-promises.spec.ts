@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { changeableUntil } from '../../src/modules/scheduling/contract/change-rules';
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import { CertificateEnvironment } from '../../src/modules/certificate/certificate.env';
-import { endOf } from '../../src/modules/certificate/domain/order-time';
+import { expiryOf } from '../../src/modules/certificate/domain/order-time';
 import { DISCOUNT_STEPS } from '../../src/modules/certificate/contract/quote';
 import { lastSendDay, refundThrough, validThrough } from '../../src/modules/certificate/contract/validity';
 import { loadGroup } from '../../src/platform/config/load-environment';
@@ -97,7 +97,7 @@ describe('what the embedded content promises', () => {
     ['en', /paid there within (\d+) days/],
   ])('of orders that are paid at a salon in %s is the rule', (language, words) => {
     const [found] = about(language, words);
-    expect(Number(words.exec(found!.text)![1])).toBe((endOf('reserved', NOW).getTime() - NOW.getTime()) / DAY_MS);
+    expect(Number(words.exec(found!.text)![1])).toBe((expiryOf('reserved', NOW).getTime() - NOW.getTime()) / DAY_MS);
   });
 
   it.each<[Language, RegExp]>([

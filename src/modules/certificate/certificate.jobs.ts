@@ -4,7 +4,7 @@ import { job } from '../../platform/jobs/job';
  * Brings the certificates of a delivery (`certificateDeliveries`) to those they are for. `round` is the sending it is meant for: one of another
  * round has nothing to do.
  */
-export const DELIVER = job<{ readonly id: string; readonly round: number }>('certificate.deliver');
+export const DELIVER_CERTIFICATES = job<{ readonly id: string; readonly round: number }>('certificate.deliver');
 
 /** Mails the links to orders that somebody has asked for (`certificateLinkRequests`). */
 export const SEND_LINKS = job<{ readonly id: string }>('certificate.links');
@@ -19,4 +19,4 @@ export const SEND_ORDER_TRIES = 1000;
 export const REMIND_OF_CERTIFICATES = job<Record<string, never>>('certificate.remind');
 
 /** Ends the orders whose time is over, and reminds of those that end the next day. */
-export const TEND_ORDERS = job<Record<string, never>>('certificate.tend');
+export const EXPIRE_ORDERS = job<Record<string, never>>('certificate.tend');

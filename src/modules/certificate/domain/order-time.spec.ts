@@ -1,24 +1,24 @@
 import { ORDER_STATES } from '../contract/order-states';
-import { canPay, endOf, isOver, lastPayment } from './order-time';
+import { canPay, expiryOf, isOver, paymentDeadline } from './order-time';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 
 describe('the time of an order', () => {
   it('is a day for a card and for a draft, three days for the salon', () => {
-    expect(endOf('new', NOW)).toEqual(new Date('2026-11-23T10:00:00Z'));
-    expect(endOf('draft', NOW)).toEqual(new Date('2026-11-23T10:00:00Z'));
-    expect(endOf('reserved', NOW)).toEqual(new Date('2026-11-25T10:00:00Z'));
+    expect(expiryOf('new', NOW)).toEqual(new Date('2026-11-23T10:00:00Z'));
+    expect(expiryOf('draft', NOW)).toEqual(new Date('2026-11-23T10:00:00Z'));
+    expect(expiryOf('reserved', NOW)).toEqual(new Date('2026-11-25T10:00:00Z'));
   });
 
   it('ends at the provider before it ends here', () => {
-    const expiresAt = endOf('new', NOW);
-    expect(lastPayment(expiresAt).getTime()).toBeLessThan(expiresAt.getTime());
+    const expiresAt = expiryOf('new', NOW);
+    expect(paymentDeadline(expiresAt).getTime()).toBeLessThan(expiresAt.getTime());
     expect(canPay({ state: 'new', expiresAt }, new Date('2026-11-23T09:29:59Z'))).toBe(true);
     expect(canPay({ state: 'new', expiresAt }, new Date('2026-11-23T09:30:00Z'))).toBe(false);
   });
 
   it('is to pay in three states, and over in three others', () => {
-    const expiresAt = endOf('new', NOW);
+    const expiresAt = expiryOf('new', NOW);
     expect(ORDER_STATES.filter((state) => canPay({ state, expiresAt }, NOW))).toEqual(['new', 'awaiting_payment', 'failed']);
     expect(ORDER_STATES.filter(isOver)).toEqual(['expired', 'refunded', 'refused']);
   });

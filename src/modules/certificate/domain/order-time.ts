@@ -12,22 +12,22 @@ const CHECKOUT_MARGIN_MS = HOUR_MS / 2;
 export const REMIND_BEFORE_MS = 24 * HOUR_MS;
 
 /** When an order that is made now ends unless it is paid. @param kind a draft, to be paid by card, to be paid at the salon */
-export function endOf(kind: keyof typeof HOURS, now: Date): Date {
+export function expiryOf(kind: keyof typeof HOURS, now: Date): Date {
   return new Date(now.getTime() + HOURS[kind] * HOUR_MS);
 }
 
 /** Until when an order can be paid at the provider: before it ends here. */
-export function lastPayment(expiresAt: Date): Date {
+export function paymentDeadline(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - CHECKOUT_MARGIN_MS);
 }
 
 /** Whether an order can be paid by card now. */
 export function canPay({ state, expiresAt }: { readonly state: OrderState; readonly expiresAt: Date }, now: Date): boolean {
-  return (state === 'new' || state === 'awaiting_payment' || state === 'failed') && now < lastPayment(expiresAt);
+  return (state === 'new' || state === 'awaiting_payment' || state === 'failed') && now < paymentDeadline(expiresAt);
 }
 
 /** Whether an order that was to be paid at the salon was not paid in time. */
-export function isReservedInVain(
+export function isSalonPaymentMissed(
   order: { readonly pay: string | null; readonly state: OrderState; readonly expiresAt: Date },
   now: Date,
 ): boolean {

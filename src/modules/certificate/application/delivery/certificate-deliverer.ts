@@ -12,7 +12,7 @@ import { Messenger } from '../../../messenger/messenger.api';
 import { CertificateEvents } from '../issued/certificate-events';
 import { CertificateNotifier, notifiedCertificate } from '../issued/certificate-notifier';
 import { CertificatePdfs } from './certificate-pdfs';
-import { DELIVER } from '../../certificate.jobs';
+import { DELIVER_CERTIFICATES } from '../../certificate.jobs';
 import { CERTIFICATES_SENT, GIFT_SENT } from '../../domain/certificate-notifications';
 import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import { mailKey, readMailKey } from '../../domain/delivery-mail';
@@ -56,7 +56,7 @@ export class CertificateDeliverer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(DELIVER, ({ id, round }, run) => this.deliver(id, round, run), { parallel: 4, tries: TRIES });
+    this.jobs.handle(DELIVER_CERTIFICATES, ({ id, round }, run) => this.deliver(id, round, run), { parallel: 4, tries: TRIES });
     const mailed = (tx: Transaction, outcome: NotificationOutcome) => this.mailed(tx, outcome);
     this.outcomes.listen(CERTIFICATES_SENT, mailed);
     this.outcomes.listen(GIFT_SENT, mailed);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { Notifications } from '../../../../platform/notifications/notifications';
-import { DELIVER } from '../../certificate.jobs';
+import { DELIVER_CERTIFICATES } from '../../certificate.jobs';
 import { mailKey } from '../../domain/delivery-mail';
 import type { RepeatableState } from '../../domain/delivery';
 import { DeliveryStore } from '../../store/delivery.store';
@@ -25,9 +25,9 @@ export class DeliveryRepeats {
   async again(tx: Transaction, deliveryId: string, from: readonly RepeatableState[] = ['sent', 'failed', 'opened']): Promise<boolean> {
     const round = await this.deliveries.again(tx, deliveryId, from);
     if (round === null) return false;
-    await this.jobs.overtake(tx, DELIVER, { id: deliveryId, round: round - 1 });
+    await this.jobs.overtake(tx, DELIVER_CERTIFICATES, { id: deliveryId, round: round - 1 });
     await this.notifications.overtake(tx, 'mail', mailKey(deliveryId, round - 1));
-    await this.jobs.enqueue(tx, DELIVER, { id: deliveryId, round }, { key: `${deliveryId}:${round}` });
+    await this.jobs.enqueue(tx, DELIVER_CERTIFICATES, { id: deliveryId, round }, { key: `${deliveryId}:${round}` });
     return true;
   }
 }

@@ -13,7 +13,7 @@ import { AmountChanged } from '../../domain/amount-changed';
 import { deliveriesOf } from '../../domain/order-deliveries';
 import { takeOrderId, type OrderId } from '../../contract/order-id';
 import { readOrder, type CheckedOrder, type OrderRequest } from '../../contract/order-request';
-import { endOf, isOver } from '../../domain/order-time';
+import { expiryOf, isOver } from '../../domain/order-time';
 import { applyOrderEvent } from './order-events';
 import { OrderSender } from './order-sender';
 import type { NewOrder, StoredOrder } from '../../domain/order';
@@ -104,7 +104,7 @@ export class CreateOrder {
     const token = newToken();
     const now = this.clock.now();
     const kept = { locale, page, messenger, tokenHash: tokenHash(token)!, tokenSalt: null, keyHash: null, bodyHash: null };
-    const draft: NewOrder = { ...EMPTY_DRAFT, ...kept, createdAt: now, expiresAt: endOf('draft', now) };
+    const draft: NewOrder = { ...EMPTY_DRAFT, ...kept, createdAt: now, expiresAt: expiryOf('draft', now) };
     const id = await this.database.transaction((tx) => takeOrderId(now.getTime(), (one) => this.store.insert(tx, one, draft)));
     return { id, token, isRepeat: false };
   }
@@ -226,7 +226,7 @@ export class CreateOrder {
       percent: quote.percent,
       amount: quote.amount,
       createdAt: now,
-      expiresAt: endOf(pay === 'salon' ? 'reserved' : 'new', now),
+      expiresAt: expiryOf(pay === 'salon' ? 'reserved' : 'new', now),
       sink: this.sender.isBound ? 'queued' : 'none',
       lines: items.map(({ id, quantity, price }) => {
         const { kind, title, picture } = packages.get(id)!;

@@ -3,7 +3,7 @@ import { Database } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { Clock } from '../../../../platform/time/clock';
 import { Payments } from '../../../payment/payment.api';
-import { TEND_ORDERS } from '../../certificate.jobs';
+import { EXPIRE_ORDERS } from '../../certificate.jobs';
 import type { OrderId } from '../../contract/order-id';
 import { applyOrderEvent } from './order-events';
 import { OrderReminders } from './order-reminders';
@@ -30,8 +30,8 @@ export class ExpireOrders implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(TEND_ORDERS, (_data, { signal }) => this.run(signal), { parallel: 1, limitSeconds: 240 });
-    this.jobs.schedule(TEND_ORDERS, EVERY_FIVE_MINUTES);
+    this.jobs.handle(EXPIRE_ORDERS, (_data, { signal }) => this.run(signal), { parallel: 1, limitSeconds: 240 });
+    this.jobs.schedule(EXPIRE_ORDERS, EVERY_FIVE_MINUTES);
   }
 
   /** One look at all orders. Harmless to repeat, also by several processes at once. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { Clock } from '../../../../platform/time/clock';
-import { DELIVER } from '../../certificate.jobs';
+import { DELIVER_CERTIFICATES } from '../../certificate.jobs';
 import { newCertificateCode, newToken } from '../certificate-secrets';
 import { planCertificates } from '../../domain/issue-plan';
 import { applyOrderEvent } from './order-events';
@@ -47,6 +47,6 @@ export class IssueCertificates {
   /** Writes the job of a delivery that is scheduled. */
   async deliver(tx: Transaction, { id, round, sendAt }: { readonly id: string; readonly round: number; readonly sendAt: Date | null }) {
     const startAfter = sendAt && sendAt > this.clock.now() ? sendAt : undefined;
-    await this.jobs.enqueue(tx, DELIVER, { id, round }, { key: `${id}:${round}`, startAfter });
+    await this.jobs.enqueue(tx, DELIVER_CERTIFICATES, { id, round }, { key: `${id}:${round}`, startAfter });
   }
 }

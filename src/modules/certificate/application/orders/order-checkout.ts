@@ -8,7 +8,7 @@ import { localePath } from '../../../../shared/locale';
 import { translation } from '../../../../shared/translation';
 import { type CheckoutDetails, type CheckoutForm, Payments } from '../../../payment/payment.api';
 import { lineShares } from '../../domain/issue-plan';
-import { canPay, lastPayment } from '../../domain/order-time';
+import { canPay, paymentDeadline } from '../../domain/order-time';
 import { lockOwnOrder, type OrderAccess } from './order-access';
 import { applyOrderEvent } from './order-events';
 import { OrderSender } from './order-sender';
@@ -40,7 +40,7 @@ export class OrderCheckout {
       const now = this.clock.now();
       if (!canPay(own, now)) throw new DomainError('conflict', 'order_not_payable', translation(whyNot(own)));
       const { id, amount, expiresAt } = own;
-      const begun = await this.payments.begin(tx, { subject: id, amount, expiresAt: lastPayment(expiresAt) });
+      const begun = await this.payments.begin(tx, { subject: id, amount, expiresAt: paymentDeadline(expiresAt) });
       await applyOrderEvent(this.store, tx, own, { event: 'payment_begun', at: now.getTime(), cause: `attempt ${begun.id}` });
       return { order: own, attempt: begun };
     });

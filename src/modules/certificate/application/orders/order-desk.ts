@@ -4,7 +4,7 @@ import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { CertificateOffers } from '../certificate-offers.service';
 import type { RecordedTransition } from '../../contract/order-states';
-import { isReservedInVain } from '../../domain/order-time';
+import { isSalonPaymentMissed } from '../../domain/order-time';
 import { quote } from '../../contract/quote';
 import { OrderSettlement } from './order-settlement';
 import { OrderSender } from './order-sender';
@@ -62,11 +62,11 @@ export class OrderDesk {
   async markPaid(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const order = known(await this.store.lock(tx, id));
-      if (isReservedInVain(order, this.clock.now()) && !this.costsTheSame(order)) {
+      if (isSalonPaymentMissed(order, this.clock.now()) && !this.costsTheSame(order)) {
         const words = 'The order was not paid in time, and today it costs something else, or is not sold any more: it has to be made anew';
         throw new DomainError('conflict', 'order_expired', words);
       }
-      if (await this.settlement.takeAtSalon(tx, order)) return;
+      if (await this.settlement.recordSalonPayment(tx, order)) return;
       throw new DomainError('conflict', 'order_not_reserved', `The order is not to be paid at a salon, or it is paid: ${order.state}`);
     });
   }

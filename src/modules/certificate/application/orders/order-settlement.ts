@@ -53,7 +53,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
   }
 
   /** Takes money at the salon for an order, which is locked. @returns whether it was reserved, or has expired as such */
-  async takeAtSalon(tx: Transaction, order: StoredOrder): Promise<boolean> {
+  async recordSalonPayment(tx: Transaction, order: StoredOrder): Promise<boolean> {
     if (order.pay !== 'salon' || (order.state !== 'reserved' && order.state !== 'expired')) return false;
     await this.succeeded(tx, order, { attempt: null, cause: 'operator', at: this.clock.now(), receipt: null });
     return true;
