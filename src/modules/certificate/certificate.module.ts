@@ -25,7 +25,7 @@ import { CertificatesController as IssuedController } from './console/certificat
 import { OrdersController } from './console/orders.controller';
 import { OrderOpsController } from './console/order-ops.controller';
 import { OrderFormController } from './http/order-form/order-form.controller';
-import { OrderFormSending } from './http/order-form/order-form.sending';
+import { OrderFormSubmission } from './http/order-form/order-form.submission';
 import { OrderApiController } from './http/orders/order-api.controller';
 import { AfterSalesController } from './http/orders/after-sales.controller';
 import { OrderTemplates } from './http/orders/order-templates.service';
@@ -96,7 +96,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     OrderQueries,
     OrderDesk,
     OrderTemplates,
-    OrderFormSending,
+    OrderFormSubmission,
     GiftChanges,
     AfterSales,
     IssueCertificates,

@@ -22,7 +22,7 @@ import { presentIssued } from './issued.presenter';
 import { translateText } from '../../../../shared/translate-text';
 
 const KEY_QUERY = { key: text(64) };
-type Asked = Omit<CertificateFormProps, 'title' | 'accent' | 'lead' | 'secrets' | 'failure' | 'more'> &
+type FormPageOptions = Omit<CertificateFormProps, 'title' | 'accent' | 'lead' | 'secrets' | 'failure' | 'more'> &
   Partial<Pick<CertificateFormProps, 'secrets' | 'failure' | 'more'>>;
 
 /** Issued certificates: their pages, the check of a code, and links to orders that were lost. Private: never kept, never listed. */
@@ -157,7 +157,7 @@ export class IssuedCertificateController {
     locale: Locale,
     words: Pick<CertificateFormProps, 'title' | 'accent' | 'lead'>,
     path: string,
-    asked: Asked,
+    asked: FormPageOptions,
     status = 200,
   ): Page {
     const context = this.contexts.of({ locale });

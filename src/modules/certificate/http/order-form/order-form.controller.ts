@@ -28,7 +28,7 @@ import { MessengerSignIn } from '../../application/messenger-sign-in';
 import { orderToken, setOrderCookie } from '../orders/order-token';
 import { checkStep, chooseStep, connectStep, detailsStep, formProblems, giftsStep, orderFormPage } from './order-form.presenter';
 import type { FormLine, ShownStep } from './order-form.presenter';
-import { OrderFormSending, reasonOf } from './order-form.sending';
+import { OrderFormSubmission, reasonOf } from './order-form.submission';
 import { draftOf, EMPTY_ORDER, hasGifts, itemsText, MOST_GIFTS, readItemsText, readTyped } from './typed-order';
 import type { TypedOrder } from './typed-order';
 
@@ -62,7 +62,7 @@ export class OrderFormController {
   constructor(
     private readonly pages: ContentPages,
     private readonly offers: CertificateOffers,
-    private readonly sending: OrderFormSending,
+    private readonly sending: OrderFormSubmission,
     private readonly messengers: MessengerSignIn,
     private readonly clock: Clock,
     private readonly site: SiteEnvironment,

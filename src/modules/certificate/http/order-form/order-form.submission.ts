@@ -26,7 +26,7 @@ import type { TypedOrder } from './typed-order';
 import { translateText } from '../../../../shared/translate-text';
 
 /** An order that was checked by its buyer, with the request that sends it. */
-export interface SentForm {
+export interface SubmittedForm {
   readonly lines: readonly FormLine[];
   readonly order: TypedOrder;
   readonly account: MessengerAccount | null;
@@ -38,7 +38,7 @@ export interface SentForm {
 
 /** The end of ordering without a script: the order is made, once for a key, and led on to its payment. */
 @Injectable()
-export class OrderFormSending {
+export class OrderFormSubmission {
   constructor(
     private readonly createOrder: CreateOrder,
     private readonly orderCheckout: OrderCheckout,
@@ -48,7 +48,7 @@ export class OrderFormSending {
   ) {}
 
   /** Makes the order; then the provider's form, or the thanks for one that is paid at the salon. What fails is told on the page it came from. */
-  async send(context: ContentContext, { lines, order, account, fields, address, req, res }: SentForm): Promise<Page | SeeOther> {
+  async send(context: ContentContext, { lines, order, account, fields, address, req, res }: SubmittedForm): Promise<Page | SeeOther> {
     const { locale, t } = context;
     const draft = draftOf(order, lines);
     const shown = Number(fields.amount);
