@@ -16,10 +16,10 @@ export const REFUND = job<{ readonly id: string }>('payment.refund');
 export const REFUND_TRIES = 200;
 
 /** Passes a copy of a callback on to the order service. */
-export const PASS_ON = job<{ readonly id: string }>('payment.pass-on');
+export const FORWARD_CALLBACK = job<{ readonly id: string }>('payment.pass-on');
 
 /** With the delays between them about two days. */
-export const PASS_ON_TRIES = 200;
+export const FORWARD_TRIES = 200;
 
 /** Tells the site of a payment at the sandbox, some time after the payer has come back. */
 export const SANDBOX_CALLBACK = job<{ readonly attempt: string }>('payment.sandbox-callback');

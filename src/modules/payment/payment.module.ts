@@ -11,7 +11,7 @@ import { SecuritySources } from '../../platform/security/security-sources.regist
 import { localePath } from '../../shared/locale';
 import { LIQPAY_LIMITS, REQUEST_PATH } from './adapters/liqpay/liqpay-api';
 import { LiqpayGateway } from './adapters/liqpay/liqpay.gateway';
-import { OrderServiceCopies } from './adapters/order-service/order-service.copies';
+import { OrderServiceForwarder } from './adapters/order-service/order-service.forwarder';
 import { PAYMENT_DATA } from './store/payment.retention';
 import { SandboxBank } from './adapters/sandbox/sandbox-bank';
 import { NoCheckout, SandboxCheckout } from './adapters/sandbox/sandbox.checkout';
@@ -31,7 +31,7 @@ import { Refunds } from './application/payment-refunds';
 import { PaymentSettlement } from './application/payment-settlement';
 import { PaymentEnvironment } from './payment.env';
 import { Payments } from './application/payment.service';
-import { CallbackCopies } from './ports/callback-copies.port';
+import { CallbackForwarder } from './ports/callback-forwarder.port';
 import { HostedCheckout } from './ports/hosted-checkout.port';
 import { PaymentGateway } from './ports/payment-gateway.port';
 import { PaymentStore } from './store/payment.store';
@@ -84,10 +84,10 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
         env.PAYMENT === 'sandbox' ? new SandboxCheckout(bank) : new NoCheckout(),
     },
     {
-      provide: CallbackCopies,
+      provide: CallbackForwarder,
       inject: [Database, HttpClientFactory, PaymentEnvironment],
       useFactory: (database: Database, clients: HttpClientFactory, env: PaymentEnvironment) =>
-        new OrderServiceCopies(database, clients, env.ORDER_SERVICE_CALLBACK_URL),
+        new OrderServiceForwarder(database, clients, env.ORDER_SERVICE_CALLBACK_URL),
     },
     PaymentStore,
     RefundStore,

@@ -6,8 +6,8 @@ import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limi
 import { DomainError } from '../../../shared/domain-error';
 import { PaymentUnavailable } from '../domain/payment-failure';
 import { PaymentSettlement } from './payment-settlement';
-import { PASS_ON, PASS_ON_TRIES } from '../payment.jobs';
-import { CallbackCopies } from '../ports/callback-copies.port';
+import { FORWARD_CALLBACK, FORWARD_TRIES } from '../payment.jobs';
+import { CallbackForwarder } from '../ports/callback-forwarder.port';
 import { PaymentGateway, type PostedCallback } from '../ports/payment-gateway.port';
 
 /** Of one address. Genuine callbacks are not limited. */
@@ -22,7 +22,7 @@ export class PaymentCallbacks implements OnModuleInit {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly settlement: PaymentSettlement,
-    private readonly copies: CallbackCopies<Transaction>,
+    private readonly forwarder: CallbackForwarder<Transaction>,
     private readonly jobs: Jobs,
     limits: RateLimits,
   ) {
@@ -30,7 +30,7 @@ export class PaymentCallbacks implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.handle(PASS_ON, ({ id }, { signal }) => this.passOn(id, signal), { tries: PASS_ON_TRIES });
+    this.jobs.handle(FORWARD_CALLBACK, ({ id }, { signal }) => this.forward(id, signal), { tries: FORWARD_TRIES });
   }
 
   /**
@@ -44,7 +44,7 @@ export class PaymentCallbacks implements OnModuleInit {
     const reading = this.gateway.readCallback(body);
     if (reading.kind === 'forged') return this.refuse(address);
     const { callback } = reading;
-    const copy = this.copies.isOn ? (tx: Transaction) => this.copy(tx, callback) : undefined;
+    const copy = this.forwarder.isOn ? (tx: Transaction) => this.copy(tx, callback) : undefined;
     if (reading.kind === 'unreadable') await this.settlement.keepUnreadable(callback.key, copy);
     else await this.settlement.take(reading.facts, 'callback', copy);
   }
@@ -57,13 +57,13 @@ export class PaymentCallbacks implements OnModuleInit {
   }
 
   private async copy(tx: Transaction, callback: PostedCallback): Promise<void> {
-    const id = await this.copies.keep(tx, callback);
-    if (id !== null) await this.jobs.enqueue(tx, PASS_ON, { id });
+    const id = await this.forwarder.store(tx, callback);
+    if (id !== null) await this.jobs.enqueue(tx, FORWARD_CALLBACK, { id });
   }
 
-  private async passOn(id: string, signal: AbortSignal): Promise<void> {
+  private async forward(id: string, signal: AbortSignal): Promise<void> {
     try {
-      await this.copies.passOn(id, signal);
+      await this.forwarder.forward(id, signal);
     } catch (error) {
       if (error instanceof PaymentUnavailable && error.retryAfterMs !== undefined) throw new RunLater(error.message, error.retryAfterMs);
       throw error;

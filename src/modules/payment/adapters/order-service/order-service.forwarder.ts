@@ -5,7 +5,7 @@ import type { HttpClient } from '../../../../platform/http-client/http-client';
 import type { HttpClientFactory } from '../../../../platform/http-client/http-client.factory';
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { PaymentUnavailable } from '../../domain/payment-failure';
-import { CallbackCopies } from '../../ports/callback-copies.port';
+import { CallbackForwarder } from '../../ports/callback-forwarder.port';
 import type { PostedCallback } from '../../ports/payment-gateway.port';
 import { paymentCallbackCopies } from '../../store/payment.schema';
 
@@ -13,7 +13,7 @@ const LIMITS = { timeoutMs: 10_000, retries: 0, maxBytes: 256 * 1024 } as const;
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Callbacks are posted to an address of the order service as the provider posted them to us. */
-export class OrderServiceCopies extends CallbackCopies<Transaction> {
+export class OrderServiceForwarder extends CallbackForwarder<Transaction> {
   private readonly target: { readonly client: HttpClient; readonly url: URL } | null;
 
   /** @param address where they go; undefined: nowhere, and none is kept */
@@ -31,14 +31,14 @@ export class OrderServiceCopies extends CallbackCopies<Transaction> {
     return this.target !== null;
   }
 
-  override async keep({ db }: Transaction, { key, body }: PostedCallback): Promise<string | null> {
+  override async store({ db }: Transaction, { key, body }: PostedCallback): Promise<string | null> {
     const hash = createHash('sha256').update(key).digest('hex');
     const row = { hash, body: body.toString('base64') };
     const [kept] = await db.insert(paymentCallbackCopies).values(row).onConflictDoNothing().returning({ id: paymentCallbackCopies.id });
     return kept?.id ?? null;
   }
 
-  override async passOn(id: string, signal: AbortSignal): Promise<void> {
+  override async forward(id: string, signal: AbortSignal): Promise<void> {
     if (!this.target) return;
     const { client, url } = this.target;
     const mine = eq(paymentCallbackCopies.id, id);
