@@ -1,5 +1,5 @@
-// What other modules may see of the messenger, besides `BotStarts` of bot-starts.service.ts.
+// What other modules may see of the messenger, besides `BotDeepLinks` of bot-starts.service.ts.
 export { MessengerEnvironment } from './messenger.env';
 export { MessengerReceipts } from './store/messenger-receipts.store';
 export { Messenger } from './ports/messenger.port';
-export { BotStarts, type BotLinkOwner, type BotStart } from './application/bot-starts.service';
+export { BotDeepLinks, type BotLinkOwner, type BotStart } from './application/bot-deep-links.service';

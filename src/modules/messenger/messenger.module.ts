@@ -14,7 +14,7 @@ import { NoSandboxChat, SandboxMessenger, SandboxMessengerUser } from './adapter
 import { TelegramMessenger } from './adapters/telegram/telegram.messenger';
 import { MessengerBotSender } from './adapters/messenger-bot.sender';
 import { UnsetMessenger } from './adapters/unset.messenger';
-import { BotStarts } from './application/bot-starts.service';
+import { BotDeepLinks } from './application/bot-deep-links.service';
 import { MESSENGER, SANDBOX_LOGIN_PATH, TELEGRAM_LOGIN_ORIGIN, type MessengerSettings } from './contract/messenger-settings';
 import { SandboxLoginController, SandboxMessengerController } from './http/sandbox-messenger.controller';
 import { TelegramWebhookController } from './http/telegram-webhook.controller';
@@ -22,7 +22,7 @@ import { MessengerEnvironment } from './messenger.env';
 import { MessengerReceipts } from './store/messenger-receipts.store';
 import { Messenger } from './ports/messenger.port';
 import { SandboxChat } from './ports/sandbox-chat.port';
-import { SandboxMessengerPlay } from './application/sandbox-messenger-play';
+import { SandboxChats } from './application/sandbox-chats';
 
 function messenger(env: MessengerEnvironment, site: SiteEnvironment, outbox: Outbox, clients: HttpClientFactory): Messenger {
   switch (env.MESSENGER) {
@@ -52,8 +52,8 @@ function settingsOf({ MESSENGER: kind, TELEGRAM_BOT_NAME: botName }: MessengerEn
 @Module({
   controllers: [SandboxLoginController, SandboxMessengerController, TelegramWebhookController],
   providers: [
-    BotStarts,
-    SandboxMessengerPlay,
+    BotDeepLinks,
+    SandboxChats,
     { provide: Messenger, inject: [MessengerEnvironment, SiteEnvironment, Outbox, HttpClientFactory], useFactory: messenger },
     MessengerReceipts,
     {
@@ -62,7 +62,7 @@ function settingsOf({ MESSENGER: kind, TELEGRAM_BOT_NAME: botName }: MessengerEn
       useFactory: (of: Messenger) => (of instanceof SandboxMessenger ? new SandboxMessengerUser(of) : new NoSandboxChat()),
     },
   ],
-  exports: [BotStarts, Messenger, MessengerReceipts],
+  exports: [BotDeepLinks, Messenger, MessengerReceipts],
 })
 export class MessengerModule {
   constructor(

@@ -5,7 +5,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import type { MessengerAccount } from '../../../shared/messenger-account';
 import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
-import { BotStarts, type BotLinkOwner, type BotStart, Messenger, MessengerReceipts } from '../../messenger/messenger.api';
+import { BotDeepLinks, type BotLinkOwner, type BotStart, Messenger, MessengerReceipts } from '../../messenger/messenger.api';
 import { ChatLinkStore } from '../store/chat-link.store';
 import type { OrderAccess } from './orders/order-access';
 import { CreateOrder, type DraftContext } from './orders/create-order';
@@ -52,7 +52,7 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
     private readonly messenger: Messenger,
     private readonly service: MessengerService,
     private readonly receipts: MessengerReceipts,
-    private readonly starts: BotStarts,
+    private readonly starts: BotDeepLinks,
     private readonly links: ChatLinkStore,
   ) {}
 

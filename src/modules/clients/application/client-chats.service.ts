@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database';
 import { Clock } from '../../../platform/time/clock';
 import type { Locale } from '../../../shared/locale';
-import { BotStarts, type BotLinkOwner, type BotStart } from '../../messenger/messenger.api';
+import { BotDeepLinks, type BotLinkOwner, type BotStart } from '../../messenger/messenger.api';
 import type { ClientIdentity } from '../contract/client';
 import { ReminderChoices } from '../ports/reminder-choices.port';
 
@@ -13,7 +13,7 @@ const LINK_MS = 24 * 3_600_000;
 @Injectable()
 export class ClientChats implements OnModuleInit, BotLinkOwner {
   constructor(
-    private readonly starts: BotStarts,
+    private readonly starts: BotDeepLinks,
     private readonly reminders: ReminderChoices<Transaction>,
     private readonly clock: Clock,
   ) {}

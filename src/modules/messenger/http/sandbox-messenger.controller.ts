@@ -12,7 +12,7 @@ import type { Page } from '../../../platform/render/page';
 import type { Locale } from '../../../shared/locale';
 import { SandboxMessengerPage } from '../../../../views/messenger/SandboxMessengerPage';
 import { SANDBOX_LOGIN_PATH, SANDBOX_MESSENGER_PATH } from '../contract/messenger-settings';
-import { SandboxMessengerPlay } from '../application/sandbox-messenger-play';
+import { SandboxChats } from '../application/sandbox-chats';
 import { SandboxLoginRequest } from './messenger.requests';
 
 const QUERY = { start: text(64) };
@@ -22,13 +22,13 @@ const QUERY = { start: text(64) };
 export class SandboxMessengerController {
   constructor(
     private readonly contexts: PageContexts,
-    private readonly play: SandboxMessengerPlay,
+    private readonly play: SandboxChats,
   ) {}
 
   /** GET /sandbox/messenger/?start=: a button Start; 404 where the messenger is another one. */
   @PageRoute({ query: QUERY })
   show(@PageReq() { locale, query }: PageRequest<typeof QUERY>): Page {
-    this.play.refuseElsewhere();
+    this.play.requireSandbox();
     return this.page(locale, query.start ?? '', false);
   }
 
@@ -55,7 +55,7 @@ export class SandboxMessengerController {
 /** The login of the sandbox's messenger. */
 @Controller(SANDBOX_LOGIN_PATH.slice(1))
 export class SandboxLoginController {
-  constructor(private readonly play: SandboxMessengerPlay) {}
+  constructor(private readonly play: SandboxChats) {}
 
   /** POST /api/messenger/sandbox-login: what the login widget of a messenger would give to the page. */
   @Post()

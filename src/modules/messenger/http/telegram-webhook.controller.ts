@@ -4,7 +4,7 @@ import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limi
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { WebhookRoutes } from '../../../platform/webhooks/webhook-routes.registry';
 import { DomainError } from '../../../shared/domain-error';
-import { BotStarts } from '../application/bot-starts.service';
+import { BotDeepLinks } from '../application/bot-deep-links.service';
 import { UPDATE_SCHEMA } from './messenger.api-schema';
 
 const PATH = '/api/telegram/webhook';
@@ -18,7 +18,7 @@ export class TelegramWebhookController implements OnModuleInit {
   private readonly forged: RateLimiter;
 
   constructor(
-    private readonly starts: BotStarts,
+    private readonly starts: BotDeepLinks,
     private readonly webhooks: WebhookRoutes,
     limits: RateLimits,
   ) {

@@ -31,13 +31,13 @@ export class SandboxPayments implements OnModuleInit {
   }
 
   /** @throws DomainError not-found where payments are not taken by the sandbox */
-  refuseElsewhere(): void {
+  requireSandbox(): void {
     if (!this.checkout.isOn) throw new DomainError('not-found', 'not_found', 'Not found');
   }
 
   /** @throws DomainError `not_found`; forbidden, `bad_signature`, for a form that we have not signed */
   async open(data: string, signature: string): Promise<OpenedCheckout & { readonly isOver: boolean }> {
-    this.refuseElsewhere();
+    this.requireSandbox();
     const opened = await this.checkout.open(data, signature);
     if (!opened) throw new DomainError('forbidden', 'bad_signature', 'The signature is wrong');
     return { ...opened, isOver: opened.expiresAt <= this.clock.now() };

@@ -24,7 +24,7 @@ export class SandboxCheckoutController {
   /** GET /sandbox/checkout/: says that one comes here from an order; 404 where payments are not taken by the sandbox. */
   @PageRoute()
   show(@PageReq() { locale }: PageRequest): Page {
-    this.payments.refuseElsewhere();
+    this.payments.requireSandbox();
     return this.page(locale, null);
   }
 

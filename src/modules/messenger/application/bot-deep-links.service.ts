@@ -28,7 +28,7 @@ const TOKEN_BYTES = 16;
 
 /** Deep links that begin a chat with the salons' bot, for whichever module gives them out. */
 @Injectable()
-export class BotStarts {
+export class BotDeepLinks {
   private readonly owners: BotLinkOwner[] = [];
 
   constructor(
