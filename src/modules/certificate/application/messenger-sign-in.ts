@@ -52,12 +52,12 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
     private readonly messenger: Messenger,
     private readonly service: MessengerService,
     private readonly receipts: MessengerReceipts,
-    private readonly starts: BotDeepLinks,
+    private readonly deepLinks: BotDeepLinks,
     private readonly links: ChatLinkStore,
   ) {}
 
   onModuleInit(): void {
-    this.starts.declare(this);
+    this.deepLinks.declare(this);
   }
 
   /**
@@ -128,7 +128,7 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
       if (link === null) throw new DomainError('unavailable', 'messenger_no_deeplink', translation('certificate.messenger.noDeepLink'));
       return link;
     }
-    const { link, hash } = this.starts.newLink(order.locale);
+    const { link, hash } = this.deepLinks.newLink(order.locale);
     await this.links.add(hash, order.id, this.clock.now());
     return link;
   }

@@ -13,7 +13,7 @@ const SUBSTITUTES: readonly (readonly [RegExp, string])[] = [
 
 /**
  * What the faces of a certificate have together: Latin, Cyrillic of Ukrainian and its neighbours, Greek, Georgian, Hebrew, Arabic, and signs of
- * everyday texts. certificate-printer.contract.spec.ts compares it with the faces.
+ * everyday texts. certificate-pdf-renderer.contract.spec.ts compares it with the faces.
  */
 const PRINTED =
   // eslint-disable-next-line no-misleading-character-class -- marks that faces draw above and below letters are meant one by one

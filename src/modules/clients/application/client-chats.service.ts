@@ -13,18 +13,18 @@ const LINK_MS = 24 * 3_600_000;
 @Injectable()
 export class ClientChats implements OnModuleInit, BotLinkOwner {
   constructor(
-    private readonly starts: BotDeepLinks,
+    private readonly deepLinks: BotDeepLinks,
     private readonly reminders: ReminderChoices<Transaction>,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.starts.declare(this);
+    this.deepLinks.declare(this);
   }
 
   /** Whether there is a bot. */
   get isOn(): boolean {
-    return this.starts.isOn;
+    return this.deepLinks.isOn;
   }
 
   /**
@@ -32,7 +32,7 @@ export class ClientChats implements OnModuleInit, BotLinkOwner {
    * @throws DomainError `messenger_unconfigured`, `reminder_elsewhere`, `token_invalid`, `database_unavailable`
    */
   async link(as: ClientIdentity, locale: Locale): Promise<string> {
-    const { link, hash } = this.starts.newLink(locale);
+    const { link, hash } = this.deepLinks.newLink(locale);
     await this.reminders.addChatLink(as, hash, this.clock.now());
     return link;
   }

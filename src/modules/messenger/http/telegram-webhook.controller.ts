@@ -18,7 +18,7 @@ export class TelegramWebhookController implements OnModuleInit {
   private readonly forged: RateLimiter;
 
   constructor(
-    private readonly starts: BotDeepLinks,
+    private readonly deepLinks: BotDeepLinks,
     private readonly webhooks: WebhookRoutes,
     limits: RateLimits,
   ) {
@@ -46,7 +46,7 @@ export class TelegramWebhookController implements OnModuleInit {
   })
   async receive(@Req() req: Request): Promise<{ readonly ok: true }> {
     try {
-      await this.starts.receive(req.get(SECRET), req.body as Buffer);
+      await this.deepLinks.receive(req.get(SECRET), req.body as Buffer);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'bad_secret') await this.forged.consume(req.ip ?? 'unknown');
       throw error;
