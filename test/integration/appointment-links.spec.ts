@@ -209,7 +209,7 @@ describe('a visit by its link', () => {
         expect(page.attributes('.visit__buttons a', 'href').join()).toMatch(/^[^,]*\/cancel\/,tel:[^,]*$/);
       }
       const told = site.app.get(AbsentEmployees, { strict: false });
-      await Promise.all([told.tell(), told.tell()]);
+      await Promise.all([told.report(), told.report()]);
       const mails = `SELECT text FROM messages WHERE channel = 'mail' AND key LIKE 'without-master:%'`;
       const { rows } = await site.app.get(Database).query<{ text: string }>(mails);
       expect(rows).toHaveLength(1);

@@ -43,7 +43,7 @@ describe('messages of visits', () => {
     expect(cancelled.text).not.toContain('Перенести');
     expect(fileOf(cancelled)).toMatchObject({ METHOD: 'CANCEL', UID, SEQUENCE: '2', STATUS: 'CANCELLED' });
     // whatever runs again, at once or late, has been told
-    await Promise.all([0, 1, 2, 2].map((revision) => messages().tell(appointment.id, revision)));
+    await Promise.all([0, 1, 2, 2].map((revision) => messages().notify(appointment.id, revision)));
     expect(await clients.about('visit', appointment)).toHaveLength(3);
   });
 
@@ -79,7 +79,7 @@ describe('messages of visits', () => {
     // what an operator notes of it is not for the client
     expect(cancelled.text + cancelled.html).not.toContain('хвора');
     await cancel().expect(409);
-    await Promise.all([1, 1].map((revision) => messages().tell(appointment.id, revision)));
+    await Promise.all([1, 1].map((revision) => messages().notify(appointment.id, revision)));
     expect(await clients.about('visit', appointment)).toHaveLength(2);
   });
 
@@ -95,16 +95,16 @@ describe('messages of visits', () => {
     await clients.move(client, appointment, '16:00');
     await clients.told(appointment, 2);
     await forgetTold();
-    await messages().tell(appointment.id, 0);
-    await messages().tell(appointment.id, 1);
+    await messages().notify(appointment.id, 0);
+    await messages().notify(appointment.id, 1);
     expect((await clients.about('visit', appointment)).map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Оксамит: вас записано, нд 06\.12 о 16:00, /),
     ]);
     await clients.change(client, appointment, { state: 'cancelled' });
     await clients.told(appointment, 2);
     await forgetTold();
-    await messages().tell(appointment.id, 1);
-    await messages().tell(appointment.id, 2);
+    await messages().notify(appointment.id, 1);
+    await messages().notify(appointment.id, 2);
     expect(await clients.about('visit', appointment)).toEqual([]);
   });
 

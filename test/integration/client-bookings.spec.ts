@@ -1,4 +1,4 @@
-import { LEAD_OF_APPOINTMENT } from '../../src/modules/booking/booking.jobs';
+import { ADD_APPOINTMENT_LEAD } from '../../src/modules/booking/booking.jobs';
 import type { AppointmentEvent } from '../../src/modules/scheduling/contract/appointment-event';
 import { load } from 'cheerio';
 import { bookingUnavailable } from '../../src/shared/booking-failure';
@@ -193,7 +193,7 @@ describe('visits of a client', () => {
         `SELECT data FROM pgboss.job WHERE name = 'booking.lead' AND data->>'id' = $1`,
         [id],
       );
-      for (const { data } of jobs.rows) await database().transaction((tx) => site.app.get(Jobs).enqueue(tx, LEAD_OF_APPOINTMENT, data));
+      for (const { data } of jobs.rows) await database().transaction((tx) => site.app.get(Jobs).enqueue(tx, ADD_APPOINTMENT_LEAD, data));
       await until(async () => (await runsLeft(id)) === 0);
       expect(await leadsOf(id)).toHaveLength(3);
     });

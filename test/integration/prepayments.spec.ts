@@ -1,4 +1,4 @@
-import { PrepaymentTending } from '../../src/modules/booking/application/prepayment-tending';
+import { PrepaymentExpiry } from '../../src/modules/booking/application/prepayment-expiry';
 import { PrepaidAppointments } from '../../src/modules/booking/ports/prepaid-appointments.port';
 import { PaymentGateway } from '../../src/modules/payment/ports/payment-gateway.port';
 import { DomainError } from '../../src/shared/domain-error';
@@ -25,7 +25,7 @@ describe('a visit that is paid in advance', () => {
   });
   afterAll(() => salon?.site.close());
 
-  const tend = () => salon.site.app.get(PrepaymentTending, { strict: false }).tend();
+  const tend = () => salon.site.app.get(PrepaymentExpiry, { strict: false }).run();
   const change = (id: string, body: object) => salon.site.http.put(`/api/appointments/${id}`).set(salon.headers(owner)).send(body);
 
   it('awaits it with its time kept for 15 minutes, and is paid by one and the same attempt', async () => {

@@ -39,7 +39,7 @@ import { NoNotifications } from './adapters/no-notifications';
 import { BeautyPro, BeautyProEnvironment, BookingSystemEnvironment } from '../beautypro/beautypro.api';
 import { BeautyProModule } from '../beautypro/beautypro.module';
 import { BookingEnvironment } from './booking.env';
-import { LOOK_AT_APPOINTMENT, RETURN_PREPAYMENT, TELL_APPOINTMENT } from './booking.jobs';
+import { RESOLVE_OUTSIDE_APPOINTMENT, REFUND_PREPAYMENT, NOTIFY_APPOINTMENT } from './booking.jobs';
 import { DEFAULT_SETTINGS } from '../scheduling/contract/default-settings';
 import type { BookingSettings } from '../scheduling/contract/settings';
 import { leadsOf } from './application/lead-of-appointment';
@@ -102,10 +102,10 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     isDemo: env.BOOKING_DEMO === 'on',
     maxAppointments: env.BOOKING_MOST_VISITS,
     onChange: async (tx, { id, revision }, event) => {
-      await Promise.all([jobs.enqueue(tx, TELL_APPOINTMENT, { id, revision }), event && tell(tx, { id, revision }, event)]);
+      await Promise.all([jobs.enqueue(tx, NOTIFY_APPOINTMENT, { id, revision }), event && tell(tx, { id, revision }, event)]);
     },
     firstNames: async (as) => (await accounts.me(as)).firstname,
-    requestRefund: (tx, subject) => jobs.enqueue(tx, RETURN_PREPAYMENT, { id: subject }),
+    requestRefund: (tx, subject) => jobs.enqueue(tx, REFUND_PREPAYMENT, { id: subject }),
   } satisfies OwnCalendarOptions;
   const calendar = new OwnCalendar(
     database,
@@ -162,7 +162,7 @@ function beautyproSystem(deps: BookingSystemDeps): BookingSystem {
     calendar,
     now: () => clock.now(),
     me: (as) => accounts.me(as),
-    lookLater: (tx, id, startAfter) => jobs.enqueue(tx, LOOK_AT_APPOINTMENT, { id }, { startAfter }),
+    lookLater: (tx, id, startAfter) => jobs.enqueue(tx, RESOLVE_OUTSIDE_APPOINTMENT, { id }, { startAfter }),
     tell: leadsOf(env, jobs, clock),
   });
   const known = new OutsideKnownAppointments(database);

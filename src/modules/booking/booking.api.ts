@@ -4,7 +4,7 @@ export { BookingAdmin } from './application/booking-admin.service';
 export { BookingSalons } from './console/booking-salons';
 export { OwnVisits } from './console/own-visits';
 export { type AppointmentRequest, Appointments } from './application/appointments.service';
-export { wasToldLate } from './application/reminder-times';
+export { wasNotifiedLate } from './application/reminder-times';
 export { HoldTaking, type TakenHold } from './application/hold-taking.service';
 export { momentIn } from './domain/appointment-lead';
 export { BookingReads, type ReadResult } from './application/booking-reads.service';

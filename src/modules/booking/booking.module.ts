@@ -9,7 +9,7 @@ import { BookingOpsModule } from './booking-ops.module';
 import { BookingReads } from './application/booking-reads.service';
 import { BookingSystemModule } from './booking-system.module';
 import { ClientsModule } from '../clients/clients.module';
-import { PREPAYMENT_BACK } from './domain/prepayment-notifications';
+import { PREPAYMENT_REFUNDED } from './domain/prepayment-notifications';
 import { APPOINTMENT_NEWS, APPOINTMENT_REMINDER, APPOINTMENTS_WITHOUT_EMPLOYEE } from './domain/appointment-notifications';
 import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
 import { AppointmentsController } from './http/appointments/appointments.controller';
@@ -17,7 +17,7 @@ import { BookingParts } from './http/frame/booking-parts';
 import { FrameController } from './http/frame/frame.controller';
 import { HoldsController } from './http/holds/holds.controller';
 import { OnlineController } from './http/online.controller';
-import { PREPAYMENT_BACK_TEXTS } from './http/prepayments/prepayment.notifications';
+import { PREPAYMENT_REFUNDED_TEXTS } from './http/prepayments/prepayment.notifications';
 import { PrepaymentsController } from './http/prepayments/prepayments.controller';
 import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
@@ -27,7 +27,7 @@ import { AppointmentViews } from './http/appointment-page/appointment-views';
 import { HoldTaking } from './application/hold-taking.service';
 import { LinkedAppointments } from './application/linked-appointments.service';
 import { AppointmentUrls } from './application/appointment-urls.service';
-import { PrepaymentTending } from './application/prepayment-tending';
+import { PrepaymentExpiry } from './application/prepayment-expiry';
 import { Prepayments } from './application/prepayments.service';
 import {
   APPOINTMENT_NEWS_TEXTS,
@@ -68,7 +68,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     NextFreeLinks,
     OnlineOffers,
     Prepayments,
-    PrepaymentTending,
+    PrepaymentExpiry,
     AppointmentLeads,
     AppointmentNotifications,
     AbsentEmployees,
@@ -82,7 +82,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
 })
 export class BookingModule {
   constructor(templates: NotificationTemplates) {
-    templates.define(PREPAYMENT_BACK, PREPAYMENT_BACK_TEXTS);
+    templates.define(PREPAYMENT_REFUNDED, PREPAYMENT_REFUNDED_TEXTS);
     templates.define(APPOINTMENT_NEWS, APPOINTMENT_NEWS_TEXTS);
     templates.define(APPOINTMENT_REMINDER, APPOINTMENT_REMINDER_TEXTS);
     templates.define(APPOINTMENTS_WITHOUT_EMPLOYEE, APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS);

@@ -16,7 +16,7 @@ export const SEND_ORDER = job<{ readonly id: string }>('certificate.order');
 export const SEND_ORDER_TRIES = 1000;
 
 /** Reminds of certificates that will soon not be valid any more. */
-export const REMIND_OF_CERTIFICATES = job<Record<string, never>>('certificate.remind');
+export const REMIND_CERTIFICATES = job<Record<string, never>>('certificate.remind');
 
 /** Ends the orders whose time is over, and reminds of those that end the next day. */
 export const EXPIRE_ORDERS = job<Record<string, never>>('certificate.tend');

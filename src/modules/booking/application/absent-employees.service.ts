@@ -6,7 +6,7 @@ import { Notifications } from '../../../platform/notifications/notifications';
 import { Clock } from '../../../platform/time/clock';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { ContentService } from '../../content/content.api';
-import { TELL_OF_ABSENT_EMPLOYEES } from '../booking.jobs';
+import { REPORT_ABSENT_EMPLOYEES } from '../booking.jobs';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { APPOINTMENTS_WITHOUT_EMPLOYEE } from '../domain/appointment-notifications';
 import { appointmentWhen } from '../domain/appointment-when';
@@ -40,19 +40,19 @@ export class AbsentEmployees implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.desks.engine) return;
-    this.jobs.handle(TELL_OF_ABSENT_EMPLOYEES, () => this.tell(), { parallel: 1 });
-    this.jobs.schedule(TELL_OF_ABSENT_EMPLOYEES, EVERY_FIVE_MINUTES);
+    this.jobs.handle(REPORT_ABSENT_EMPLOYEES, () => this.report(), { parallel: 1 });
+    this.jobs.schedule(REPORT_ABSENT_EMPLOYEES, EVERY_FIVE_MINUTES);
   }
 
   /** One look at the appointments to come. Harmless to repeat. */
-  async tell(): Promise<void> {
+  async report(): Promise<void> {
     const appointments = (await this.desks.engine?.appointments.withAbsentEmployees()) ?? [];
     if (appointments.length === 0) return;
     const to = this.content.site(LOCALE).content.contacts.email;
     if (to === '')
       return this.logger.warn({ visits: appointments.length }, 'visits are without a master, and the contacts have no e-mail to tell');
     for (const location of new Set(appointments.map(({ appointment }) => appointment.location))) {
-      await this.tellSalon(
+      await this.reportTo(
         location,
         appointments.filter(({ appointment }) => appointment.location === location),
         to,
@@ -60,7 +60,7 @@ export class AbsentEmployees implements OnModuleInit {
     }
   }
 
-  private async tellSalon(location: string, appointments: readonly AppointmentRecord[], to: string): Promise<void> {
+  private async reportTo(location: string, appointments: readonly AppointmentRecord[], to: string): Promise<void> {
     const salon = (await this.texts.salons(LOCALE)).get(location);
     const clock = { timezone: salon?.timezone ?? homeZone(), locale: LOCALE } as const;
     const lines = appointments.slice(0, MOST_SHOWN).map(({ appointment }) => {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { Leads } from '../../lead/lead.api';
-import { LEAD_OF_APPOINTMENT, LOOK_AT_APPOINTMENT } from '../booking.jobs';
+import { ADD_APPOINTMENT_LEAD, RESOLVE_OUTSIDE_APPOINTMENT } from '../booking.jobs';
 import { leadOfAppointment } from '../domain/appointment-lead';
 import { KnownAppointments } from '../ports/known-appointments.port';
 import { AppointmentLedger } from '../ports/appointment-ledger.port';
@@ -20,8 +20,8 @@ export class AppointmentLeads implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(LOOK_AT_APPOINTMENT, ({ id }) => this.ledger.resolve(id));
-    this.jobs.handle(LEAD_OF_APPOINTMENT, async ({ id, revision, event, at }) => {
+    this.jobs.handle(RESOLVE_OUTSIDE_APPOINTMENT, ({ id }) => this.ledger.resolve(id));
+    this.jobs.handle(ADD_APPOINTMENT_LEAD, async ({ id, revision, event, at }) => {
       const known = await this.appointments.find(id);
       if (!known) return;
       const { location, locale } = known.appointment;

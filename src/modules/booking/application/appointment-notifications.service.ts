@@ -6,7 +6,7 @@ import { NotificationOutcomes, type NotificationOutcome } from '../../../platfor
 import { Notifications } from '../../../platform/notifications/notifications';
 import { Clock } from '../../../platform/time/clock';
 import { localePath } from '../../../shared/locale';
-import { REMIND_OF_APPOINTMENTS, TELL_APPOINTMENT } from '../booking.jobs';
+import { REMIND_APPOINTMENTS, NOTIFY_APPOINTMENT } from '../booking.jobs';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { isChangeable } from '../../scheduling/contract/change-rules';
 import { newsRecipient, reminderRecipient, type Recipient } from '../../clients/contract/reminder';
@@ -23,7 +23,7 @@ import { type UpcomingAppointment } from '../../scheduling/contract/appointment-
 import { AppointmentAccess } from '../ports/appointment-access.port';
 import { AppointmentLinks } from './appointment-links.service';
 import { AppointmentTexts } from './appointment-texts.service';
-import { EARLIEST_AHEAD_MS, isReminderDue, wasToldLate } from './reminder-times';
+import { EARLIEST_AHEAD_MS, isReminderDue, wasNotifiedLate } from './reminder-times';
 import { homeZone } from '../../../shared/home-zone';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -48,14 +48,14 @@ export class AppointmentNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(TELL_APPOINTMENT, ({ id, revision }) => this.tell(id, revision));
-    this.jobs.handle(REMIND_OF_APPOINTMENTS, (_data, { signal }) => this.remind(signal), { parallel: 1, limitSeconds: 240 });
-    this.jobs.schedule(REMIND_OF_APPOINTMENTS, EVERY_FIVE_MINUTES);
+    this.jobs.handle(NOTIFY_APPOINTMENT, ({ id, revision }) => this.notify(id, revision));
+    this.jobs.handle(REMIND_APPOINTMENTS, (_data, { signal }) => this.remind(signal), { parallel: 1, limitSeconds: 240 });
+    this.jobs.schedule(REMIND_APPOINTMENTS, EVERY_FIVE_MINUTES);
     this.outcomes.listen(APPOINTMENT_REMINDER, (tx, outcome) => this.reminded(tx, outcome));
   }
 
   /** Tells the client what is true of an appointment now. Harmless to repeat, also for a change that something was told after. */
-  tell(id: string, revision: number): Promise<void> {
+  notify(id: string, revision: number): Promise<void> {
     const now = this.clock.now();
     return this.told.news(id, revision, now, async (tx, { appointment, client: reader, toldStart }) => {
       const kind = newsKind(appointment, toldStart, now);
@@ -96,7 +96,7 @@ export class AppointmentNotifications implements OnModuleInit {
     return this.told.remind(upcoming, now, async (tx, { appointment, client: reader, hasChatFailed }) => {
       const to = reader && reminderRecipient(reader, hasChatFailed);
       // the same by the same way on the same evening helps nobody
-      if (!to || (wasToldLate(upcoming) && newsRecipient(reader)?.channel === to.channel)) return;
+      if (!to || (wasNotifiedLate(upcoming) && newsRecipient(reader)?.channel === to.channel)) return;
       const key = `${REMINDER_KEY}:${appointment.id}:${appointment.startsAt.getTime() / 1000}`;
       await this.notifications.send(tx, {
         ...to,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Clock } from '../../../platform/time/clock';
 import type { BookingEnvironment } from '../booking.env';
-import { LEAD_OF_APPOINTMENT } from '../booking.jobs';
+import { ADD_APPOINTMENT_LEAD } from '../booking.jobs';
 import type { AppointmentEvent } from '../../scheduling/contract/appointment-event';
 
 /** Has events of clients' appointments made leads, with the transaction that writes them down. */
@@ -12,6 +12,6 @@ export function leadsOf({ BOOKING_LEADS }: BookingEnvironment, jobs: Jobs, clock
     { id, revision }: { readonly id: string; readonly revision: number },
     event: AppointmentEvent,
   ): Promise<void> => {
-    if (BOOKING_LEADS === 'on') await jobs.enqueue(tx, LEAD_OF_APPOINTMENT, { id, revision, event, at: clock.now().toISOString() });
+    if (BOOKING_LEADS === 'on') await jobs.enqueue(tx, ADD_APPOINTMENT_LEAD, { id, revision, event, at: clock.now().toISOString() });
   };
 }

@@ -14,7 +14,7 @@ import {
   Payments,
 } from '../../payment/payment.api';
 import { BookingEnvironment } from '../booking.env';
-import { TELL_RETURN } from '../booking.jobs';
+import { NOTIFY_PREPAYMENT_REFUND } from '../booking.jobs';
 import { appointmentUnknown, prepaymentExpired, prepaymentNotDue } from '../../../shared/booking-failure';
 import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
 import type { ClientIdentity } from '../../clients/contract/client';
@@ -91,7 +91,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     this.logger.log({ subject, attempt, outcome }, 'a visit was paid in advance');
     if (outcome === 'booked' || outcome === 'known') return 'keep';
     if (outcome !== 'unknown')
-      await this.jobs.enqueue(tx, TELL_RETURN, { subject, attempt, why: outcome === 'too_late' ? 'late' : 'unneeded' });
+      await this.jobs.enqueue(tx, NOTIFY_PREPAYMENT_REFUND, { subject, attempt, why: outcome === 'too_late' ? 'late' : 'unneeded' });
     return 'give_back';
   }
 

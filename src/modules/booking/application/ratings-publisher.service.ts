@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { Jobs } from '../../../platform/jobs/jobs';
-import { RECKON_RATINGS } from '../booking.jobs';
+import { RECOMPUTE_RATINGS } from '../booking.jobs';
 import {
   bookingSlugOf,
   NO_RATINGS,
@@ -35,8 +35,8 @@ export class RatingsPublisher implements OnApplicationBootstrap, OnApplicationSh
     private readonly database: Database,
     jobs: Jobs,
   ) {
-    jobs.handle(RECKON_RATINGS, () => calendar.recomputeRatings());
-    jobs.schedule(RECKON_RATINGS, EVERY_NIGHT);
+    jobs.handle(RECOMPUTE_RATINGS, () => calendar.recomputeRatings());
+    jobs.schedule(RECOMPUTE_RATINGS, EVERY_NIGHT);
     content.onChange(({ ua }) => {
       this.site = ua;
       this.show();

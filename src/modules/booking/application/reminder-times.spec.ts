@@ -1,4 +1,4 @@
-import { EARLIEST_AHEAD_MS, isReminderDue, remindAt, wasToldLate } from './reminder-times';
+import { EARLIEST_AHEAD_MS, isReminderDue, remindAt, wasNotifiedLate } from './reminder-times';
 
 const zone = 'Europe/Kyiv';
 const appointment = (startsAt: string, toldAt = '2026-01-01T00:00:00Z') => ({
@@ -45,8 +45,8 @@ describe('when a client is reminded', () => {
   });
 
   it('knows who was told so late that the news are a reminder', () => {
-    expect(wasToldLate(appointment('2026-11-25T14:00:00+02:00', '2026-11-24T18:00:00+02:00'))).toBe(false);
-    expect(wasToldLate(appointment('2026-11-25T14:00:00+02:00', '2026-11-24T18:01:00+02:00'))).toBe(true);
+    expect(wasNotifiedLate(appointment('2026-11-25T14:00:00+02:00', '2026-11-24T18:00:00+02:00'))).toBe(false);
+    expect(wasNotifiedLate(appointment('2026-11-25T14:00:00+02:00', '2026-11-24T18:01:00+02:00'))).toBe(true);
   });
 });
 

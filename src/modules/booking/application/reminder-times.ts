@@ -41,7 +41,7 @@ export function isReminderDue(appointment: ReminderSubject, now: Date): boolean 
 }
 
 /** Whether a client was told of an appointment so late that the news are as good as a reminder. */
-export function wasToldLate({ startsAt, zone, toldAt }: ReminderSubject): boolean {
+export function wasNotifiedLate({ startsAt, zone, toldAt }: ReminderSubject): boolean {
   const evening = eveningBefore(startsAt, zone);
   return evening !== null && toldAt > evening;
 }

@@ -1,7 +1,7 @@
 import { notificationTemplate } from '../../../shared/notification-template';
 import type { Kopiykas } from '../../../shared/money';
 
-export interface PrepaymentBackArgs {
+export interface PrepaymentRefundedArgs {
   readonly amount: Kopiykas;
   readonly startsAt: Date;
   /** Of the salon's clock. */
@@ -10,4 +10,4 @@ export interface PrepaymentBackArgs {
   readonly why: 'late' | 'unneeded';
 }
 /** A payment for an appointment could not be used: the money goes back. By SMS. */
-export const PREPAYMENT_BACK = notificationTemplate<PrepaymentBackArgs>('booking.prepaymentBack');
+export const PREPAYMENT_REFUNDED = notificationTemplate<PrepaymentRefundedArgs>('booking.prepaymentBack');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Appointments, wasToldLate } from '../../booking/booking.api';
+import { Appointments, wasNotifiedLate } from '../../booking/booking.api';
 import { ClientChats, ClientRecord } from '../../clients/clients.api';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
@@ -52,7 +52,7 @@ export class WidgetAccount {
     const choice = await this.record.reminder(client).catch(nothingOf);
     if (!choice) return [];
     const told = context.t(choice.hasEmail ? 'widget.expect.mail' : 'widget.expect.sms');
-    const isReminded = choice.channel !== 'none' && !wasToldLate({ startsAt: appointment.startsAt, zone, toldAt: now });
+    const isReminded = choice.channel !== 'none' && !wasNotifiedLate({ startsAt: appointment.startsAt, zone, toldAt: now });
     return [told, ...(isReminded ? [context.t(`widget.expect.remind.${choice.channel}`)] : [])];
   }
 

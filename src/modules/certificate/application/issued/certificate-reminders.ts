@@ -3,7 +3,7 @@ import { Database } from '../../../../platform/database/database';
 import { Jobs } from '../../../../platform/jobs/jobs';
 import { Clock } from '../../../../platform/time/clock';
 import { CertificateEnvironment } from '../../certificate.env';
-import { REMIND_OF_CERTIFICATES } from '../../certificate.jobs';
+import { REMIND_CERTIFICATES } from '../../certificate.jobs';
 import { isToBeReminded, reminderDays } from '../../domain/expiry-reminder';
 import { CertificateStore } from '../../store/certificate.store';
 import { CertificateNotifier } from './certificate-notifier';
@@ -25,8 +25,8 @@ export class CertificateReminders implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(REMIND_OF_CERTIFICATES, (_data, { signal }) => this.remind(signal), { parallel: 1, limitSeconds: 600 });
-    this.jobs.schedule(REMIND_OF_CERTIFICATES, DAILY);
+    this.jobs.handle(REMIND_CERTIFICATES, (_data, { signal }) => this.remind(signal), { parallel: 1, limitSeconds: 600 });
+    this.jobs.schedule(REMIND_CERTIFICATES, DAILY);
   }
 
   /** One look at all certificates that end soon. Harmless to repeat: who was told once is not told again. */

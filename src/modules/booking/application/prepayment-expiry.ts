@@ -4,9 +4,9 @@ import { Jobs } from '../../../platform/jobs/jobs';
 import { Notifications } from '../../../platform/notifications/notifications';
 import { DomainError } from '../../../shared/domain-error';
 import { REFUND_REASONS, Payments } from '../../payment/payment.api';
-import { RETURN_PREPAYMENT, TELL_RETURN, TEND_PREPAYMENTS } from '../booking.jobs';
+import { REFUND_PREPAYMENT, NOTIFY_PREPAYMENT_REFUND, EXPIRE_PREPAYMENTS } from '../booking.jobs';
 import type { BookingClient } from '../../clients/contract/client';
-import { PREPAYMENT_BACK, type PrepaymentBackArgs } from '../domain/prepayment-notifications';
+import { PREPAYMENT_REFUNDED, type PrepaymentRefundedArgs } from '../domain/prepayment-notifications';
 import { ClientAccounts } from '../../clients/clients.api';
 import { PrepaidAppointments } from '../ports/prepaid-appointments.port';
 
@@ -20,7 +20,7 @@ const TRIES = 200;
 
 /** What is done for prepayments by jobs: ends those that were not paid, gives those of cancelled appointments back, and tells clients. */
 @Injectable()
-export class PrepaymentTending implements OnModuleInit {
+export class PrepaymentExpiry implements OnModuleInit {
   private readonly logger = new Logger('Prepayments');
 
   constructor(
@@ -33,14 +33,14 @@ export class PrepaymentTending implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(TEND_PREPAYMENTS, (_data, { signal }) => this.tend(signal), { parallel: 1, limitSeconds: 240 });
-    this.jobs.handle(RETURN_PREPAYMENT, ({ id }) => this.requestRefund(id), { tries: TRIES });
-    this.jobs.handle(TELL_RETURN, (data) => this.tell(data));
-    if (this.appointments.isOn) this.jobs.schedule(TEND_PREPAYMENTS, EVERY_MINUTE);
+    this.jobs.handle(EXPIRE_PREPAYMENTS, (_data, { signal }) => this.run(signal), { parallel: 1, limitSeconds: 240 });
+    this.jobs.handle(REFUND_PREPAYMENT, ({ id }) => this.requestRefund(id), { tries: TRIES });
+    this.jobs.handle(NOTIFY_PREPAYMENT_REFUND, (data) => this.notify(data));
+    if (this.appointments.isOn) this.jobs.schedule(EXPIRE_PREPAYMENTS, EVERY_MINUTE);
   }
 
   /** One look at all that are due. Their time is free already; money that comes later is settled all the same. Harmless to repeat. */
-  async tend(signal?: AbortSignal): Promise<void> {
+  async run(signal?: AbortSignal): Promise<void> {
     for (const { subject, isOver } of await this.appointments.due(ASK_BEFORE_SECONDS, BATCH)) {
       signal?.throwIfAborted();
       await this.ask(subject, signal);
@@ -67,14 +67,14 @@ export class PrepaymentTending implements OnModuleInit {
     });
   }
 
-  private async tell({
+  private async notify({
     subject,
     attempt,
     why,
   }: {
     readonly subject: string;
     readonly attempt: string;
-    readonly why: PrepaymentBackArgs['why'];
+    readonly why: PrepaymentRefundedArgs['why'];
   }) {
     const found = await this.database.transaction((tx) => this.appointments.find(tx, subject));
     const client = found?.client ? await this.known(found.client) : null;
@@ -84,7 +84,7 @@ export class PrepaymentTending implements OnModuleInit {
       this.notifications.send(tx, {
         channel: 'sms',
         to: client.phone,
-        template: PREPAYMENT_BACK,
+        template: PREPAYMENT_REFUNDED,
         locale,
         key: `prepayment-back:${attempt}`,
         args: { amount, startsAt, zone, why },
