@@ -5,7 +5,7 @@ export { BookingSalons } from './console/booking-salons';
 export { OwnVisits } from './console/own-visits';
 export { type AppointmentRequest, Appointments } from './application/appointments.service';
 export { wasNotifiedLate } from './application/reminder-times';
-export { HoldTaking, type TakenHold } from './application/hold-taking.service';
+export { CreateHold, type CreatedHold } from './application/create-hold.service';
 export { momentIn } from './domain/appointment-lead';
 export { BookingReads, type ReadResult } from './application/booking-reads.service';
 export { BookingEnvironment } from './booking.env';

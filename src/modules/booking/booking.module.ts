@@ -24,7 +24,7 @@ import { TimesController } from './http/times/times.controller';
 import { AppointmentPageController } from './http/appointment-page/appointment-page.controller';
 import { AppointmentFileController } from './http/appointment-page/appointment-file.controller';
 import { AppointmentViews } from './http/appointment-page/appointment-views';
-import { HoldTaking } from './application/hold-taking.service';
+import { CreateHold } from './application/create-hold.service';
 import { LinkedAppointments } from './application/linked-appointments.service';
 import { AppointmentUrls } from './application/appointment-urls.service';
 import { PrepaymentExpiry } from './application/prepayment-expiry';
@@ -63,7 +63,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     BookingFrames,
     BookingParts,
     BookingReads,
-    HoldTaking,
+    CreateHold,
     FreeDays,
     NextFreeLinks,
     OnlineOffers,
@@ -78,7 +78,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     AppointmentUrls,
     AppointmentViews,
   ],
-  exports: [Appointments, BookingReads, BookingSystemModule, HoldTaking, LinkedAppointments, AppointmentTexts],
+  exports: [Appointments, BookingReads, BookingSystemModule, CreateHold, LinkedAppointments, AppointmentTexts],
 })
 export class BookingModule {
   constructor(templates: NotificationTemplates) {

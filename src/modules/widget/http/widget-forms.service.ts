@@ -4,7 +4,7 @@ import { errorFacts } from '../../../platform/errors/error-facts';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
 import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
-import { Appointments, HoldTaking, type TakenHold } from '../../booking/booking.api';
+import { Appointments, CreateHold, type CreatedHold } from '../../booking/booking.api';
 import { checkAmount } from '../../../shared/booking-failure';
 import type { SignedIn } from '../../clients/contract/client';
 import { isWhole } from '../contract/booking-choice';
@@ -48,7 +48,7 @@ export class WidgetForms {
     private readonly screens: WidgetScreens,
     private readonly times: WidgetTimes,
     private readonly appointments: Appointments,
-    private readonly taking: HoldTaking,
+    private readonly taking: CreateHold,
     private readonly codes: WidgetCodes,
     private readonly drafts: DraftSignIn,
     private readonly visitors: WidgetVisitors,
@@ -147,7 +147,7 @@ export class WidgetForms {
     const fields = { ...sent.fields, step: 'details' };
     if (visitor.cookies !== 'kept' && visitor.cookies !== 'seen') return this.shown({ ...sent, fields });
     const asked = await chosenAppointment(this.times, situation, '');
-    const hold = await this.holdIfPossible(() => this.taking.take(asked, visitor, req.get('idempotency-key')));
+    const hold = await this.holdIfPossible(() => this.taking.create(asked, visitor, req.get('idempotency-key')));
     // another time was chosen: the earlier one is free for others
     if (!hold && visitor.hold !== null) await this.appointments.releaseHold(visitor.hold);
     this.visitors.holds(res, hold);
@@ -157,7 +157,7 @@ export class WidgetForms {
   }
 
   /** Null where strangers hold too much already: the appointment is booked without a hold. */
-  private async holdIfPossible(take: () => Promise<TakenHold>): Promise<TakenHold['hold'] | null> {
+  private async holdIfPossible(take: () => Promise<CreatedHold>): Promise<CreatedHold['hold'] | null> {
     try {
       return (await take()).hold;
     } catch (error) {

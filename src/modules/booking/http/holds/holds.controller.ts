@@ -5,7 +5,7 @@ import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-l
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { Appointments } from '../../application/appointments.service';
 import type { Hold } from '../../../scheduling/contract/appointment';
-import { HoldTaking } from '../../application/hold-taking.service';
+import { CreateHold } from '../../application/create-hold.service';
 import { FIELDS, HOLD_EXAMPLE, LIMITED, NOT_BOOKED, REUSED, TAKEN, UNAVAILABLE } from '../appointments/appointments.examples';
 import { presentHold } from '../appointments/appointments.presenter';
 import { HoldRequest } from '../appointments/appointments.requests';
@@ -25,7 +25,7 @@ export class HoldsController {
 
   constructor(
     private readonly appointments: Appointments,
-    private readonly taking: HoldTaking,
+    private readonly taking: CreateHold,
     private readonly site: SiteEnvironment,
     limits: RateLimits,
   ) {
@@ -46,7 +46,7 @@ export class HoldsController {
     const address = req.ip ?? 'unknown';
     await this.limit.consume(address);
     const visitor = { hold: holdCookie(req) ?? null, address };
-    const { hold, isRepeat } = await this.taking.take(body, visitor, req.get('idempotency-key'));
+    const { hold, isRepeat } = await this.taking.create(body, visitor, req.get('idempotency-key'));
     if (isRepeat) res.setHeader('idempotency-replayed', 'true');
     return this.given(res, hold);
   }

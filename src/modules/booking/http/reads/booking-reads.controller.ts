@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { BookingReads } from '../../application/booking-reads.service';
-import { answered } from './degraded';
+import { withDegradedHeader } from './degraded';
 import { IN_PARTS, inPart } from './list-part';
 import * as examples from './booking-reads.examples';
 import { presentEmployee, presentFeedback, presentLocation, presentService, presentSettings } from './booking-reads.presenter';
@@ -26,7 +26,7 @@ export class BookingReadsController {
     nullable: ['geo_position'],
   })
   async locations(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: BookingPartRequest) {
-    return inPart(req, res, answered(res, await this.reads.locations(apiLocale(req))), query).map(presentLocation);
+    return inPart(req, res, withDegradedHeader(res, await this.reads.locations(apiLocale(req))), query).map(presentLocation);
   }
 
   /** GET /api/categories: groups of services. */
@@ -39,7 +39,7 @@ export class BookingReadsController {
     nullable: ['parent'],
   })
   async categories(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: BookingPartRequest) {
-    return inPart(req, res, answered(res, await this.reads.categories(apiLocale(req))), query);
+    return inPart(req, res, withDegradedHeader(res, await this.reads.categories(apiLocale(req))), query);
   }
 
   /** GET /api/categories/{id}: one group of services. */
@@ -59,7 +59,7 @@ export class BookingReadsController {
     @Param('id') id: string,
     @Query() _query: BookingListRequest,
   ) {
-    return answered(res, await this.reads.category(id, apiLocale(req)));
+    return withDegradedHeader(res, await this.reads.category(id, apiLocale(req)));
   }
 
   /** GET /api/services?location=: services that can be booked online. */
@@ -72,7 +72,7 @@ export class BookingReadsController {
     nullable: ['category', 'duration', 'position'],
   })
   async services(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: LocationListRequest) {
-    const services = answered(res, await this.reads.services(apiLocale(req), query.location));
+    const services = withDegradedHeader(res, await this.reads.services(apiLocale(req), query.location));
     return inPart(req, res, services, query).map(presentService);
   }
 
@@ -86,7 +86,7 @@ export class BookingReadsController {
     nullable: ['photo', 'gender', 'default_appointment_duration', 'services', 'rating'],
   })
   async employees(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: LocationListRequest) {
-    const employees = answered(res, await this.reads.employees(apiLocale(req), query.location));
+    const employees = withDegradedHeader(res, await this.reads.employees(apiLocale(req), query.location));
     return inPart(req, res, employees, query).map(presentEmployee);
   }
 
@@ -100,7 +100,7 @@ export class BookingReadsController {
     nullable: ['parent'],
   })
   async positions(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: BookingPartRequest) {
-    return inPart(req, res, answered(res, await this.reads.positions(apiLocale(req))), query);
+    return inPart(req, res, withDegradedHeader(res, await this.reads.positions(apiLocale(req))), query);
   }
 
   /** GET /api/feedbacks?professional=: what clients wrote. */
@@ -114,7 +114,7 @@ export class BookingReadsController {
   })
   async feedbacks(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: FeedbackListRequest) {
     const { professional: employee } = query;
-    return inPart(req, res, answered(res, await this.reads.feedbacks({ employee })), query).map(presentFeedback);
+    return inPart(req, res, withDegradedHeader(res, await this.reads.feedbacks({ employee })), query).map(presentFeedback);
   }
 
   /** GET /api/settings: what the widget obeys; null when it cannot be asked and was never known. */
@@ -127,7 +127,7 @@ export class BookingReadsController {
     nullable: ['logo', 'color', 'googleAnalyticsCode', 'optionalRewardType'],
   })
   async settings(@Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
-    const settings = answered(res, await this.reads.settings());
+    const settings = withDegradedHeader(res, await this.reads.settings());
     return settings && presentSettings(settings);
   }
 }

@@ -24,7 +24,7 @@ import {
   NextFreeTimesRequest,
   AppointmentOptionsRequest,
 } from '../reads/booking-reads.requests';
-import { answered } from '../reads/degraded';
+import { withDegradedHeader } from '../reads/degraded';
 
 const FIELDS = [422, 'invalid_fields', 'Missing fields, or invalid ids or days'] as const;
 const LIMITED = [429, 'rate_limited', 'Too many requests from this network'] as const;
@@ -55,7 +55,7 @@ export class TimesController {
   async freeTime(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: FreeTimeRequest): Promise<FreeTime> {
     this.questions.consume(req.ip ?? 'unknown');
     const { location, services, employee, from, to } = query;
-    return answered(res, await this.reads.freeTime({ location, services, employee, from, to, hold: holdCookie(req) }));
+    return withDegradedHeader(res, await this.reads.freeTime({ location, services, employee, from, to, hold: holdCookie(req) }));
   }
 
   /** GET /api/visit-options: whole appointments of a day. */
@@ -71,7 +71,10 @@ export class TimesController {
   async appointmentOptions(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: AppointmentOptionsRequest) {
     this.questions.consume(req.ip ?? 'unknown');
     const { location, services, date, employees } = query;
-    const options = answered(res, await this.reads.appointmentOptions({ location, services, date, employees, hold: holdCookie(req) }));
+    const options = withDegradedHeader(
+      res,
+      await this.reads.appointmentOptions({ location, services, date, employees, hold: holdCookie(req) }),
+    );
     return options.map(({ start, end, price, parts }) => ({ start, end, price: price === null ? null : toHryvnias(price), parts }));
   }
 
@@ -88,7 +91,7 @@ export class TimesController {
   async nextFree(@Req() req: Request, @Res() res: Response, @Query() query: NextFreeRequest): Promise<void> {
     this.questions.consume(req.ip ?? 'unknown');
     const { location, service, employee } = query;
-    const next = answered(res, await this.reads.nextFree({ location, service, employee }));
+    const next = withDegradedHeader(res, await this.reads.nextFree({ location, service, employee }));
     // null is sent as JSON
     res.json(next);
   }
@@ -105,7 +108,7 @@ export class TimesController {
   })
   async links(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() { of }: NextFreeLinksRequest) {
     this.questions.consume(req.ip ?? 'unknown');
-    return answered(res, await this.nextFreeLinks.of(of, apiLocale(req)));
+    return withDegradedHeader(res, await this.nextFreeLinks.of(of, apiLocale(req)));
   }
 
   /** GET /api/next-free/times?of=salon%3Doksamyt-pechersk: what the opening of a page shows. */
@@ -120,7 +123,7 @@ export class TimesController {
   })
   async times(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() { of }: NextFreeTimesRequest) {
     this.questions.consume(req.ip ?? 'unknown');
-    return answered(res, await this.nextFreeLinks.times(of, apiLocale(req)));
+    return withDegradedHeader(res, await this.nextFreeLinks.times(of, apiLocale(req)));
   }
 
   /** GET /api/next-free/day: the day of the city, for its map. */
@@ -135,6 +138,6 @@ export class TimesController {
   })
   async day(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<FreeDay> {
     this.questions.consume(req.ip ?? 'unknown');
-    return answered(res, await this.freeDays.next(apiLocale(req)));
+    return withDegradedHeader(res, await this.freeDays.next(apiLocale(req)));
   }
 }

@@ -6,7 +6,7 @@ import { Appointments, type AppointmentRequest } from './appointments.service';
 import type { Hold } from '../../scheduling/contract/appointment';
 import type { Visitor } from '../../scheduling/contract/calendar-requests';
 
-export interface TakenHold {
+export interface CreatedHold {
   readonly hold: Hold;
   /** Whether an earlier request with the same key has taken it. */
   readonly isRepeat: boolean;
@@ -14,7 +14,7 @@ export interface TakenHold {
 
 /** Takes times for visitors. */
 @Injectable()
-export class HoldTaking {
+export class CreateHold {
   constructor(
     private readonly appointments: Appointments,
     private readonly idempotency: Idempotency,
@@ -25,7 +25,7 @@ export class HoldTaking {
    * an Idempotency-Key a repeat from the same address is given the first hold.
    * @throws as `Appointments.hold`, and with a key as `Idempotency.run`
    */
-  async take(appointment: AppointmentRequest, visitor: Visitor, key: string | undefined): Promise<TakenHold> {
+  async create(appointment: AppointmentRequest, visitor: Visitor, key: string | undefined): Promise<CreatedHold> {
     if (key === undefined) return { hold: await this.appointments.hold(appointment, visitor), isRepeat: false };
     let isRepeat = true;
     // what is kept has the token of the hold: nobody else gets it by a guessed key
