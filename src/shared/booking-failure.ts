@@ -31,7 +31,7 @@ export function checkAmount(shown: Kopiykas | null | undefined, prices: readonly
 }
 
 /** What a client was shown, and books, adds or moves by; left out or null: whatever it is. */
-export interface Shown {
+export interface AgreedTerms {
   /** What the services cost together, kopiykas. */
   readonly amount?: Kopiykas | null;
   /** How long they take, each by itself, added up. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { checkDay } from '../../scheduling/contract/booking-days';
 import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
-import { appointmentUnknown, holdUnknown, onlineBookingForbidden, type Shown } from '../../../shared/booking-failure';
+import { appointmentUnknown, holdUnknown, onlineBookingForbidden, type AgreedTerms } from '../../../shared/booking-failure';
 import type { Appointment, HeldAppointment, Hold, WantedService, WantedAppointment } from '../../scheduling/contract/appointment';
 import type { BookingClient, ClientIdentity } from '../../clients/contract/client';
 import { BookingCalendar } from '../ports/booking-calendar.port';
@@ -83,7 +83,7 @@ export class Appointments {
   }
 
   /** @param shown as `BookingCalendar.addService` has it */
-  async addService(appointment: string, service: ServiceRequest, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
+  async addService(appointment: string, service: ServiceRequest, as: ClientIdentity, shown?: AgreedTerms): Promise<Appointment> {
     await this.allowed(as);
     const wanted = wantedService(service);
     const add = () => this.calendar.addService(appointment, wanted, as, shown);

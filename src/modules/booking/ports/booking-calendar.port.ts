@@ -9,7 +9,7 @@ import type {
   BookingPosition,
   BookingService,
 } from '../../scheduling/contract/catalogue';
-import type { Shown } from '../../../shared/booking-failure';
+import type { AgreedTerms } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
 import type {
   FreeStarts,
@@ -84,7 +84,7 @@ export abstract class BookingCalendar {
    * @param shown of the service
    * @throws DomainError as `change`, and `amount_changed`
    */
-  abstract addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment>;
+  abstract addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: AgreedTerms): Promise<Appointment>;
   /** The last service of an appointment cancels it. */
   abstract removeService(id: string, as: ClientIdentity): Promise<Appointment>;
   /** Once for an appointment that is over; public after moderation. */

@@ -8,7 +8,7 @@ import {
   prepaymentFixed,
   timeConflict,
   appointmentEnded,
-  type Shown,
+  type AgreedTerms,
 } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { appointmentSettled, noSuchAppointment } from '../contract/admin-failure';
@@ -61,7 +61,7 @@ interface AppointmentRevision {
   readonly services: readonly ChangedService[];
   readonly comments: string;
   /** What was shown: the price of the services that are new or moved; the length of one that is added, else of all. */
-  readonly shown?: Shown;
+  readonly shown?: AgreedTerms;
 }
 
 /** Has a prepayment given back, once the transaction is committed. @param subject what it was paid as */
@@ -94,7 +94,7 @@ export class AppointmentChanges {
   }
 
   /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed` */
-  async addService(id: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
+  async addService(id: string, service: WantedService, as: ClientIdentity, shown?: AgreedTerms): Promise<Appointment> {
     return this.runChange(id, as, (tx, found) =>
       this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments, shown }, 'adding'),
     );

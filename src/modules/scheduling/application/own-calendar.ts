@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database';
 import { keptBy } from '../../../shared/kept-by';
 import type { Locale } from '../../../shared/locale';
 import type { Appointment, HeldAppointment, Hold, WantedService, WantedAppointment } from '../contract/appointment';
-import { appointmentUnknown, type Shown } from '../../../shared/booking-failure';
+import { appointmentUnknown, type AgreedTerms } from '../../../shared/booking-failure';
 import type { BookingEmployee } from '../contract/catalogue';
 import type { ClientIdentity } from '../../clients/contract/client';
 import type { EngineCatalogue, EngineEmployee } from '../contract/engine-catalogue';
@@ -241,7 +241,7 @@ export class OwnCalendar {
    * @param shown of the service
    * @throws DomainError as `change`, and `amount_changed`
    */
-  async addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
+  async addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: AgreedTerms): Promise<Appointment> {
     await this.settingsPresent();
     return this.changes.addService(appointment, service, as, shown);
   }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/locale';
 import type { WantedService } from './appointment';
-import type { Shown } from '../../../shared/booking-failure';
+import type { AgreedTerms } from '../../../shared/booking-failure';
 import type { Day } from './free-time';
 
 /** A read that may be of an earlier moment: the booking system did not answer. */
@@ -42,7 +42,7 @@ export interface AppointmentChange {
   readonly minutes?: number | null;
 }
 
-export interface BookOptions extends Shown {
+export interface BookOptions extends AgreedTerms {
   /** Token of the hold that keeps the times. */
   readonly hold: string | null;
   readonly locale: Locale;

@@ -1,5 +1,12 @@
 import type { Appointment, WantedService, WantedAppointment } from '../../../scheduling/contract/appointment';
-import { changeByPhone, checkAmount, checkMinutes, timeConflict, appointmentEnded, type Shown } from '../../../../shared/booking-failure';
+import {
+  changeByPhone,
+  checkAmount,
+  checkMinutes,
+  timeConflict,
+  appointmentEnded,
+  type AgreedTerms,
+} from '../../../../shared/booking-failure';
 import { changeableUntil } from '../../../scheduling/contract/change-rules';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import type { Clock } from '../../../../platform/time/clock';
@@ -79,7 +86,7 @@ export class BeautyProBooking {
     });
   }
 
-  async addService(appointment: string, wanted: WantedService, as: ClientIdentity, shown: Shown = {}): Promise<Appointment> {
+  async addService(appointment: string, wanted: WantedService, as: ClientIdentity, shown: AgreedTerms = {}): Promise<Appointment> {
     const { appointments, writer } = this.parts;
     return writer.writing('POST /appointments/services', as, async (writing) => {
       const [catalogue, found] = await Promise.all([this.catalogue(), appointments.one(appointment, as, writing.signal)]);

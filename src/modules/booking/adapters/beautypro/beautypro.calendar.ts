@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Appointment, HeldAppointment, Hold, WantedService, WantedAppointment } from '../../../scheduling/contract/appointment';
-import { timeConflict, type Shown } from '../../../../shared/booking-failure';
+import { timeConflict, type AgreedTerms } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import type {
   FreeStarts,
@@ -157,7 +157,7 @@ export class BeautyProCalendar extends BookingCalendar {
     return this.booking.change(id, change, as);
   }
 
-  override addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
+  override addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: AgreedTerms): Promise<Appointment> {
     return this.booking.addService(appointment, service, as, shown);
   }
 

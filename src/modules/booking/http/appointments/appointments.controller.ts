@@ -10,7 +10,7 @@ import { toKopiykas } from '../../../../shared/money';
 import { Appointments } from '../../application/appointments.service';
 import type { Appointment } from '../../../scheduling/contract/appointment';
 import { calendarFileName } from '../../domain/calendar-file';
-import type { Shown } from '../../../../shared/booking-failure';
+import type { AgreedTerms } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import { AppointmentTexts } from '../../application/appointment-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../../../clients/clients.api';
@@ -210,7 +210,7 @@ export class AppointmentsController {
   }
 }
 
-const shownOf = ({ amount, duration }: Pick<AppointmentRequest, 'amount' | 'duration'>): Shown => ({
+const shownOf = ({ amount, duration }: Pick<AppointmentRequest, 'amount' | 'duration'>): AgreedTerms => ({
   amount: amount === undefined ? null : toKopiykas(amount),
   minutes: duration,
 });
