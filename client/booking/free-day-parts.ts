@@ -5,7 +5,7 @@ export type Starts = Readonly<Record<string, number>>;
 export interface FreeRun {
   readonly from: number;
   readonly to: number;
-  readonly masters: number;
+  readonly employees: number;
 }
 
 /** Longest that one start stands for: the step of the calendar, or the way to the next start where that is less. */
@@ -21,8 +21,8 @@ export function runsOf(starts: Starts): readonly FreeRun[] {
   known.forEach(({ from, masters: employees }, at) => {
     const to = Math.min(from + STEP, known[at + 1]?.from ?? Infinity);
     const last = runs.at(-1);
-    if (last?.to === from && last.masters === employees) runs[runs.length - 1] = { ...last, to };
-    else runs.push({ from, to, masters: employees });
+    if (last?.to === from && last.employees === employees) runs[runs.length - 1] = { ...last, to };
+    else runs.push({ from, to, employees });
   });
   return runs;
 }

@@ -107,7 +107,7 @@ class CityDay {
     row.starts = starts ?? {};
     const [first] = Object.keys(row.starts);
     const most = Math.max(1, ...all.flatMap((one) => Object.values(one)));
-    const runs = runsOf(row.starts).map(({ from, to, masters: employees }) => {
+    const runs = runsOf(row.starts).map(({ from, to, employees }) => {
       const run = part('span', 'city-day__run');
       run.style.left = `${this.share(from) * 100}%`;
       run.style.width = `${(this.share(to) - this.share(from)) * 100}%`;

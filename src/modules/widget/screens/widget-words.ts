@@ -39,7 +39,7 @@ export function servicePrice(situation: WidgetSituation, service: BookingService
     return price === null ? null : formatMoney(price, locale);
   }
   const salon = salonOf(situation);
-  const chosen = { location: choice.salon, masters: salon ? employeesFor(lists, salon, [service]) : null };
+  const chosen = { location: choice.salon, employees: salon ? employeesFor(lists, salon, [service]) : null };
   // of a chosen salon its own prices are the ones to pay, whatever the setting says of the list before
   const isHere = chosen.location !== null || settings.clientModule.servicesPriceFromFilteredServices;
   const range = priceRange([service], chosen, { servicesPriceFromFilteredServices: isHere });

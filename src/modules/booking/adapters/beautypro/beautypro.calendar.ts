@@ -51,8 +51,8 @@ export class BeautyProCalendar extends BookingCalendar {
   readonly takesFeedback = false;
   private readonly reads: BeautyProReads;
   private readonly free: BeautyProFreeTime;
-  private readonly visits: BeautyProAppointments;
-  private readonly masters: EmployeeChooser;
+  private readonly clientAppointments: BeautyProAppointments;
+  private readonly chooser: EmployeeChooser;
   private readonly booking: BeautyProBooking;
   private readonly offers: BeautyProOffers;
   private readonly held: HeldTimes;
@@ -65,10 +65,10 @@ export class BeautyProCalendar extends BookingCalendar {
     const times = new StaleCache(TIMES, clock);
     this.reads = new BeautyProReads(api, new StaleCache(LISTS, clock), limitMs);
     this.free = new BeautyProFreeTime(api, times, held, clock, limitMs);
-    this.visits = new BeautyProAppointments(api, clock);
-    this.masters = new EmployeeChooser(api, this.free, times, limitMs);
-    const writer = new AppointmentWriter(api, this.visits, new PerClientLock(database, limitMs), forceForm, limitMs);
-    const { reads, free, visits: appointments, masters: employees } = this;
+    this.clientAppointments = new BeautyProAppointments(api, clock);
+    this.chooser = new EmployeeChooser(api, this.free, times, limitMs);
+    const writer = new AppointmentWriter(api, this.clientAppointments, new PerClientLock(database, limitMs), forceForm, limitMs);
+    const { reads, free, clientAppointments: appointments, chooser: employees } = this;
     this.booking = new BeautyProBooking({ reads, free, appointments, employees, writer, held, clock });
     this.offers = new BeautyProOffers(reads, free, employees, clock);
   }
@@ -108,8 +108,8 @@ export class BeautyProCalendar extends BookingCalendar {
       const choice = { location, date, services, hold: visitor.hold };
       const isOpen = services.some(({ professional: employee }) => employee === null);
       for (let tries = 1; ; tries++) {
-        const parts = await this.masters.choose(choice, catalogue);
-        if (!(await this.masters.areFree(choice, parts, catalogue))) throw timeConflict();
+        const parts = await this.chooser.choose(choice, catalogue);
+        if (!(await this.chooser.areFree(choice, parts, catalogue))) throw timeConflict();
         try {
           const freeMinutes = await this.free.minutesOn(location, date, catalogue);
           return await this.held.hold({ location, day: date, parts, freeMinutes }, visitor);
@@ -139,17 +139,17 @@ export class BeautyProCalendar extends BookingCalendar {
 
   override appointments(as: ClientIdentity): Promise<readonly Appointment[]> {
     return timeLimited('GET /appointments', this.limitMs, async (signal) => {
-      const [catalogue, appointments] = await Promise.all([BeautyProCatalogue.of(this.reads), this.visits.of(as, {}, signal)]);
+      const [catalogue, appointments] = await Promise.all([BeautyProCatalogue.of(this.reads), this.clientAppointments.of(as, {}, signal)]);
       return appointments
-        .map((one) => this.visits.toAppointment(one, catalogue, 'ua'))
+        .map((one) => this.clientAppointments.toAppointment(one, catalogue, 'ua'))
         .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     });
   }
 
   override appointment(id: string, as: ClientIdentity): Promise<Appointment> {
     return timeLimited('GET /appointments', this.limitMs, async (signal) => {
-      const [catalogue, appointment] = await Promise.all([BeautyProCatalogue.of(this.reads), this.visits.one(id, as, signal)]);
-      return this.visits.toAppointment(appointment, catalogue, 'ua');
+      const [catalogue, appointment] = await Promise.all([BeautyProCatalogue.of(this.reads), this.clientAppointments.one(id, as, signal)]);
+      return this.clientAppointments.toAppointment(appointment, catalogue, 'ua');
     });
   }
 
