@@ -5,7 +5,7 @@ export { ClientAccounts } from './ports/client-accounts.port';
 export { ClientReminders } from './store/client-reminders';
 export { ClientKeys } from './store/client-keys';
 export { CLIENT_ERRORS, Client, ClientOnly, clientOf } from './http/client.guard';
-export { deskClientUnknown } from './domain/client-failure';
+export { adminClientUnknown } from './domain/client-failure';
 export { ME } from './http/auth.examples';
 export { clientJson } from './http/client.presenter';
 export { ClientChats } from './application/client-chats.service';

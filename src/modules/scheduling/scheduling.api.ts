@@ -3,7 +3,7 @@
 export { AppointmentAdmin } from './application/appointment-admin';
 export { BookingStatistics } from './application/booking-statistics';
 export type { EndedCount } from './contract/booked-counts';
-export { DeskBookings } from './application/desk-bookings';
+export { AdminBookings } from './application/admin-bookings';
 export { FeedbackAdmin } from './application/feedback-admin';
 export { ScheduleAdmin } from './application/schedule-admin';
 export { SoldServices, type SellableAppointment } from './application/sold-services';

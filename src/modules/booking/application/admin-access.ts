@@ -2,7 +2,7 @@ import type { ClientAdmin } from '../../clients/clients.api';
 import type {
   AppointmentAdmin,
   BookingStatistics,
-  DeskBookings,
+  AdminBookings,
   FeedbackAdmin,
   SettingsStore,
   ScheduleAdmin,
@@ -20,7 +20,7 @@ export interface EngineAdmin {
   readonly statistics: BookingStatistics;
   readonly timeOff: TimeOffAdmin;
   readonly sold: SoldServices;
-  readonly bookings: DeskBookings;
+  readonly bookings: AdminBookings;
 }
 
 /** The desk of the booking system that was chosen. */

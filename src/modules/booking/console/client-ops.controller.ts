@@ -7,7 +7,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
 import { keptPhone, maskPhone } from '../../../shared/phone';
 import { BookingAdmin } from '../application/booking-admin.service';
-import { deskClientUnknown, ME, clientJson } from '../../clients/clients.api';
+import { adminClientUnknown, ME, clientJson } from '../../clients/clients.api';
 import { DESK_ERRORS, DONE } from './admin-errors';
 import { must } from './settings-ops.rules';
 
@@ -58,7 +58,7 @@ export class ClientOpsController {
   })
   async byPhone(@Body() { phone }: ClientFindRequest) {
     const client = await this.desk.engine.clients.byPhone(keptPhone(phone));
-    if (!client) throw deskClientUnknown();
+    if (!client) throw adminClientUnknown();
     const { id, firstname, forbiddenOnlineBooking } = client;
     return { id, firstname, phone: maskPhone(client.phone), forbiddenOnlineBooking };
   }

@@ -14,7 +14,7 @@ import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
 import { isUkrainianPhone, keptPhone } from '../../../shared/phone';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
-import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/desk-booking';
+import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/admin-booking';
 import type { BookingClient } from '../../clients/contract/client';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { BookingAdmin } from '../application/booking-admin.service';

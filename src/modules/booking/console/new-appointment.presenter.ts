@@ -3,7 +3,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { formatMoney } from '../../../shared/money';
 import type { BookingClient } from '../../clients/contract/client';
-import { BOOKING_SOURCES } from '../../scheduling/contract/desk-booking';
+import { BOOKING_SOURCES } from '../../scheduling/contract/admin-booking';
 import type { EngineService } from '../../scheduling/contract/engine-catalogue';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 

@@ -1,3 +1,3 @@
 import { DomainError } from '../../../shared/domain-error';
 
-export const deskClientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', 'There is no such client');
+export const adminClientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', 'There is no such client');

@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../platform/database/database';
 import type { Locale } from '../../../shared/locale';
 import type { BookingClient } from '../contract/client';
-import { deskClientUnknown } from '../domain/client-failure';
+import { adminClientUnknown } from '../domain/client-failure';
 import { CLIENT_COLUMNS } from './client-columns';
 
 const BY_PHONE = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE phone = $1 AND erased_at IS NULL`;
@@ -23,9 +23,9 @@ export class ClientAdmin {
 
   /** @throws DomainError `client_unknown` */
   async find(id: string): Promise<BookingClient> {
-    if (!UUID.test(id)) throw deskClientUnknown();
+    if (!UUID.test(id)) throw adminClientUnknown();
     const { rows } = await this.database.query<BookingClient & QueryResultRow>(BY_ID, [id]);
-    if (!rows[0]) throw deskClientUnknown();
+    if (!rows[0]) throw adminClientUnknown();
     return rows[0];
   }
 

@@ -24,7 +24,7 @@ import { BookableSalon } from './bookable';
 import { AppointmentBooking, type FirstNames } from './appointment-booking';
 import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
 import { AppointmentChanges, type RequestRefund } from './appointment-changes';
-import { DeskBookings } from './desk-bookings';
+import { AdminBookings } from './admin-bookings';
 import { DemoAppointments } from './demo-appointments';
 import { OwnPrepaidAppointments } from '../store/prepaid-appointments';
 import { Engine } from './engine';
@@ -71,7 +71,7 @@ export class OwnCalendar {
   private readonly bookings: AppointmentBooking;
   readonly changes: AppointmentChanges;
   /** Appointments that are booked at the desk. */
-  readonly desk: DeskBookings;
+  readonly desk: AdminBookings;
   private readonly feedback: Feedback;
   private readonly nextFreeTimes: NextFreeTimes;
   private readonly freeStartsOfDays: FreeStartsOfDays;
@@ -99,7 +99,7 @@ export class OwnCalendar {
     this.holds = new Holds(transactions, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
     this.bookings = new AppointmentBooking(transactions, this.engine, firstNames, news, options.maxAppointments ?? Infinity);
     this.changes = new AppointmentChanges(database, transactions, this.engine, options.requestRefund ?? (() => Promise.resolve()), news);
-    this.desk = new DeskBookings(database, transactions, this.engine, news);
+    this.desk = new AdminBookings(database, transactions, this.engine, news);
     this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, news);
     this.feedback = new Feedback(database);
     const versions = new CalendarVersions(database);

@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment';
-import type { BookingSource } from './desk-booking';
+import type { BookingSource } from './admin-booking';
 import type { BookingClient } from '../../clients/contract/client';
 
 // What operators see.

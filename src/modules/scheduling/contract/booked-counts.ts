@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { AppointmentState } from './appointment';
-import type { BookingSource } from './desk-booking';
+import type { BookingSource } from './admin-booking';
 
 /** Appointments that were booked within a stretch of time. */
 export interface BookedCount {

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Appointment, AppointmentState } from '../contract/appointment';
-import type { BookingSource } from '../contract/desk-booking';
+import type { BookingSource } from '../contract/admin-booking';
 import type { PrepaymentState } from '../contract/prepayment';
 import { timeConflict } from '../../../shared/booking-failure';
 import { timeOfDay } from '../contract/time-of-day';
@@ -34,7 +34,7 @@ export interface StoredAppointment {
 }
 
 /** What the desk notes when an appointment is made. */
-export interface DeskNotes {
+export interface AdminNotes {
   /** Who comes, where it is not the client; empty: the client. */
   readonly guest: string;
   /** For the desk alone. */
@@ -45,7 +45,7 @@ export interface DeskNotes {
 /** What is written of an appointment; its first and last moments follow from its parts. */
 export type AppointmentToStore = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState'> & {
   readonly isDemo?: boolean;
-} & Partial<DeskNotes>;
+} & Partial<AdminNotes>;
 
 /** The state of `visit`, a row of booking_appointments, as of now. */
 export const APPOINTMENT_STATE = `CASE WHEN visit.state IN ('reserved', 'awaiting_prepayment') AND visit.expires_at <= booking_now() THEN 'cancelled'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AppointmentState } from '../contract/appointment';
-import type { BookingSource } from '../contract/desk-booking';
+import type { BookingSource } from '../contract/admin-booking';
 import type { Interval } from '../contract/interval';
 import type { HeldPart } from '../application/appointment-part';
 

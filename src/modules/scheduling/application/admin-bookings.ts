@@ -5,7 +5,7 @@ import { cannotBeBooked } from '../../../shared/booking-failure';
 import { placeRefused } from '../contract/admin-failure';
 import { changeableHours } from '../contract/change-rules';
 import type { AppointmentOption, AppointmentOptionsQuery } from '../contract/free-time';
-import type { DeskBooking, DeskService } from '../contract/desk-booking';
+import type { AdminBooking, AdminBookedService } from '../contract/admin-booking';
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import { lock, lockKey, bumpVersions, loadSchedules, type DaySchedules } from '../store/calendar-store';
 import type { CalendarTransactions } from '../store/calendar-transactions';
@@ -30,7 +30,7 @@ const MOST_SERVICES = 10;
 const MOST_MS = 200;
 
 /** Makes appointments at the desk. */
-export class DeskBookings {
+export class AdminBookings {
   constructor(
     private readonly database: Database,
     private readonly transactions: CalendarTransactions,
@@ -55,7 +55,7 @@ export class DeskBookings {
    * @throws DomainError `cannot_be_booked`; conflicts: a `PlaceProblem`, `time_conflict`, `length_wrong`, `price_wrong`, `reason_missing` for another
    * length or price without a note, `kept_until_wrong`
    */
-  async book(wanted: DeskBooking): Promise<string> {
+  async book(wanted: AdminBooking): Promise<string> {
     checkDay(wanted.date);
     const salon = this.engine.salon(wanted.location);
     const parts = partsOf(salon, wanted);
@@ -85,7 +85,12 @@ export class DeskBookings {
       wanted,
       parts,
       employees,
-    }: { readonly id: string; readonly wanted: DeskBooking; readonly parts: readonly PartToPlace[]; readonly employees: readonly string[] },
+    }: {
+      readonly id: string;
+      readonly wanted: AdminBooking;
+      readonly parts: readonly PartToPlace[];
+      readonly employees: readonly string[];
+    },
   ): Promise<void> {
     const schedules = await loadSchedules(tx, salon.location, employees, { from: wanted.date, to: wanted.date });
     if (wanted.keptUntil !== null && wanted.keptUntil <= schedules.now) throw refusal('kept_until_wrong');
@@ -129,7 +134,7 @@ export class DeskBookings {
   /** @throws a `PlaceProblem` */
   private place(
     salon: BookableSalon,
-    { date, isOutsideHours }: DeskBooking,
+    { date, isOutsideHours }: AdminBooking,
     parts: readonly PartToPlace[],
     schedules: DaySchedules,
   ): readonly PlacedPart[] {
@@ -145,7 +150,7 @@ export class DeskBookings {
 }
 
 /** The services as they can be placed. @throws DomainError `cannot_be_booked`, `length_wrong`, `price_wrong`, `reason_missing` */
-function partsOf(salon: BookableSalon, { services, note }: DeskBooking): readonly PartToPlace[] {
+function partsOf(salon: BookableSalon, { services, note }: AdminBooking): readonly PartToPlace[] {
   if (services.length === 0 || services.length > MOST_SERVICES) throw cannotBeBooked('services');
   if (services.some(({ minutes, price }) => minutes !== null || price !== null) && note.trim() === '') throw refusal('reason_missing');
   return services
@@ -160,7 +165,7 @@ function partsOf(salon: BookableSalon, { services, note }: DeskBooking): readonl
 }
 
 /** Prices that an operator named stand in the place of the usual ones; nothing is paid in advance. */
-function withPrices(parts: readonly BookedPart[], services: readonly DeskService[]): readonly BookedPart[] {
+function withPrices(parts: readonly BookedPart[], services: readonly AdminBookedService[]): readonly BookedPart[] {
   const left = [...services];
   return parts.map((part) => {
     const at = left.findIndex(({ service }) => service === part.service);

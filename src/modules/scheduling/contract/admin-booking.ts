@@ -7,7 +7,7 @@ export const BOOKING_SOURCES = ['site', 'phone', 'walk_in', 'message', 'lead', '
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 
 /** A service that an operator books. */
-export interface DeskService {
+export interface AdminBookedService {
   readonly service: string;
   /** Null: any master who is free. */
   readonly professional: string | null;
@@ -19,10 +19,10 @@ export interface DeskService {
 }
 
 /** An appointment that an operator makes: without the rules of the website, but never over another one. */
-export interface DeskBooking {
+export interface AdminBooking {
   readonly location: string;
   readonly date: Day;
-  readonly services: readonly DeskService[];
+  readonly services: readonly AdminBookedService[];
   /** Id of the client. */
   readonly client: string;
   readonly clientName: string;
