@@ -1,6 +1,6 @@
-import { LIST as FEEDBACK, MARK as FEEDBACK_MARK } from '../../src/modules/scheduling/application/feedback-admin';
+import { LIST_FEEDBACK as FEEDBACK, FEEDBACK_VERSION as FEEDBACK_MARK } from '../../src/modules/scheduling/application/feedback-admin';
 import { BETWEEN, BY_NAME, ON_DAY } from '../../src/modules/scheduling/application/appointment-admin';
-import { MARK as PAYMENT_MARK } from '../../src/modules/payment/store/payment.store';
+import { PAYMENTS_VERSION as PAYMENT_MARK } from '../../src/modules/payment/store/payment.store';
 import { COUNTS, DEAD_MARK, LIST_DEAD, MOST_COUNTED } from '../../src/platform/jobs/job-table';
 import { Database } from '../../src/platform/database/database';
 import { startTestSite, type TestSite } from '../support/site';

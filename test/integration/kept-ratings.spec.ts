@@ -1,5 +1,5 @@
 import { FeedbackAdmin } from '../../src/modules/scheduling/application/feedback-admin';
-import { storedRatings, READ, recomputeRatings } from '../../src/modules/scheduling/store/rating-sums';
+import { storedRatings, READ_RATINGS, recomputeRatings } from '../../src/modules/scheduling/store/rating-sums';
 import { Database } from '../../src/platform/database/database';
 import { COUNTED_CERTIFICATES } from '../../src/modules/certificate/store/certificate.store';
 import { COUNTED_ORDERS, REPORTED } from '../../src/modules/certificate/store/order.store';
@@ -104,8 +104,8 @@ describe('figures that do not grow with what is counted', () => {
   });
 
   it('reads ratings without reading feedback', async () => {
-    expect(await read(READ, 'booking_feedback', [null])).toEqual({ count: 0, isWhole: false });
-    expect((await read(READ, 'booking_ratings', [null])).count).toBe(4 + 3 + 2);
+    expect(await read(READ_RATINGS, 'booking_feedback', [null])).toEqual({ count: 0, isWhole: false });
+    expect((await read(READ_RATINGS, 'booking_ratings', [null])).count).toBe(4 + 3 + 2);
   });
 
   it('counts a bounded part of each state, by its index', async () => {

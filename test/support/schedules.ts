@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Interval } from '../../src/modules/scheduling/contract/interval';
 import type { EmployeeDay, OfferRules } from '../../src/modules/scheduling/domain/offered-times';
-import type { LengthWithBuffers } from '../../src/modules/scheduling/domain/stretches';
+import type { LengthWithBuffers } from '../../src/modules/scheduling/domain/free-stretches';
 import type { GapsPosition } from '../../src/modules/scheduling/contract/settings';
 
 /** A master's day as people write it: `9:00-13:00 14:00-20:00`. */

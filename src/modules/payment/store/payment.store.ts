@@ -8,7 +8,7 @@ import type { AttemptChange, AttemptFilter, NewAttempt, NewNews, NewsFilter, Sto
 import { paymentAttempts, paymentNews } from './payment.schema';
 
 /** By way of indexes, whatever there is: of refunds the newest 100 and the one that was settled last. */
-export const MARK = `SELECT concat((SELECT max(created_at) FROM payment_attempts), ' ', (SELECT max(id) FROM payment_news), ' ',
+export const PAYMENTS_VERSION = `SELECT concat((SELECT max(created_at) FROM payment_attempts), ' ', (SELECT max(id) FROM payment_news), ' ',
   (SELECT max(settled_at) FROM payment_refunds), ' ', (SELECT md5(string_agg(concat(id, state), ' ')) FROM
     (SELECT id, state FROM payment_refunds ORDER BY created_at DESC LIMIT 100) AS newest)) AS mark`;
 
@@ -134,7 +134,7 @@ export class PaymentStore {
 
   /** A mark that changes with every attempt, with all that the provider tells, and with new and settled refunds. */
   async mark(): Promise<string> {
-    return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
+    return (await this.database.query<{ mark: string }>(PAYMENTS_VERSION)).rows[0]!.mark;
   }
 
   /** Newest first. */

@@ -17,7 +17,7 @@ import { appointmentOptions } from './free-times';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { placeProblem, placeAppointment } from './appointment-placing';
 import type { BookedPart, PartToPlace, PlacedPart } from './appointment-part';
-import { checkDay, partWanted } from './wanted-parts';
+import { checkDay, requestedPart } from './requested-parts';
 
 /** Who walks in is written down when there is a moment for it. */
 const LATE_MINUTES = 60;
@@ -158,7 +158,7 @@ function partsOf(salon: BookableSalon, { services, note }: AdminBooking): readon
       if (minutes !== null && !(Number.isInteger(minutes) && minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES))
         throw refusal('length_wrong');
       if (price !== null && !(Number.isSafeInteger(price) && price >= 0 && price <= MOST_PRICE)) throw refusal('price_wrong');
-      const part = partWanted(salon, { service, professional, start, quantity: 1 });
+      const part = requestedPart(salon, { service, professional, start, quantity: 1 });
       return minutes === null ? part : { ...part, candidates: part.candidates.map((candidate) => ({ ...candidate, minutes })) };
     })
     .sort((a, b) => a.from - b.from);

@@ -25,7 +25,7 @@ import {
   type StoredAppointment,
   type AppointmentToStore,
 } from '../store/appointment-rows';
-import { asChosen, checkDay, partsWanted, standing } from './wanted-parts';
+import { withChosenEmployees, checkDay, requestedParts, placedParts } from './requested-parts';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 
 /** How long an appointment keeps its time that is not certain yet. */
@@ -67,7 +67,7 @@ export class AppointmentBooking {
   async book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     checkDay(appointment.date);
     const salon = this.engine.salon(appointment.location);
-    const wanted = partsWanted(salon, appointment.services, this.engine.settings());
+    const wanted = requestedParts(salon, appointment.services, this.engine.settings());
     const toBook = { salon, appointment, wanted, client: as.client, clientName: await this.firstNames(as), options };
     const booked = await this.transactions.transaction(
       (db) => this.precheck(db, toBook),
@@ -115,8 +115,9 @@ export class AppointmentBooking {
     // the same once more: sent again by somebody who did not see the answer
     const missing = wanted.filter((part) => !kept.some((each) => isSame(each, part)));
     if (joined && missing.length === 0) return { joined, hold, placing: null };
-    const granted = hold?.location === appointment.location && hold.day === appointment.date ? asChosen(missing, hold.parts) : null;
-    const place = { salon, day: appointment.date, wanted: missing, kept: standing(kept, salon) };
+    const granted =
+      hold?.location === appointment.location && hold.day === appointment.date ? withChosenEmployees(missing, hold.parts) : null;
+    const place = { salon, day: appointment.date, wanted: missing, kept: placedParts(kept, salon) };
     // only what belongs to the client is not in the way: that of an appointment is known now
     const placing = joined
       ? await findPlace(db, this.engine, { ...place, own: { hold: hold?.id, appointment: joined.id } }, granted)

@@ -35,7 +35,7 @@ import {
   type StoredAppointment,
   type AppointmentToStore,
 } from '../store/appointment-rows';
-import { checkDay, partsWanted, standing } from './wanted-parts';
+import { checkDay, requestedParts, placedParts } from './requested-parts';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 
 const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
@@ -215,12 +215,12 @@ export class AppointmentChanges {
 
   private async move(tx: Transaction, found: StoredAppointment, to: AppointmentRevision, rule: ChangeRule = 'changing'): Promise<void> {
     const salon = this.engine.salon(found.location);
-    const all = partsWanted(salon, to.services, this.engine.settings());
+    const all = requestedParts(salon, to.services, this.engine.settings());
     const appointment = await this.lockAppointment(tx, found, { wanted: all, day: to.day, rule });
     const staying = to.day === appointment.day ? appointment.parts.filter((part) => to.services.some((each) => isUnmoved(part, each))) : [];
     const moved = to.services.filter((each) => !staying.some((part) => isUnmoved(part, each)));
-    const wanted = moved.length === 0 ? [] : partsWanted(salon, moved, this.engine.settings());
-    const place = { salon, day: to.day, wanted, kept: standing(staying, salon), own: { appointment: appointment.id } };
+    const wanted = moved.length === 0 ? [] : requestedParts(salon, moved, this.engine.settings());
+    const place = { salon, day: to.day, wanted, kept: placedParts(staying, salon), own: { appointment: appointment.id } };
     const [granted, asker] = rule === 'operating' ? ([wanted, 'operator'] as const) : ([null, 'client'] as const);
     const { placed, schedules } = await findPlace(tx, this.engine, place, granted, asker);
     const anew = withKept(bookedParts(salon, placed, appointment.locale), moved, appointment);

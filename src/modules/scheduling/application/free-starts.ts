@@ -8,7 +8,7 @@ import { versionOf, type CalendarVersions } from '../store/calendar-versions';
 import { loadSchedules } from '../store/calendar-store';
 import { lastDay, momentOf, type Engine } from './engine';
 import { minutesByEmployee } from './free-times';
-import { checkDay } from './wanted-parts';
+import { checkDay } from './requested-parts';
 
 const MINUTE_MS = 60_000;
 const MOST_ENTRIES = 500;

@@ -2,14 +2,14 @@ import type { FreeTime, FreeTimeQuery, TimeOfDay, AppointmentOption, Appointment
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import { TimeSlices } from '../../../platform/limits/time-slices';
 import { offeredStarts } from '../domain/offered-times';
-import type { LengthWithBuffers } from '../domain/stretches';
+import type { LengthWithBuffers } from '../domain/free-stretches';
 import { appointmentsOn } from '../domain/appointments';
 import { timeOfDay } from '../contract/time-of-day';
 import type { BookableSalon } from './bookable';
 import { dayAfter, loadSchedules, type QueryExecutor } from '../store/calendar-store';
 import { lastDay, type Engine } from './engine';
 import { secretHash } from '../../../platform/security/secret-token';
-import { checkDay } from './wanted-parts';
+import { checkDay } from './requested-parts';
 
 /** Whole appointments that are offered for a day at most. */
 const MOST_OPTIONS = 200;

@@ -14,7 +14,7 @@ import { findPlace, type Engine } from './engine';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import type { HeldPart, PartToPlace } from './appointment-part';
 import { takeTime } from '../store/appointment-rows';
-import { checkDay, partsWanted } from './wanted-parts';
+import { checkDay, requestedParts } from './requested-parts';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 
 const HOLD_MS = 15 * 60_000;
@@ -92,7 +92,7 @@ export class Holds {
   hold(appointment: WantedAppointment, visitor: Visitor): Promise<Hold> {
     checkDay(appointment.date);
     const salon = this.engine.salon(appointment.location);
-    const wanted = partsWanted(salon, appointment.services, this.engine.settings());
+    const wanted = requestedParts(salon, appointment.services, this.engine.settings());
     return this.transactions.transaction(
       async (db) => {
         const own = { holdToken: visitor.hold === null ? null : secretHash(visitor.hold) };

@@ -4,7 +4,7 @@ import { BoundedQueue } from '../../../platform/queue/bounded-queue';
 import type { NextFree, NextFreeQuery } from '../contract/free-time';
 import { byBookedMinutes } from '../domain/choose-employee';
 import { offeredStarts } from '../domain/offered-times';
-import type { LengthWithBuffers } from '../domain/stretches';
+import type { LengthWithBuffers } from '../domain/free-stretches';
 import { localAt } from '../../../platform/time/zoned-time';
 import type { BookingSettings } from '../contract/settings';
 import { isOpen } from '../contract/what-can-be-booked';

@@ -1,10 +1,10 @@
 import { rangesOf } from './merged-ranges';
 import { isOffered, type OfferRules } from './offered-times';
-import { hasPositions, isStep, touchedBy, type Beginnings, type FreeStretch, type LengthWithBuffers } from './stretches';
+import { hasPositions, isOnGrid, touchedPositions, type StartGrid, type FreeStretch, type LengthWithBuffers } from './free-stretches';
 import { StepChain, type Budget, type ChainStep, type PlacedStep } from './step-chain';
 import { isFree, type RankedCandidate, type RankedDay } from './ranked-days';
-import { firstBeginnings } from './appointment-starts';
-import type { Way } from './appointment-ways';
+import { firstStepGrid } from './appointment-starts';
+import type { ParallelPlan } from './parallel-plans';
 
 /** Most steps of one way at one beginning that may turn out wrong. */
 const MOST_WRONG = 100;
@@ -31,7 +31,7 @@ interface TakenRange {
   /** The first beginning that the range could have had. */
   readonly soonest: number;
   /** Of the range in which the appointment's first step lies. */
-  readonly beginnings: Beginnings | null;
+  readonly beginnings: StartGrid | null;
 }
 
 /** Looks for ways in which the services of an appointment can be done from a minute on. */
@@ -41,10 +41,10 @@ export class AppointmentSearch {
   private readonly alone: ReadonlyMap<RankedDay, AllByOne>;
   private readonly bound = new Map<RankedDay, boolean>();
 
-  /** @param waysBeside of `waysBeside` @param budget of the whole search */
+  /** @param parallelPlans of `parallelPlans` @param budget of the whole search */
   constructor(
     private readonly steps: readonly ChainStep[],
-    waysBeside: readonly Way[],
+    waysBeside: readonly ParallelPlan[],
     private readonly rules: OfferRules,
     private readonly budget: Budget,
   ) {
@@ -101,7 +101,7 @@ export class AppointmentSearch {
   private accepted(placed: readonly PlacedStep[]): FoundSteps | null {
     const first = placed.find(({ index }) => index === 0)!;
     const ranges = this.rangesTaken(placed, first);
-    if (ranges.some((range) => range.beginnings && !isStep(first.from, range.beginnings) && !touches(range))) return null;
+    if (ranges.some((range) => range.beginnings && !isOnGrid(first.from, range.beginnings) && !touches(range))) return null;
     const allowed = ranges.map((range) => isOffered(range.stretch, range, range.soonest, this.rules, this.isBound(range.day)));
     if (this.rules.gapsMode === 'maximal' ? !allowed.includes(true) : allowed.includes(false)) return null;
     return { placed, end: Math.max(...placed.map(({ to }) => to)), touches: ranges.some(touches) };
@@ -114,7 +114,7 @@ export class AppointmentSearch {
       const day = days.get(employee)!;
       const stretch = day.stretches.find((each) => each.from <= from && to <= each.to)!;
       const isFirst = day === first.candidate.day && from <= first.from && first.from < to;
-      const beginnings = isFirst ? firstBeginnings(stretch, first.candidate, this.steps, this.rules) : null;
+      const beginnings = isFirst ? firstStepGrid(stretch, first.candidate, this.steps, this.rules) : null;
       const soonest = beginnings
         ? beginnings.soonest - first.candidate.before
         : Math.max(stretch.from, Math.min(this.rules.earliest, from));
@@ -130,7 +130,7 @@ export class AppointmentSearch {
 }
 
 function touches(range: TakenRange): boolean {
-  return touchedBy(range.stretch, range, range.soonest).length > 0;
+  return touchedPositions(range.stretch, range, range.soonest).length > 0;
 }
 
 function allByOne(steps: readonly ChainStep[]): ReadonlyMap<RankedDay, AllByOne> {

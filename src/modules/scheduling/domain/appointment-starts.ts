@@ -1,8 +1,8 @@
 import type { OfferRules } from './offered-times';
-import { beginningsIn, stepsIn, type Beginnings, type FreeStretch } from './stretches';
+import { startGridOf, gridStarts, type StartGrid, type FreeStretch } from './free-stretches';
 import type { ChainStep } from './step-chain';
 import type { RankedCandidate } from './ranked-days';
-import type { Way } from './appointment-ways';
+import type { ParallelPlan } from './parallel-plans';
 
 /** Beginnings of an appointment with who may do its first step then, in the order in which employees are chosen. */
 export type AppointmentStarts = ReadonlyMap<number, readonly RankedCandidate[]>;
@@ -11,13 +11,13 @@ export type AppointmentStarts = ReadonlyMap<number, readonly RankedCandidate[]>;
  * When an appointment can begin, by time: at each step of an employee who can do the first service, and, at a step or not, when that employee's free time
  * begins, or so that what the employee does from the beginning on ends with it.
  */
-export function startsOf(steps: readonly ChainStep[], ways: readonly Way[], rules: OfferRules): AppointmentStarts {
+export function startsOf(steps: readonly ChainStep[], ways: readonly ParallelPlan[], rules: OfferRules): AppointmentStarts {
   const orders = [steps, ...ways.flat().filter(([first]) => first?.index === 0)];
   const starts = new Map<number, RankedCandidate[]>();
   for (const candidate of steps[0]!.candidates)
     for (const stretch of candidate.day.stretches) {
-      const beginnings = firstBeginnings(stretch, candidate, steps, rules);
-      const all = [...stepsIn(beginnings), beginnings.soonest, ...orders.flatMap((order) => endings(stretch, candidate, order))];
+      const beginnings = firstStepGrid(stretch, candidate, steps, rules);
+      const all = [...gridStarts(beginnings), beginnings.soonest, ...orders.flatMap((order) => endings(stretch, candidate, order))];
       for (const start of new Set(all)) {
         if (start < rules.earliest || start < stretch.from + candidate.before || start > beginnings.last) continue;
         const candidates = starts.get(start);
@@ -29,14 +29,9 @@ export function startsOf(steps: readonly ChainStep[], ways: readonly Way[], rule
 }
 
 /** When an appointment can begin in a stretch of the employee of its first step. The length that `auto` steps by is that of all services in turn. */
-export function firstBeginnings(
-  stretch: FreeStretch,
-  candidate: RankedCandidate,
-  steps: readonly ChainStep[],
-  rules: OfferRules,
-): Beginnings {
+export function firstStepGrid(stretch: FreeStretch, candidate: RankedCandidate, steps: readonly ChainStep[], rules: OfferRules): StartGrid {
   const length = rules.step === 'auto' ? wholeLength(candidate, steps) : 0;
-  return beginningsIn(stretch, { before: candidate.before, minutes: candidate.minutes, after: 0 }, rules, length);
+  return startGridOf(stretch, { before: candidate.before, minutes: candidate.minutes, after: 0 }, rules, length);
 }
 
 /** With the buffers of the first employee; of services that this one cannot do, the shortest time that somebody takes. */

@@ -3,7 +3,7 @@ import type { EmployeeDay, OfferRules } from './offered-times';
 import { candidatesOn, rankDays, type StepCandidate } from './ranked-days';
 import { AppointmentSearch, type FoundSteps } from './appointment-search';
 import { startsOf, type AppointmentStarts } from './appointment-starts';
-import { waysBeside } from './appointment-ways';
+import { parallelPlans } from './parallel-plans';
 
 /** One service of the appointment that is looked for. */
 export interface ServiceStep {
@@ -91,7 +91,7 @@ type RankedDays = ReturnType<typeof rankDays>;
 function stepsOf(days: RankedDays, steps: readonly ServiceStep[]) {
   const chain = steps.map(({ candidates }, index) => ({ index, candidates: candidatesOn(candidates, days) }));
   const beside = new Set(steps.flatMap(({ sideBySide }, index) => (sideBySide ? [index] : [])));
-  return { chain, ways: waysBeside(chain, beside) };
+  return { chain, ways: parallelPlans(chain, beside) };
 }
 
 function foundAppointment(start: number, { placed, end }: FoundSteps, steps: readonly ServiceStep[]): FoundAppointment {

@@ -1,16 +1,16 @@
 import type { GapsMode, GapsPosition } from '../contract/settings';
 import type { Interval } from '../contract/interval';
 import {
-  beginningsIn,
+  startGridOf,
   hasPositions,
   leavesShortGap,
-  stepsIn,
+  gridStarts,
   stretchesOf,
-  touchedBy,
+  touchedPositions,
   type StepRules,
   type FreeStretch,
   type LengthWithBuffers,
-} from './stretches';
+} from './free-stretches';
 
 /** An employee's day; minutes of the salon's clock. */
 export interface EmployeeDay {
@@ -46,10 +46,10 @@ export function offeredStarts(day: EmployeeDay, appointment: LengthWithBuffers, 
   const stretches = stretchesOf(day);
   const isBound = rules.gapsMode === 'maximal' && hasPositions(stretches, rules.gapsPositions, rules.earliest);
   const starts = stretches.flatMap((stretch) => {
-    const beginnings = beginningsIn(stretch, appointment, rules);
+    const beginnings = startGridOf(stretch, appointment, rules);
     const { soonest, last } = beginnings;
     const touching = rules.gapsMode === 'optimal' || isBound ? [soonest, last] : [];
-    return [...stepsIn(beginnings), ...touching].filter((start) => {
+    return [...gridStarts(beginnings), ...touching].filter((start) => {
       if (start < rules.earliest || start > last || start < stretch.from + appointment.before) return false;
       const range = { from: start - appointment.before, to: start + appointment.minutes + appointment.after };
       return isOffered(stretch, range, soonest - appointment.before, rules, isBound);
@@ -61,7 +61,7 @@ export function offeredStarts(day: EmployeeDay, appointment: LengthWithBuffers, 
 /** Whether `gaps_mode` lets a range be taken. @param isBound whether `maximal` has anything to touch that day */
 export function isOffered(stretch: FreeStretch, range: Interval, soonest: number, rules: OfferRules, isBound: boolean): boolean {
   if (rules.gapsMode === 'none' || (rules.gapsMode === 'maximal' && !isBound)) return true;
-  const touched = touchedBy(stretch, range, soonest);
+  const touched = touchedPositions(stretch, range, soonest);
   return rules.gapsMode === 'maximal'
     ? touched.some((each) => rules.gapsPositions.includes(each))
     : touched.length > 0 || !leavesShortGap(stretch, range, soonest, rules.shortestGap);

@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../../../shared/money';
 import { byBookedMinutes } from './choose-employee';
-import { stretchesOf, type FreeStretch } from './stretches';
+import { stretchesOf, type FreeStretch } from './free-stretches';
 import type { EmployeeDay } from './offered-times';
 
 /** Somebody who can do a service; minutes, and kopiykas or null where the price is not known. */

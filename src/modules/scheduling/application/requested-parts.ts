@@ -16,13 +16,17 @@ const MOST_QUANTITY = 100;
  * What somebody wants, as it can be looked for; in the order in which it begins.
  * @throws `cannot_be_booked` for what does not fit the catalogue or the settings
  */
-export function partsWanted(salon: BookableSalon, services: readonly WantedService[], settings: BookingSettings): readonly PartToPlace[] {
+export function requestedParts(
+  salon: BookableSalon,
+  services: readonly WantedService[],
+  settings: BookingSettings,
+): readonly PartToPlace[] {
   if (!mayHaveServices(services.length, settings.clientModule) || services.length > MOST_SERVICES) throw cannotBeBooked('services');
-  return services.map((wanted) => partWanted(salon, wanted)).sort((a, b) => a.from - b.from);
+  return services.map((wanted) => requestedPart(salon, wanted)).sort((a, b) => a.from - b.from);
 }
 
 /** One service as it can be looked for. @throws `cannot_be_booked` */
-export function partWanted(
+export function requestedPart(
   salon: BookableSalon,
   { service: id, professional: employee, start, quantity, isAny }: WantedService,
 ): PartToPlace {
@@ -43,7 +47,7 @@ export function checkDay(day: Day): void {
 }
 
 /** The same parts by the employees who were chosen for them before; null when one is not among them. */
-export function asChosen(wanted: readonly PartToPlace[], chosen: readonly HeldPart[]): readonly PartToPlace[] | null {
+export function withChosenEmployees(wanted: readonly PartToPlace[], chosen: readonly HeldPart[]): readonly PartToPlace[] | null {
   const parts = wanted.map((part) => {
     const known = chosen.filter((each) => each.service === part.service && each.from === part.from);
     const candidates = part.candidates.filter(({ employee }) => known.some((each) => each.employee === employee)).slice(0, 1);
@@ -54,6 +58,6 @@ export function asChosen(wanted: readonly PartToPlace[], chosen: readonly HeldPa
 }
 
 /** Parts that stand already, as an appointment is placed beside them. */
-export function standing(parts: readonly HeldPart[], salon: BookableSalon): readonly PlacedPart[] {
+export function placedParts(parts: readonly HeldPart[], salon: BookableSalon): readonly PlacedPart[] {
   return parts.map((part) => ({ ...part, sideBySide: salon.catalogue.services.get(part.service)?.sideBySide ?? false }));
 }

@@ -46,7 +46,7 @@ export function stretchesOf({ work, busy }: { readonly work: readonly Interval[]
 }
 
 /** Beginnings of an appointment in a stretch; the appointment may be too long for all of them. */
-export interface Beginnings {
+export interface StartGrid {
   /** Steps are counted from here, `step` minutes each. */
   readonly anchor: number;
   readonly step: number;
@@ -62,12 +62,12 @@ export interface Beginnings {
 const DEFAULT_STEP = 30;
 
 /** When an appointment may begin in a stretch. @param length of it all with its buffers, for `auto` */
-export function beginningsIn(
+export function startGridOf(
   stretch: FreeStretch,
   appointment: LengthWithBuffers,
   rules: StepRules,
   length = appointment.before + appointment.minutes + appointment.after,
-): Beginnings {
+): StartGrid {
   const first = stretch.from + appointment.before;
   const last = stretch.to - appointment.minutes - appointment.after;
   const isAuto = rules.step === 'auto';
@@ -77,7 +77,7 @@ export function beginningsIn(
 }
 
 /** Steps from the first that is neither too early nor before the stretch. */
-export function stepsIn(beginnings: Beginnings): number[] {
+export function gridStarts(beginnings: StartGrid): number[] {
   const { anchor, step, soonest, last } = beginnings;
   const starts: number[] = [];
   for (let start = stepFrom(soonest, anchor, step); start <= last; start += step) starts.push(start);
@@ -85,12 +85,12 @@ export function stepsIn(beginnings: Beginnings): number[] {
 }
 
 /** What a range of a stretch touches. @param soonest the first beginning that the range could have had, see `Beginnings` */
-export function touchedBy(stretch: FreeStretch, range: Interval, soonest: number): readonly GapsPosition[] {
+export function touchedPositions(stretch: FreeStretch, range: Interval, soonest: number): readonly GapsPosition[] {
   return [...(range.from === soonest ? stretch.startsAt : []), ...(range.to === stretch.to ? stretch.endsAt : [])];
 }
 
 /** Whether a beginning is one of the steps. */
-export function isStep(start: number, { anchor, step }: Beginnings): boolean {
+export function isOnGrid(start: number, { anchor, step }: StartGrid): boolean {
   return start >= anchor && (start - anchor) % step === 0;
 }
 

@@ -1,7 +1,7 @@
 import type { ChainStep } from './step-chain';
 
 /** Tracks of steps, each done in turn from the beginning of the appointment on, by employees of its own. */
-export type Way = readonly (readonly ChainStep[])[];
+export type ParallelPlan = readonly (readonly ChainStep[])[];
 
 /**
  * The ways in which an appointment can be done side by side, the shortest first. Steps that may be done beside others begin with the appointment, all at
@@ -9,7 +9,7 @@ export type Way = readonly (readonly ChainStep[])[];
  * Tracks that few can do stand first: others find somebody else more easily.
  * @param beside places of the steps that may be done beside others
  */
-export function waysBeside(steps: readonly ChainStep[], beside: ReadonlySet<number>): readonly Way[] {
+export function parallelPlans(steps: readonly ChainStep[], beside: ReadonlySet<number>): readonly ParallelPlan[] {
   const main = steps.filter(({ index }) => !beside.has(index));
   const others = steps.filter(({ index }) => beside.has(index));
   if (main.length === 0) main.push(...others.splice(0, 1));
