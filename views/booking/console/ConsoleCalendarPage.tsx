@@ -5,14 +5,14 @@ import { ConsoleHead } from '../../console/ConsoleHead';
 import { ConsoleTabs } from '../../console/ConsoleTabs';
 
 /** A stretch of a column; minutes of the day. */
-interface Stretch {
+interface ColumnRange {
   readonly column: number;
   readonly from: number;
   readonly to: number;
 }
 
 /** What takes a master's time. */
-export interface ConsoleCalendarItem extends Stretch {
+export interface ConsoleCalendarItem extends ColumnRange {
   readonly key: string;
   readonly tone: 'good' | 'wait' | 'bad' | 'plain' | 'block';
   readonly label: string;
@@ -51,9 +51,9 @@ export interface ConsoleCalendarPageProps {
       readonly label: string;
       readonly href: string;
     }[];
-    readonly worked: readonly Stretch[];
+    readonly worked: readonly ColumnRange[];
     /** Where an appointment can be made; none for a role that makes none. */
-    readonly free: readonly (Stretch & { readonly label: string; readonly href: string })[];
+    readonly free: readonly (ColumnRange & { readonly label: string; readonly href: string })[];
     readonly items: readonly ConsoleCalendarItem[];
     readonly empty: string;
   };
@@ -66,7 +66,7 @@ export interface ConsoleCalendarPageProps {
 export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, block, mayMove }: ConsoleCalendarPageProps) {
   const { t } = usePage();
   const { caption, step, start, slots, hours, columns, worked, free, items, empty } = grid;
-  const place = ({ column, from, to }: Stretch) => ({
+  const place = ({ column, from, to }: ColumnRange) => ({
     gridColumn: column + 2,
     gridRow: `${Math.floor((from - start) / step) + 2} / ${Math.max(Math.ceil((to - start) / step), Math.floor((from - start) / step) + 1) + 2}`,
   });

@@ -1,5 +1,5 @@
-import { hoursAround, joined, stretchOf } from '../../../src/modules/widget/contract/day-line';
-import type { Stretch, AppointmentSketch } from '../../../src/modules/widget/contract/day-line';
+import { hoursAround, mergedRanges, rangeOf } from '../../../src/modules/widget/contract/day-line';
+import type { DayRange, AppointmentSketch } from '../../../src/modules/widget/contract/day-line';
 import { timeOfDay } from '../../../src/modules/scheduling/contract/time-of-day';
 
 /** An hour of the line is named. */
@@ -14,10 +14,10 @@ interface DayLineProps {
 
 /** The appointment in its day, its parts drawn to scale. A picture: what it shows stands in words beside it. */
 export function DayLine({ visit: appointment, free = [] }: DayLineProps) {
-  const own = stretchOf(appointment);
-  const stretches = joined(free.map(stretchOf));
+  const own = rangeOf(appointment);
+  const stretches = mergedRanges(free.map(rangeOf));
   const { from, to } = hoursAround([own, ...stretches]);
-  const place = ({ from: begin, to: end }: Stretch) => ({
+  const place = ({ from: begin, to: end }: DayRange) => ({
     left: `${((begin - from) / (to - from)) * 100}%`,
     width: `${((end - begin) / (to - from)) * 100}%`,
   });

@@ -1,4 +1,4 @@
-import { hoursAround, joined, lengthsOf, stretchOf } from './day-line';
+import { hoursAround, mergedRanges, lengthsOf, rangeOf } from './day-line';
 
 describe('the line of a day', () => {
   it('runs from 8 to 22, and further in whole hours where something lies there', () => {
@@ -7,8 +7,8 @@ describe('the line of a day', () => {
   });
 
   it('draws a visit as long as its parts are together', () => {
-    expect(stretchOf({ start: '10:30', minutes: [45, 60] })).toEqual({ from: 630, to: 735 });
-    expect(stretchOf({ start: 'soon', minutes: [] })).toEqual({ from: 0, to: 0 });
+    expect(rangeOf({ start: '10:30', minutes: [45, 60] })).toEqual({ from: 630, to: 735 });
+    expect(rangeOf({ start: 'soon', minutes: [] })).toEqual({ from: 0, to: 0 });
   });
 
   it('has one stretch for what touches or overlaps', () => {
@@ -18,11 +18,11 @@ describe('the line of a day', () => {
       { from: 630, to: 650 },
       { from: 900, to: 930 },
     ];
-    expect(joined(stretches)).toEqual([
+    expect(mergedRanges(stretches)).toEqual([
       { from: 600, to: 720 },
       { from: 900, to: 930 },
     ]);
-    expect(joined([])).toEqual([]);
+    expect(mergedRanges([])).toEqual([]);
   });
 
   it('shows parts that follow each other, and one whole where they lie side by side', () => {
