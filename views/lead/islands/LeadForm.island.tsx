@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 import { callPromise } from '../../../src/modules/lead/contract/call-promise';
 import type { CallPromise } from '../../../src/modules/lead/contract/call-promise';
-import { CALL_TIMES, LEAD_FORMS, TRAP } from '../../../src/modules/lead/contract/lead-forms';
+import { CALL_TIMES, LEAD_FORMS, HONEYPOT } from '../../../src/modules/lead/contract/lead-forms';
 import type { LeadField, LeadTopic } from '../../../src/modules/lead/contract/lead-forms';
 import { CALLBACK_PATH, SEND_LEAD_FORM, thankPath } from '../../../src/modules/lead/contract/lead-route';
 import type { FormProblems, FormValues } from '../../../src/shared/form';
@@ -124,7 +124,14 @@ function Trap({ value, onValue }: { readonly value: string; readonly onValue: (v
     <div className="form__trap" aria-hidden="true">
       <label>
         {t('lead.form.leaveEmpty')}
-        <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" value={value} onChange={(event) => onValue(event.target.value)} />
+        <input
+          type="text"
+          name={HONEYPOT}
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        />
       </label>
     </div>
   );

@@ -39,7 +39,7 @@ export const LEAD_FORMS: Readonly<Record<LeadTopic, FormFields<LeadField>>> = {
 };
 
 /** Field that no visitor sees: what fills it in is a program. */
-export const TRAP = 'second_question';
+export const HONEYPOT = 'second_question';
 
 /** Least time from the load of a page to the sending of its form, in milliseconds: who is quicker is asked to send it once more. */
 export const LEAST_FILLING_MS = 1000;

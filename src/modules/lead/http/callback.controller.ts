@@ -16,7 +16,7 @@ import { CallbackPage } from '../../../../views/lead/CallbackPage';
 import type { LeadFormProps } from '../../../../views/lead/islands/LeadForm.island';
 import { LeadThankPage } from '../../../../views/lead/LeadThankPage';
 import { callPromise } from '../contract/call-promise';
-import { LEAD_FORMS, LEAD_TOPICS, readAbout, TRAP } from '../contract/lead-forms';
+import { LEAD_FORMS, LEAD_TOPICS, readAbout, HONEYPOT } from '../contract/lead-forms';
 import type { LeadTopic } from '../contract/lead-forms';
 import { thankPath } from '../contract/lead-route';
 import { LeadForms } from '../application/lead-forms.service';
@@ -51,7 +51,7 @@ export class CallbackController {
     const topic = LEAD_TOPICS.find((one) => one === sent.topic) ?? 'callback';
     const about = readAbout(sent.about);
     try {
-      const { typed, problems } = await this.forms.receive({ topic, about, fields: sent, trap: sent[TRAP] }, { locale, address });
+      const { typed, problems } = await this.forms.receive({ topic, about, fields: sent, trap: sent[HONEYPOT] }, { locale, address });
       if (Object.keys(problems).length === 0) return seeOther(thankPath(topic));
       return this.page(locale, { topic, about, sent: { typed, problems, failure: '' }, status: 422 });
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Lead } from '../domain/lead';
 import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../domain/lead-delivery';
 import { LEAD_STATES, type LeadState } from '../domain/lead-state';
 import type { AddedLead, LeadCount, LeadEvent, LeadFilter, StoredLead } from '../domain/stored-lead';
-import { leadOfEvent, leadOfFrame, mayTellOfEvent } from './lead-twins';
+import { leadOfEvent, leadOfFrame, hasAppointmentEvent } from './lead-duplicates';
 import { SEND_LEAD } from '../lead.jobs';
 import { leadEvents, leads } from './lead.schema';
 
@@ -38,7 +38,7 @@ export class LeadStore {
     const claim = [keyHash, id, repeatMs];
     return this.database.transaction(async (tx) => {
       // equal leads that come at the same moment, to whatever instance, wait at the claim for the first
-      if (!mayTellOfEvent(lead)) {
+      if (!hasAppointmentEvent(lead)) {
         const { rows } = await tx.query<{ first: string; isAdded: boolean }>(CLAIM_AND_ADD, [...claim, asRecord(row)]);
         const { first, isAdded } = rows[0]!;
         return first === id ? this.sent(tx, row, isAdded) : { id: first, isRepeat: true };

@@ -4,25 +4,25 @@ import type { Lead } from '../domain/lead';
 // A visit may be told of twice: by the site, which has booked it, and by a widget of another site around it. One event is one lead.
 
 /** So long after one of the two the other counts as the same event. */
-const TWIN = `interval '15 minutes'`;
+const DUPLICATE_WINDOW = `interval '15 minutes'`;
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('lead of a visit ' || $1, 0))`;
 const OF_EVENT = `UPDATE leads SET frame_hash = $2 WHERE id = (
-    SELECT id FROM leads WHERE appointment_id = $1 AND event IS NOT NULL AND created_at > now() - ${TWIN} AND (frame_hash IS NULL OR frame_hash = $2)
+    SELECT id FROM leads WHERE appointment_id = $1 AND event IS NOT NULL AND created_at > now() - ${DUPLICATE_WINDOW} AND (frame_hash IS NULL OR frame_hash = $2)
     ORDER BY created_at DESC LIMIT 1) RETURNING id`;
 const IS_TOLD = 'SELECT id FROM leads WHERE appointment_id = $1 AND event = $2';
 const OF_FRAME = `UPDATE leads SET event = $2 WHERE id = (
-    SELECT id FROM leads WHERE appointment_id = $1 AND event IS NULL AND NOT support AND send AND state <> 'dropped' AND created_at > now() - ${TWIN}
+    SELECT id FROM leads WHERE appointment_id = $1 AND event IS NULL AND NOT support AND send AND state <> 'dropped' AND created_at > now() - ${DUPLICATE_WINDOW}
     ORDER BY created_at LIMIT 1) RETURNING id`;
 const REPEATED = `INSERT INTO lead_events (lead_id, event, detail) VALUES ($1, 'repeated', $2)`;
 
 /** A call for help about a visit is no event. */
-export function mayTellOfEvent({ appointmentId, support }: Lead): boolean {
+export function hasAppointmentEvent({ appointmentId, support }: Lead): boolean {
   return appointmentId !== '' && !support;
 }
 
 /**
  * The lead by which the site has told of the same event of a visit; from then on the lead with this key is its repeat. Null: there is none.
- * @param lead that `mayTellOfEvent`
+ * @param lead that `hasAppointmentEvent`
  */
 export async function leadOfEvent(tx: Transaction, { appointmentId }: Lead, keyHash: string): Promise<string | null> {
   return claimed(tx, appointmentId, OF_EVENT, keyHash, 'left by a widget of another site, too');
