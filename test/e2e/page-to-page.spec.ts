@@ -105,13 +105,13 @@ test.describe('the silk of a master on the way back', () => {
   });
 
   /** How a page came to be shown last: whether it was kept, what has the silk's name then, and whether it comes over the silk before. */
-  interface Shown {
+  interface PageState {
     readonly isKept: boolean;
     readonly named: readonly (string | null)[];
     readonly isCarried: boolean;
   }
-  const shown = (page: Page) => page.evaluate(() => (window as unknown as { shown?: Shown }).shown);
-  const forget = (page: Page) => page.evaluate(() => delete (window as unknown as { shown?: Shown }).shown);
+  const shown = (page: Page) => page.evaluate(() => (window as unknown as { shown?: PageState }).shown);
+  const forget = (page: Page) => page.evaluate(() => delete (window as unknown as { shown?: PageState }).shown);
 
   /** Opens a page that has pointer and effects, and that writes down how it is shown. */
   async function open(path: string, baseURL: string): Promise<Page> {

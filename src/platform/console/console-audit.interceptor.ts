@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Request } from 'express';
 import { catchError, concatMap, type Observable } from 'rxjs';
 import { errorFacts } from '../errors/error-facts';
-import { NOBODY, OpsAudit } from '../ops/ops-audit';
+import { UNKNOWN_ACTOR, OpsAudit } from '../ops/ops-audit';
 import { actionsOf } from './console.guard';
 import { Page, SeeOther } from '../render/page';
 
@@ -14,7 +14,7 @@ export class ConsoleAudit implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const req = context.switchToHttp().getRequest<Request>();
     const action = actionsOf(context.getHandler()).find((each) => each === req.params.action);
-    const note = (status: number, detail: object | null) => this.audit.note(req, req.operator ?? NOBODY, status, detail, action);
+    const note = (status: number, detail: object | null) => this.audit.note(req, req.operator ?? UNKNOWN_ACTOR, status, detail, action);
     return next.handle().pipe(
       catchError(async (error: unknown) => {
         const { status, code } = errorFacts(error);

@@ -5,7 +5,7 @@ import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, r
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { isServerOf, readPostmaster } from './postmaster-file';
-import { isRoot, NOBODY, unprivileged, type Command } from './unprivileged';
+import { isRoot, UNPRIVILEGED_ID, unprivileged, type Command } from './unprivileged';
 
 /** Settings of the server: small, on loopback only, and silent about the values of queries, which are personal data. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -102,7 +102,7 @@ export class EmbeddedServer {
     const passwordFile = `${draft}.password`;
     try {
       writeFileSync(passwordFile, password, { mode: 0o600 });
-      if (isRoot()) for (const path of [draft, passwordFile]) chownSync(path, NOBODY, NOBODY);
+      if (isRoot()) for (const path of [draft, passwordFile]) chownSync(path, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
       const args = ['-D', draft, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
       const failure = await run(unprivileged(program('initdb'), [...args, '--locale-provider=builtin', '--locale=C.UTF-8']));
       if (failure) throw new Error(`the embedded PostgreSQL cannot make its data folder: ${failure}`);

@@ -9,7 +9,7 @@ export interface Command {
 }
 
 /** The user `nobody` of Linux distributions and its group: PostgreSQL needs a user that has a name. */
-export const NOBODY = 65534;
+export const UNPRIVILEGED_ID = 65534;
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
 /** Whether the process runs as root, which PostgreSQL refuses to. */
@@ -24,7 +24,7 @@ export function isRoot(): boolean {
 export function unprivileged(file: string, args: readonly string[]): Command {
   if (!isRoot()) return { file, args, options: {} };
   const setpriv = SETPRIV.find((path) => existsSync(path));
-  if (!setpriv) return { file, args, options: { uid: NOBODY, gid: NOBODY } };
-  const drop = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'];
+  if (!setpriv) return { file, args, options: { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } };
+  const drop = ['--reuid', String(UNPRIVILEGED_ID), '--regid', String(UNPRIVILEGED_ID), '--clear-groups'];
   return { file: setpriv, args: [...drop, '--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', file, ...args], options: {} };
 }

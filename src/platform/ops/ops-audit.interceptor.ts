@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Request, Response } from 'express';
 import { catchError, concatMap, type Observable } from 'rxjs';
 import { errorFacts } from '../errors/error-facts';
-import { NOBODY, OpsAudit } from './ops-audit';
+import { UNKNOWN_ACTOR, OpsAudit } from './ops-audit';
 
 /** Writes down each call of an operator with its result, before it is answered. */
 @Injectable()
@@ -13,7 +13,7 @@ export class OpsAuditInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const req = http.getRequest<Request>();
     const res = http.getResponse<Response>();
-    const note = (status: number, detail: object | null) => this.audit.note(req, req.operator ?? NOBODY, status, detail);
+    const note = (status: number, detail: object | null) => this.audit.note(req, req.operator ?? UNKNOWN_ACTOR, status, detail);
     return next.handle().pipe(
       catchError(async (error: unknown) => {
         const { status, code } = errorFacts(error);

@@ -24,7 +24,7 @@ export interface AuditFilter {
 }
 
 /** Who calls without a valid token. */
-export const NOBODY = 'nobody';
+export const UNKNOWN_ACTOR = 'nobody';
 /** Refused calls, of all addresses, that are written down within an hour: nobody fills the table by knocking. */
 const MOST_REFUSED = 2000;
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ export class OpsAudit {
    * @param action the known name that stands for `:action` in the path
    */
   async note(req: Request, actor: string, status: number, detail: object | null, action = ':action'): Promise<void> {
-    if (actor === NOBODY && !this.countRefused()) return;
+    if (actor === UNKNOWN_ACTOR && !this.countRefused()) return;
     const target = typeof req.params.id === 'string' && IDENTIFIER.test(req.params.id) ? req.params.id : null;
     const route = routePattern(req).replace(':action', action);
     const entry = { actor, action: `${req.method} ${route}`, target, status, detail };

@@ -2,7 +2,7 @@ import { Injectable, NotFoundException, type CanActivate, type ExecutionContext 
 import type { Request, Response } from 'express';
 import { errorFacts } from '../errors/error-facts';
 import { OpsAccess } from './ops-access';
-import { NOBODY, OpsAudit } from './ops-audit';
+import { UNKNOWN_ACTOR, OpsAudit } from './ops-audit';
 
 /** Lets operators in, with their bearer token only. */
 @Injectable()
@@ -23,7 +23,7 @@ export class OpsGuard implements CanActivate {
       return true;
     } catch (error) {
       const { status, code } = errorFacts(error);
-      await this.audit.note(req, NOBODY, status, { code });
+      await this.audit.note(req, UNKNOWN_ACTOR, status, { code });
       throw error;
     }
   }

@@ -14,7 +14,7 @@ const LINK = `UPDATE clients SET telegram_chat = $2, reminder = 'telegram' WHERE
 const UNLINK = `UPDATE clients SET telegram_chat = NULL, reminder = CASE reminder WHEN 'telegram' THEN 'sms' ELSE reminder END WHERE id = $1`;
 
 /** The database, or a transaction of it. */
-type Asked = Pick<Database, 'query'>;
+type QueryRunner = Pick<Database, 'query'>;
 
 /** By what clients of our own booking engine are reached and reminded. */
 export class ClientReminders extends ReminderChoices<Transaction> {
@@ -23,7 +23,7 @@ export class ClientReminders extends ReminderChoices<Transaction> {
   }
 
   /** How a client is reached; null: not there, or erased. */
-  async reader(asked: Asked, client: string): Promise<NotifiedClient | null> {
+  async reader(asked: QueryRunner, client: string): Promise<NotifiedClient | null> {
     return (await asked.query<NotifiedClient & QueryResultRow>(READER, [client])).rows[0] ?? null;
   }
 

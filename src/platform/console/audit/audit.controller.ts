@@ -2,7 +2,7 @@ import { Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
-import { NOBODY, OpsAudit, type AuditEntry } from '../../ops/ops-audit';
+import { UNKNOWN_ACTOR, OpsAudit, type AuditEntry } from '../../ops/ops-audit';
 import type { PageContext } from '../../pages/page-context';
 import type { ConsoleContext } from '../console-words';
 import { text, wholeNumber, type QueryValues } from '../../pages/page-query';
@@ -82,7 +82,7 @@ export class AuditController {
 
   /** Who may have done something, by what the journal calls them. */
   private async names({ t }: PageContext): Promise<Names> {
-    return new Map([['owner', t('console.roles.owner')], [NOBODY, t('console.audit.nobody')], ...(await this.invitations.names())]);
+    return new Map([['owner', t('console.roles.owner')], [UNKNOWN_ACTOR, t('console.audit.nobody')], ...(await this.invitations.names())]);
   }
 }
 

@@ -10,7 +10,7 @@ const FOR = 180_000;
 
 const messenger = MESSENGER_NAME;
 
-type Shown =
+type ConnectState =
   | { readonly phase: 'preparing' | 'late' | 'linked' }
   | { readonly phase: 'waiting'; readonly link: string }
   | { readonly phase: 'failed'; readonly words: string };
@@ -27,7 +27,7 @@ interface MessengerConnectProps {
 export function MessengerConnect({ order, onLinked, onOther }: MessengerConnectProps) {
   const { t, locale } = usePage();
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState<Shown>({ phase: 'preparing' });
+  const [shown, setShown] = useState<ConnectState>({ phase: 'preparing' });
   const linked = useRef(onLinked);
   useEffect(() => {
     linked.current = onLinked;

@@ -27,7 +27,7 @@ interface OrderOutcomeProps {
   readonly onEdit: () => void;
 }
 
-type Shown = OrderView | 'unknown' | null;
+type LoadedOrder = OrderView | 'unknown' | null;
 
 /**
  * The states success and email of the panel: what really became of the order, whatever the address said. email: its certificate comes by itself,
@@ -151,9 +151,9 @@ function wayOf(view: OrderView): OrderView['linkValue'] | 'gifts' {
 }
 
 /** The order as it is now, asked for again while it changes by itself; and whether that takes too long. */
-function useOrder(order: string): [view: Shown, isLate: boolean] {
+function useOrder(order: string): [view: LoadedOrder, isLate: boolean] {
   const { locale } = usePage();
-  const [view, setView] = useState<Shown>(null);
+  const [view, setView] = useState<LoadedOrder>(null);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const ask = async (signal: AbortSignal) => {
