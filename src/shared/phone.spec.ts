@@ -4,7 +4,7 @@ import {
   formatPhone,
   internationalPhone,
   isUkrainianPhone,
-  keptPhone,
+  normalizedPhone,
   maskPhone,
   maskTypedPhone,
   phoneDigits,
@@ -52,7 +52,7 @@ describe('a phone number', () => {
     ['00 48 600 000 000', '+48600000000'],
     ['+671234567', '+671234567'],
   ])('%j is kept as %j', (written, kept) => {
-    expect(keptPhone(written)).toBe(kept);
+    expect(normalizedPhone(written)).toBe(kept);
   });
 
   it('of Ukraine is recognised however it is spaced, and written one way', () => {
@@ -70,9 +70,9 @@ describe('a phone number', () => {
   it('is the same number in every form that is not masked', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        const kept = keptPhone(text);
-        for (const form of [keptPhone, formatPhone, internationalPhone]) expect(phoneDigits(form(kept))).toBe(phoneDigits(kept));
-        expect(keptPhone(kept)).toBe(kept);
+        const kept = normalizedPhone(text);
+        for (const form of [normalizedPhone, formatPhone, internationalPhone]) expect(phoneDigits(form(kept))).toBe(phoneDigits(kept));
+        expect(normalizedPhone(kept)).toBe(kept);
       }),
     );
   });

@@ -68,7 +68,7 @@ export function isUkrainianPhone(digits: string): boolean {
  * A number that must not be lost, whatever country it is of: `380671234567` for a Ukrainian one, `+14155550100` for any other,
  * empty without a digit. What it gives it also reads.
  */
-export function keptPhone(typed: string): string {
+export function normalizedPhone(typed: string): string {
   const digits = phoneDigits(typed);
   return digits === '' || isUkrainianPhone(digits) ? digits : `+${digits}`;
 }

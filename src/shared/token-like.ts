@@ -14,6 +14,6 @@ export function withoutTokens(text: string, instead: string): string {
 }
 
 /** Whether something in a text looks like a token. */
-export function holdsToken(text: string): boolean {
+export function containsToken(text: string): boolean {
   return withoutTokens(text, '') !== text;
 }

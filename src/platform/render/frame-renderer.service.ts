@@ -5,11 +5,11 @@ import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LOCALES, localePath } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
-import { allAtOnce } from '../../shared/steps';
+import { runSteps } from '../../shared/steps';
 import type { Steps } from '../../shared/steps';
 import { nonBreakingHtml } from '../../../views/ui/i18n/non-breaking';
 import { PageProvider } from '../../../views/ui/i18n/context';
-import type { ByPhone } from '../../shared/by-phone';
+import type { PhoneOnlyBooking } from '../../shared/phone-only-booking';
 import type { PageContextValue } from '../../../views/ui/i18n/context';
 import { IslandHostProvider } from '../../../views/ui/islands/Island';
 import { Footer } from '../../../views/ui/layout/Footer';
@@ -44,7 +44,7 @@ export interface RenderedFrame {
 export class FrameRenderer {
   private readonly contexts: Readonly<Record<Locale, PageContextValue>>;
   private readonly islandTranslations: IslandTranslations;
-  private readonly rendered = new WeakMap<FrameProps, { readonly byPhone: ByPhone | null; readonly frame: RenderedFrame }>();
+  private readonly rendered = new WeakMap<FrameProps, { readonly byPhone: PhoneOnlyBooking | null; readonly frame: RenderedFrame }>();
 
   constructor(
     site: SiteEnvironment,
@@ -76,7 +76,7 @@ export class FrameRenderer {
     const props = this.frames.frame(locale);
     if (!props) return null;
     const known = this.known(props, locale);
-    return known ?? this.keep(props, locale, allAtOnce(this.render(props, locale)));
+    return known ?? this.keep(props, locale, runSteps(this.render(props, locale)));
   }
 
   /** Renders the frames of all languages part by part, so that the first page with a new content has not to do it at once. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
-import type { ByPhone } from '../../shared/by-phone';
+import type { PhoneOnlyBooking } from '../../shared/phone-only-booking';
 import type { ErrorContent, FrameProps } from '../../../views/ui/layout/frame';
 
 /** Says what is booked by phone. */
@@ -8,7 +8,7 @@ interface ByPhoneProvider {
   /** Name of the version that changes with it. */
   readonly version: string;
   /** The same object until it changes; null where all can be booked online. */
-  byPhone(locale: Locale): ByPhone | null;
+  byPhone(locale: Locale): PhoneOnlyBooking | null;
 }
 
 interface FrameProvider {
@@ -38,7 +38,7 @@ export class FrameSource {
   }
 
   /** Null while there is no content, and where all can be booked online. */
-  byPhone(locale: Locale): ByPhone | null {
+  byPhone(locale: Locale): PhoneOnlyBooking | null {
     return this.frame(locale) && (this.booking?.byPhone(locale) ?? null);
   }
 

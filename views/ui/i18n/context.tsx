@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ByPhone } from '../../../src/shared/by-phone';
+import type { PhoneOnlyBooking } from '../../../src/shared/phone-only-booking';
 import type { Locale } from '../../../src/shared/locale';
 import { localePath } from '../../../src/shared/locale';
 import type { Translate } from './translations';
@@ -10,7 +10,7 @@ export interface PageContextValue {
   readonly t: Translate;
   readonly siteName: string;
   /** What is booked by phone; absent where all can be booked online. */
-  readonly byPhone?: ByPhone;
+  readonly byPhone?: PhoneOnlyBooking;
   /** Id of the island's element, inside of one. */
   readonly island?: string;
 }
@@ -26,7 +26,7 @@ const CONTACTS = '/contacts/';
 const BOOKING = /^\/online\/(?!\?panel=)/;
 
 /** Whether a link to online booking, without language prefix, chooses what is booked by phone. */
-export function isByPhone(path: string, byPhone: ByPhone | null | undefined): byPhone is ByPhone {
+export function isByPhone(path: string, byPhone: PhoneOnlyBooking | null | undefined): byPhone is PhoneOnlyBooking {
   if (!byPhone || !BOOKING.test(path)) return false;
   const { services } = byPhone;
   return services === 'all' || services.has(decodeURIComponent(/[?&]service=([^&]*)/.exec(path)?.[1] ?? ''));

@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { PageRoutes } from '../../../platform/pages/page-routes';
 import { FrameSource } from '../../../platform/render/frame-source';
-import { dialled } from '../../../shared/shown-phone';
-import type { ByPhone } from '../../../shared/by-phone';
+import { dialledPhone } from '../../../shared/dialled-phone';
+import type { PhoneOnlyBooking } from '../../../shared/phone-only-booking';
 import { ClientSettings } from '../../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../../platform/security/security-sources.registry';
 import type { Locale } from '../../../shared/locale';
@@ -32,7 +32,7 @@ export class BookingFrames implements OnModuleInit {
   /** Whether a content maps salons and services to our engine. */
   private readonly mapped = new WeakMap<object, boolean>();
   /** What is booked by phone, by language, as it was told last. */
-  private readonly told = new Map<Locale, ByPhone>();
+  private readonly told = new Map<Locale, PhoneOnlyBooking>();
 
   constructor(
     private readonly site: SiteEnvironment,
@@ -72,11 +72,11 @@ export class BookingFrames implements OnModuleInit {
     return !this.offers.isOpen;
   }
 
-  private byPhone(locale: Locale): ByPhone | null {
+  private byPhone(locale: Locale): PhoneOnlyBooking | null {
     const { phone } = this.content.site(locale).content.contacts;
-    const services: ByPhone['services'] = this.isPossible(locale) ? this.services : 'all';
+    const services: PhoneOnlyBooking['services'] = this.isPossible(locale) ? this.services : 'all';
     if (services !== 'all' && services.size === 0) return null;
-    const call = phone === '' ? null : `tel:${dialled(phone)}`;
+    const call = phone === '' ? null : `tel:${dialledPhone(phone)}`;
     const told = this.told.get(locale);
     if (told?.call === call && told.services === services) return told;
     const anew = { call, services };

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LogThrottle } from '../../../platform/logging/log-throttle';
 import { DomainError } from '../../../shared/domain-error';
-import { keptBy } from '../../../shared/kept-by';
+import { cachedBy } from '../../../shared/cached-by';
 import type { Locale } from '../../../shared/locale';
 import type {
   BookingCategory,
@@ -150,13 +150,13 @@ export class BookingReads {
 }
 
 /** Salons that services have prices at. */
-const pricedLocations = keptBy(
+const pricedLocations = cachedBy(
   (services: readonly BookingService[]): ReadonlySet<string> =>
     new Set(services.flatMap(({ locationPrices }) => locationPrices.map(({ location }) => location))),
 );
 
 /** Services that have a price at a salon, with the prices of there alone. */
-const pricedAt = keptBy((services: readonly BookingService[], location: string): readonly BookingService[] =>
+const pricedAt = cachedBy((services: readonly BookingService[], location: string): readonly BookingService[] =>
   services.flatMap((service) => {
     const locationPrices = service.locationPrices.filter((price) => price.location === location);
     return locationPrices.length === 0 ? [] : [{ ...service, locationPrices }];

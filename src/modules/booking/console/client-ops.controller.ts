@@ -5,7 +5,7 @@ import { ApiDoc, FieldDoc, type DocumentedError } from '../../../platform/openap
 import { OpsController } from '../../../platform/ops/ops-controller';
 import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
-import { keptPhone, maskPhone } from '../../../shared/phone';
+import { normalizedPhone, maskPhone } from '../../../shared/phone';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { adminClientUnknown, ME, clientJson } from '../../clients/clients.api';
 import { DESK_ERRORS, DONE } from './admin-errors';
@@ -57,7 +57,7 @@ export class ClientOpsController {
     errors: [...DESK_ERRORS, UNKNOWN],
   })
   async byPhone(@Body() { phone }: ClientFindRequest) {
-    const client = await this.desk.engine.clients.byPhone(keptPhone(phone));
+    const client = await this.desk.engine.clients.byPhone(normalizedPhone(phone));
     if (!client) throw adminClientUnknown();
     const { id, firstname, forbiddenOnlineBooking } = client;
     return { id, firstname, phone: maskPhone(client.phone), forbiddenOnlineBooking };

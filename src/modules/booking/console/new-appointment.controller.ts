@@ -12,7 +12,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
-import { isUkrainianPhone, keptPhone } from '../../../shared/phone';
+import { isUkrainianPhone, normalizedPhone } from '../../../shared/phone';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/admin-booking';
 import type { BookingClient } from '../../clients/contract/client';
@@ -65,7 +65,7 @@ export class NewAppointmentController {
     const { engine } = this.desk;
     const location = this.locationOf(given.salon);
     const known = await this.clientOf(user, given);
-    const phone = known?.phone ?? keptPhone(given.phone);
+    const phone = known?.phone ?? normalizedPhone(given.phone);
     if (!isUkrainianPhone(phone)) throw refusal('phone_wrong');
     if (!isCalendarDay(given.date) || !TIME.test(given.start)) throw refusal('day_wrong');
     if (!known && given.name === '') throw refusal('name_missing');
@@ -139,7 +139,7 @@ export class NewAppointmentController {
 
   /** Who has the phone, or the appointment; null: nobody who is known. */
   private async clientOf(user: ConsoleUser, { phone, visit }: NewAppointment): Promise<BookingClient | null> {
-    const kept = visit === '' ? keptPhone(phone) : (await this.visits.find(user, visit)).client?.phone;
+    const kept = visit === '' ? normalizedPhone(phone) : (await this.visits.find(user, visit)).client?.phone;
     return kept !== undefined && isUkrainianPhone(kept) ? this.desk.engine.clients.byPhone(kept) : null;
   }
 

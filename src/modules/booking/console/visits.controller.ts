@@ -10,7 +10,7 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
-import { keptPhone } from '../../../shared/phone';
+import { normalizedPhone } from '../../../shared/phone';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -76,7 +76,7 @@ export class VisitsController {
     const day = kyivDay(this.clock.now());
     const at = this.places.scope(user);
     const titleAt = (place: string) => this.places.at(place, user)?.title ?? place;
-    const by = /\p{L}/u.test(what) ? { name: what } : { phone: keptPhone(what) };
+    const by = /\p{L}/u.test(what) ? { name: what } : { phone: normalizedPhone(what) };
     try {
       const visits = what === '' ? [] : await this.desk.engine.appointments.search({ ...by, at, before: before || undefined, most: MOST });
       return this.listed(user, { visits, salon, day, find: { what, isFull: visits.length === MOST, titleAt } });

@@ -9,7 +9,7 @@ export const clients = pgTable(
   'clients',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As `keptPhone` gives it; null: erased. */
+    /** As `normalizedPhone` gives it; null: erased. */
     phone: text('phone'),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),

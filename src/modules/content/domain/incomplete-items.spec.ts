@@ -1,10 +1,10 @@
-import { allAtOnce } from '../../../shared/steps';
+import { runSteps } from '../../../shared/steps';
 import { smallSite } from '../../../../test/unit/small-site';
 import { incompleteItems, MOST_INCOMPLETE_ITEMS } from './incomplete-items';
 
 const site = smallSite();
 const missingOf = (kind: string, slug: string, of = site) =>
-  allAtOnce(incompleteItems(of)).items.find((item) => item.kind === kind && item.slug === slug)?.missing;
+  runSteps(incompleteItems(of)).items.find((item) => item.kind === kind && item.slug === slug)?.missing;
 
 describe('what editors have left empty', () => {
   it('is reported by item, with the field names of the content model', () => {
@@ -43,13 +43,13 @@ describe('what editors have left empty', () => {
   });
 
   it('has the pages that editors have not written', () => {
-    expect(allAtOnce(incompleteItems(site)).items).toContainEqual({ kind: 'page', id: 0, slug: 'online', missing: ['page'] });
+    expect(runSteps(incompleteItems(site)).items).toContainEqual({ kind: 'page', id: 0, slug: 'online', missing: ['page'] });
   });
 
   it('counts all incomplete items, and lists the first', () => {
     const [employee] = site.content.employees;
     const employees = Array.from({ length: 2 * MOST_INCOMPLETE_ITEMS }, (_, id) => ({ ...employee!, id, slug: `master-${id}` }));
-    const { total, items } = allAtOnce(incompleteItems(smallSite({ employees })));
+    const { total, items } = runSteps(incompleteItems(smallSite({ employees })));
     expect(total).toBeGreaterThan(2 * MOST_INCOMPLETE_ITEMS);
     expect(items).toHaveLength(MOST_INCOMPLETE_ITEMS);
   });

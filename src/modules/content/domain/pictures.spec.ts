@@ -1,4 +1,4 @@
-import { allAtOnce } from '../../../shared/steps';
+import { runSteps } from '../../../shared/steps';
 import type { SiteContent } from '../contract/entities';
 import type { Picture } from '../../../shared/picture';
 import type { SiteIndex } from './site-index';
@@ -33,5 +33,5 @@ it('lists what a content names on other hosts, in its texts too, as addresses of
     { salons: [{ picture: picture('media/f.jpg'), name: 'https://' }] },
   ];
   const names = ['cdn.example:81/og', 'cms.example/a%20b.jpg', 'cms.example/c.jpg', 'cms.example/d&e.svg'];
-  expect([...allAtOnce(remotePicturesOf(content))].sort()).toEqual(names);
+  expect([...runSteps(remotePicturesOf(content))].sort()).toEqual(names);
 });

@@ -1,4 +1,4 @@
-import { allAtOnce } from '../../../shared/steps';
+import { runSteps } from '../../../shared/steps';
 import { join } from 'node:path';
 import { smallSite } from '../../../../test/unit/small-site';
 import { LOCALES } from '../../../shared/locale';
@@ -50,7 +50,7 @@ describe('what is not for search engines', () => {
   const noindex = <T extends { readonly slug: string }>(items: readonly T[], ...slugs: string[]) =>
     items.map((item) => (slugs.includes(item.slug) ? { ...item, seo: { noindex: true } } : item));
   const page = (slug: string) => ({ ...PAGE, slug, seo: { noindex: true } });
-  const hiddenOf = (more: Parameters<typeof smallSite>[0]) => [...allAtOnce(contentAddresses(smallSite(more), '2026-11-22')).hidden].sort();
+  const hiddenOf = (more: Parameters<typeof smallSite>[0]) => [...runSteps(contentAddresses(smallSite(more), '2026-11-22')).hidden].sort();
 
   it('is nothing as long as no editor says so', () => {
     expect(hiddenOf({})).toEqual([]);

@@ -9,7 +9,7 @@ import {
   vacancyPath,
 } from './addresses';
 import type { SeoOverrides } from '../contract/entities';
-import { allAtOnce } from '../../../shared/steps';
+import { runSteps } from '../../../shared/steps';
 import type { Steps } from '../../../shared/steps';
 import { priceTops } from './price-list';
 import { matchServiceRoute } from './service-route';
@@ -99,7 +99,7 @@ function* hiddenByEditors(site: SiteIndex): Steps<readonly string[]> {
 
 /** Every canonical address of a language. */
 export function siteMap(site: SiteIndex): readonly SiteMapEntry[] {
-  return allAtOnce(siteMapInSteps(site));
+  return runSteps(siteMapInSteps(site));
 }
 
 /** As `siteMap`. */

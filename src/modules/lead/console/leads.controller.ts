@@ -8,7 +8,7 @@ import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
-import { keptPhone } from '../../../shared/phone';
+import { normalizedPhone } from '../../../shared/phone';
 import { LEAD_STATES } from '../domain/lead-state';
 import { LeadDesk } from '../application/lead-desk';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -59,7 +59,7 @@ export class LeadsController {
   @ConsoleAction('find', LOOK)
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page> {
     const phone = typed(body, 'phone', 40);
-    const leads = await this.desk.list({ phone: keptPhone(phone), most: MOST });
+    const leads = await this.desk.list({ phone: normalizedPhone(phone), most: MOST });
     return this.listed(user, leads, { phone });
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readEmail } from '../../../shared/email';
-import { keptPhone } from '../../../shared/phone';
+import { normalizedPhone } from '../../../shared/phone';
 import { ANONYMOUS, LEAD_LIMITS, readLead } from './lead';
 
 const read = (body: unknown) => readLead(body, 'ua');
@@ -129,7 +129,7 @@ describe('a lead', () => {
           if (name !== 'comment' && name !== 'text') expect(text).not.toContain('\n');
         }
         expect(lead.email).toBe(lead.email && readEmail(lead.email));
-        expect(lead.phone).toBe(keptPhone(lead.phone));
+        expect(lead.phone).toBe(normalizedPhone(lead.phone));
         expect(lead.name).not.toBe('');
         expect(readLead({ ...lead, lang: lead.locale }, 'ua')).toEqual(lead);
       }),

@@ -1,14 +1,14 @@
 import { readEmail } from '../../../shared/email';
 import { isLocale } from '../../../shared/locale';
 import type { Locale } from '../../../shared/locale';
-import { keptPhone } from '../../../shared/phone';
+import { normalizedPhone } from '../../../shared/phone';
 import { cleanText } from '../../../shared/typed-text';
 
 /** A visitor's wish to be called, booked or helped, as it is kept. Texts are trimmed, bounded and empty where nothing was said. */
 export interface Lead {
   /** “Anonymous” where the visitor gave none. */
   readonly name: string;
-  /** 380671234567, or + and the digits of another country's number; empty without a digit (`keptPhone`). */
+  /** 380671234567, or + and the digits of another country's number; empty without a digit (`normalizedPhone`). */
   readonly phone: string;
   /** In lower case; null where none was given or what was given is no address. */
   readonly email: string | null;
@@ -72,7 +72,7 @@ export function readLead(body: unknown, locale: Locale): Lead {
   return {
     name: text('name') || ANONYMOUS,
     // the digits may stand behind words
-    phone: cut(keptPhone(textOf(field('phone'), MAX_TYPED_PHONE, false)), LEAD_LIMITS.phone),
+    phone: cut(normalizedPhone(textOf(field('phone'), MAX_TYPED_PHONE, false)), LEAD_LIMITS.phone),
     // leads 3: white space within is no address, also where a form would find one beside it
     email: typeof email === 'string' && !/\s/.test(cleanText(email).trim()) ? readEmail(email) : null,
     salon: text('salon'),

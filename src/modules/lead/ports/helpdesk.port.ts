@@ -5,7 +5,7 @@ import type { CustomerLookup, HelpdeskId } from '../domain/lead-delivery';
 export interface NewCustomer {
   readonly name: string;
   readonly email: string | null;
-  /** As a lead keeps it (`keptPhone`). */
+  /** As a lead keeps it (`normalizedPhone`). */
   readonly phone: string;
   readonly userId: string;
   readonly locale: Locale;

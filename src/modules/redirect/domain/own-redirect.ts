@@ -1,4 +1,4 @@
-import { holdsToken } from '../../../shared/token-like';
+import { containsToken } from '../../../shared/token-like';
 import { encodePath, isPageRoute, readAddress } from './request-address';
 
 /** A redirect that an operator made. Paths are decoded and end with a slash, or name a file. */
@@ -46,7 +46,7 @@ export function ownPath(typed: string): string | null {
 /** The path of an address that is not an operator's, as it is counted. Null: it is not kept, because it may say something of a person. */
 export function missedPath(path: string): string | null {
   const kept = ownPath(path);
-  return kept === null || kept.length > MOST_MISSED || TELLING.test(kept) || PRIVATE.test(kept) || holdsToken(kept) ? null : kept;
+  return kept === null || kept.length > MOST_MISSED || TELLING.test(kept) || PRIVATE.test(kept) || containsToken(kept) ? null : kept;
 }
 
 /** Why a redirect cannot be made; null: it can. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { holdsToken } from '../../../shared/token-like';
+import { containsToken } from '../../../shared/token-like';
 import { OwnRedirects } from '../application/own-redirects.service';
 import { RedirectService } from '../application/redirect.service';
 
@@ -28,7 +28,7 @@ export class RedirectMiddleware implements NestMiddleware {
     }
     if (redirect && redirect.rule !== 1 && own === undefined) this.own.followed(path);
     // Permanent, but cached for an hour only, so that a mistake in the table can be corrected; a link with a token not at all.
-    res.writeHead(301, { Location: to, 'Cache-Control': holdsToken(to) ? 'no-store' : 'public, max-age=3600', 'Content-Length': 0 });
+    res.writeHead(301, { Location: to, 'Cache-Control': containsToken(to) ? 'no-store' : 'public, max-age=3600', 'Content-Length': 0 });
     res.end();
   }
 }

@@ -1,4 +1,4 @@
-import { keptBy } from '../../../shared/kept-by';
+import { cachedBy } from '../../../shared/cached-by';
 import type { Locale } from '../../../shared/locale';
 import type {
   BookingCategory,
@@ -14,7 +14,7 @@ import { timeOfDay } from '../contract/time-of-day';
 
 /** The catalogue as every booking system delivers it, in one language; the same lists while it is the same catalogue. */
 
-export const locationsOf = keptBy(({ locations }: EngineCatalogue, locale: Locale): readonly BookingLocation[] => {
+export const locationsOf = cachedBy(({ locations }: EngineCatalogue, locale: Locale): readonly BookingLocation[] => {
   return [...locations.values()].map(({ id, name, city, street, phone, geoPosition, timezone, active }) => ({
     id,
     name: name[locale],
@@ -27,11 +27,11 @@ export const locationsOf = keptBy(({ locations }: EngineCatalogue, locale: Local
   }));
 });
 
-export const categoriesOf = keptBy(({ categories }: EngineCatalogue, locale: Locale): readonly BookingCategory[] => {
+export const categoriesOf = cachedBy(({ categories }: EngineCatalogue, locale: Locale): readonly BookingCategory[] => {
   return [...categories.values()].map(({ id, name, parent }) => ({ id, name: name[locale], parent }));
 });
 
-export const servicesOf = keptBy(({ services }: EngineCatalogue, locale: Locale, currency: string): readonly BookingService[] => {
+export const servicesOf = cachedBy(({ services }: EngineCatalogue, locale: Locale, currency: string): readonly BookingService[] => {
   return [...services.values()].map(({ name, description, prices, id, category, durationMinutes, gender, archive, ...service }) => ({
     id,
     category,
@@ -48,7 +48,7 @@ export const servicesOf = keptBy(({ services }: EngineCatalogue, locale: Locale,
   }));
 });
 
-export const positionsOf = keptBy(({ positions }: EngineCatalogue, locale: Locale): readonly BookingPosition[] => {
+export const positionsOf = cachedBy(({ positions }: EngineCatalogue, locale: Locale): readonly BookingPosition[] => {
   return [...positions.values()].map(({ id, name }) => ({ id, name: name[locale], role: 'professional', parent: null }));
 });
 

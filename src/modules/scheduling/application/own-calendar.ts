@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database';
-import { keptBy } from '../../../shared/kept-by';
+import { cachedBy } from '../../../shared/cached-by';
 import type { Locale } from '../../../shared/locale';
 import type { Appointment, HeldAppointment, Hold, WantedService, WantedAppointment } from '../contract/appointment';
 import { appointmentUnknown, type AgreedTerms } from '../../../shared/booking-failure';
@@ -78,8 +78,8 @@ export class OwnCalendar {
   private readonly demo: DemoAppointments | null;
   private readonly settingsPresent: () => Promise<boolean>;
   /** Weeks of employees without a plan of their own: the same while catalogue and settings are. */
-  private readonly standingWeeks = keptBy((settings: BookingSettings) =>
-    keptBy((catalogue: EngineCatalogue, location: string, id: string) =>
+  private readonly standingWeeks = cachedBy((settings: BookingSettings) =>
+    cachedBy((catalogue: EngineCatalogue, location: string, id: string) =>
       this.engine.plan.weekOf(catalogue.employees.get(id)!, new BookableSalon(catalogue, location, settings)),
     ),
   );

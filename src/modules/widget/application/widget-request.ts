@@ -1,4 +1,4 @@
-import { keptBy } from '../../../shared/kept-by';
+import { cachedBy } from '../../../shared/cached-by';
 import type { Picture } from '../../../shared/picture';
 import { bookingIdOf, pictureOfEmployee, type SiteIndex, type ContentContext } from '../../content/content.api';
 import type { HeldAppointment } from '../../scheduling/contract/appointment';
@@ -60,7 +60,7 @@ export function holdOfChoice(held: HeldAppointment | null, choice: BookingChoice
 }
 
 /** Pictures of salons and employees by their id of the booking system. */
-export const picturesOf = keptBy((site: SiteIndex): ReadonlyMap<string, Picture> => {
+export const picturesOf = cachedBy((site: SiteIndex): ReadonlyMap<string, Picture> => {
   const { content } = site;
   const of = (kind: 'salons' | 'employees', items: readonly (readonly [slug: string, picture: Picture | undefined])[]) =>
     items.flatMap(([slug, picture]) => {

@@ -1,6 +1,6 @@
-import { dialled } from '../../../../src/shared/shown-phone';
+import { dialledPhone } from '../../../../src/shared/dialled-phone';
 
 /** `tel:` address of a phone number written for people. */
 export function telHref(phone: string): string {
-  return `tel:${dialled(phone)}`;
+  return `tel:${dialledPhone(phone)}`;
 }

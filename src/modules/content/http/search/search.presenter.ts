@@ -1,4 +1,4 @@
-import type { ByPhone } from '../../../../shared/by-phone';
+import type { PhoneOnlyBooking } from '../../../../shared/phone-only-booking';
 import { isByPhone } from '../../../../../views/ui/i18n/context';
 import { durationLabel } from '../../../../../views/ui/i18n/labels';
 import { imagePath } from '../../../../shared/image-path';
@@ -10,7 +10,7 @@ import { pictureOfEmployee } from '../../domain/site-index';
 import { bookPath } from '../services/services.addresses';
 import { servicePriceLabel } from '../services/services.offer';
 
-type Context = Pick<ContentContext, 'site' | 't' | 'locale'> & { readonly byPhone: ByPhone | null };
+type Context = Pick<ContentContext, 'site' | 't' | 'locale'> & { readonly byPhone: PhoneOnlyBooking | null };
 
 /** Twice the width of the swatch beside a hit. */
 const SWATCH_WIDTH = 160;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../shared/escape-html';
 import type { AggregateRating, PostalAddress } from 'schema-dts';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
-import { dialled } from '../../../../shared/shown-phone';
+import { dialledPhone } from '../../../../shared/dialled-phone';
 import { salonPath } from '../../domain/addresses';
 import type { Salon } from '../../contract/entities';
 import type { Rating } from '../../domain/ratings';
@@ -38,7 +38,7 @@ export function salonId(context: JsonLdContext, salon: Salon): string {
 
 /** International form, `+380442001000`, also of a number written the Ukrainian way (044…); undefined for what is no number. */
 export function telephone(shown: string): string | undefined {
-  const digits = dialled(shown).replace('+', '');
+  const digits = dialledPhone(shown).replace('+', '');
   if (digits.length < 9) return undefined;
   return digits.length === 10 && digits.startsWith('0') ? `+38${digits}` : `+${digits}`;
 }

@@ -1,9 +1,9 @@
-import { keptBy } from './kept-by';
+import { cachedBy } from './cached-by';
 
 describe('keptBy', () => {
   it('makes a value once for an object and the words beside it', () => {
     const make = jest.fn((of: { readonly name: string }, ...words: readonly string[]) => ({ text: [of.name, ...words].join() }));
-    const kept = keptBy(make);
+    const kept = cachedBy(make);
     const [one, other] = [{ name: 'a' }, { name: 'a' }];
     expect(kept(one, 'ua', 'b')).toBe(kept(one, 'ua', 'b'));
     expect(kept(one, 'en', 'b')).toEqual({ text: 'a,en,b' });

@@ -4,7 +4,7 @@ const END = /[,;/|\n]|\s(?:або|чи|or|дод|доб|вн|ext)\b|\s(?:або|
 const MOST_DIGITS = 15;
 
 /** What a telephone dials of a number written for people, with its plus: the first one of several; '' for what is no number. */
-export function dialled(shown: string): string {
+export function dialledPhone(shown: string): string {
   const first = shown.trim().split(END)[0] ?? '';
   const number = first.replace(/^(\s*\+.*?)\(0\)/, '$1').replace(/(?!^)\+|[^\d+]/g, '');
   return number.replace('+', '').length > MOST_DIGITS ? '' : number;

@@ -1,4 +1,4 @@
-import { dialled } from './shown-phone';
+import { dialledPhone } from './dialled-phone';
 
 describe('a telephone number written for people', () => {
   it.each([
@@ -10,5 +10,5 @@ describe('a telephone number written for people', () => {
     ['+380 (0)44 200 10 01', '+380442001001'],
     ['044 200 10 01 067 123 45 67', ''],
     ['щодня', ''],
-  ])('%j dials %j', (shown, number) => expect(dialled(shown)).toBe(number));
+  ])('%j dials %j', (shown, number) => expect(dialledPhone(shown)).toBe(number));
 });
