@@ -1,6 +1,6 @@
 import { readBridgeMessage } from '../../src/modules/booking/contract/bridge-message';
 import type { BridgeMessage } from '../../src/modules/booking/contract/bridge-message';
-import { FAVOURITES, KEEP_SESSION, SEND_LEAD, SET_FAVOURITES } from '../../src/modules/booking/contract/bridge-routes';
+import { READ_SESSION_FAVOURITES, KEEP_SESSION, SEND_LEAD, SET_SESSION_FAVOURITES } from '../../src/modules/booking/contract/bridge-routes';
 import { FAVOURITE_COOKIES, favouritesCookie, joinFavourites, readFavourites } from '../../src/modules/widget/contract/favourites';
 import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
 import { callApi } from '../../views/ui/api/call-api';
@@ -53,18 +53,18 @@ async function storeFavourites(services: readonly string[] | null, employees: re
     booking: { ...booking, ...(services && { favServiceFromEvent: services }), ...(employees && { favEmployeeEvent: employees }) },
   }));
   if (!isSignedIn()) return;
-  await callApi(SET_FAVOURITES, { fav_service: kept.services, fav_employee: kept.employees }, { locale: pageLocale() });
+  await callApi(SET_SESSION_FAVOURITES, { fav_service: kept.services, fav_employee: kept.employees }, { locale: pageLocale() });
 }
 
 /** Whoever signs in keeps what they had marked before, beside what is kept of them. */
 async function mergeStoredFavourites(): Promise<void> {
   const options = { locale: pageLocale() };
-  const kept = await callApi(FAVOURITES, {}, options);
+  const kept = await callApi(READ_SESSION_FAVOURITES, {}, options);
   const services = joinFavourites(kept.fav_service, marked('services'));
   const employees = joinFavourites(kept.fav_employee, marked('employees'));
   writeFavourites({ services, employees });
   if (services.length + employees.length === kept.fav_service.length + kept.fav_employee.length) return;
-  await callApi(SET_FAVOURITES, { fav_service: services, fav_employee: employees }, options);
+  await callApi(SET_SESSION_FAVOURITES, { fav_service: services, fav_employee: employees }, options);
 }
 
 function writeFavourites({ services, employees }: { readonly services: readonly string[]; readonly employees: readonly string[] }): void {

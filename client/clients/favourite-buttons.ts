@@ -1,5 +1,5 @@
-import { MARK, MARKED } from '../../src/modules/widget/contract/favourite-routes';
-import type { MarkedSlugs } from '../../src/modules/widget/contract/favourite-routes';
+import { TOGGLE_FAVOURITE, READ_FAVOURITES } from '../../src/modules/widget/contract/favourite-routes';
+import type { FavouriteSlugs } from '../../src/modules/widget/contract/favourite-routes';
 import { callApi } from '../../views/ui/api/call-api';
 import { pageLocale } from '../booking/page-locale';
 import { readCookies } from '../boot/storage';
@@ -25,7 +25,7 @@ export async function showFavouriteButtons(): Promise<void> {
     button.ariaPressed = String(isMarked);
     button.querySelector('use')!.href.baseVal = `${sprite}#${isMarked ? 'heart-filled' : 'heart'}`;
   };
-  const showAll = ({ services, employees }: MarkedSlugs) => {
+  const showAll = ({ services, employees }: FavouriteSlugs) => {
     for (const heart of hearts) show(heart, (heart.kind === 'service' ? services : employees).includes(heart.slug));
   };
   const options = { locale: pageLocale() };
@@ -35,11 +35,11 @@ export async function showFavouriteButtons(): Promise<void> {
       // at once; what the server says then is what counts
       const wasMarked = button.ariaPressed === 'true';
       show(heart, !wasMarked);
-      callApi(MARK, { [kind]: slug }, options).then(showAll, () => show(heart, wasMarked));
+      callApi(TOGGLE_FAVOURITE, { [kind]: slug }, options).then(showAll, () => show(heart, wasMarked));
     });
   }
   if (!/(?:^|; )(?:fav_(?:service|employee)|signed_in)=/.test(readCookies())) return;
-  await callApi(MARKED, {}, options).then(showAll, () => undefined);
+  await callApi(READ_FAVOURITES, {}, options).then(showAll, () => undefined);
 }
 
 /** What a card books says what it marks; null for a card that books nothing. */

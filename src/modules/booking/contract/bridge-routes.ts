@@ -11,10 +11,10 @@ export interface FavouriteLists {
 export const KEEP_SESSION = apiRoute<WidgetTokens, object>('POST', '/api/auth/session');
 
 /** What a client has marked: 200, 401 without a sign-in. */
-export const FAVOURITES = apiRoute<Record<never, never>, FavouriteLists>('GET', '/api/clients/me/favourites');
+export const READ_SESSION_FAVOURITES = apiRoute<Record<never, never>, FavouriteLists>('GET', '/api/clients/me/favourites');
 
 /** Keeps it, both lists whole: 200, 401 without a sign-in. */
-export const SET_FAVOURITES = apiRoute<FavouriteLists, FavouriteLists>('PUT', '/api/clients/me/favourites');
+export const SET_SESSION_FAVOURITES = apiRoute<FavouriteLists, FavouriteLists>('PUT', '/api/clients/me/favourites');
 
 /** Leaves a lead: 200, 500 for one that is kept and not with the helpdesk yet, 429, 503. */
 export const SEND_LEAD = apiRoute<WidgetLead, object>('POST', '/api/hc/lead');

@@ -5,7 +5,7 @@ import { ApiDoc, type DocumentedError } from '../../../platform/openapi/api-doc'
 import { DomainError } from '../../../shared/domain-error';
 import { bookingIdOf, bookingSlugOf, ContentService } from '../../content/content.api';
 import type { Favourites } from '../../clients/contract/client';
-import type { MarkedSlugs } from '../contract/favourite-routes';
+import type { FavouriteSlugs } from '../contract/favourite-routes';
 import { WidgetFavourites } from './widget-favourites.service';
 import { WidgetVisitors } from './widget-visitors.service';
 import { FavouriteRequest } from './favourites.requests';
@@ -32,7 +32,7 @@ export class FavouritesController {
   @Get()
   @Header('cache-control', 'no-store')
   @ApiDoc({ summary: 'Favourites of this browser or of the signed-in client, as slugs', example: EXAMPLE, errors: [] })
-  async marked(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<MarkedSlugs> {
+  async marked(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<FavouriteSlugs> {
     return this.slugs((await this.visitors.of(req, res)).favourites);
   }
 
@@ -56,7 +56,7 @@ export class FavouritesController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Body() { service, employee }: FavouriteRequest,
-  ): Promise<MarkedSlugs> {
+  ): Promise<FavouriteSlugs> {
     await this.limit.consume(req.ip ?? 'unknown');
     const kind = service === undefined ? 'employees' : 'services';
     const id = bookingIdOf(this.content.site('ua').content, kind, service ?? employee ?? '');
@@ -65,7 +65,7 @@ export class FavouritesController {
     return this.slugs(await this.favourites.toggle(res, identity, favourites, `${kind}:${id}`));
   }
 
-  private slugs(marked: Favourites): MarkedSlugs {
+  private slugs(marked: Favourites): FavouriteSlugs {
     const { content } = this.content.site('ua');
     const of = (kind: 'services' | 'employees') => marked[kind].flatMap((id) => bookingSlugOf(content, kind, id) ?? []);
     return { services: of('services'), employees: of('employees') };
