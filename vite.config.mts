@@ -30,7 +30,7 @@ const ISLANDS = [
   /\/views\/ui\/(i18n|components\/(form|media|panel|section))\/[\w/-]+\.tsx?$/,
   /\/views\/ui\/(api\/use-api|state\/use-site|islands\/(define-island|use-form|use-kept-state))\.tsx?$/,
   /\/icons\.drawing\.ts$|\/views\/certificate\/(components\/(OrderTable|order-phase|order-problems)|state\/certificate-order)\.tsx?$/,
-  /\/src\/shared\/(form|email|phone|shown-phone|typed-text|messenger-account|image-path|kyiv-(day|moment)|date-format|home-zone|money|view-box)\.ts$/,
+  /\/src\/shared\/(form|email|phone|dialled-phone|typed-text|messenger-account|image-path|kyiv-(day|moment)|date-format|home-zone|money|view-box)\.ts$/,
   /\/contract\/(order-routes|lead-route|lead-forms)\.ts$|\/navigation\/phone\.ts$/,
 ];
 /** Files that somebody waits for once an island is wanted; nearly all of their functions are called at once. */

@@ -1,7 +1,7 @@
-/** How many masters are free, by the time of day at which a visit can begin (`HH:mm`). */
+/** How many employees are free, by the time of day at which an appointment can begin (`HH:mm`). */
 export type Starts = Readonly<Record<string, number>>;
 
-/** Time on end with the same number of free masters, in minutes since midnight. */
+/** Time on end with the same number of free employees, in minutes since midnight. */
 export interface FreeRun {
   readonly from: number;
   readonly to: number;
@@ -16,9 +16,9 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 
 /** The runs that a ribbon shows. */
 export function runsOf(starts: Starts): readonly FreeRun[] {
-  const known = Object.entries(starts).map(([time, employees]) => ({ from: minuteOf(time), masters: employees }));
+  const known = Object.entries(starts).map(([time, employees]) => ({ from: minuteOf(time), employees }));
   const runs: FreeRun[] = [];
-  known.forEach(({ from, masters: employees }, at) => {
+  known.forEach(({ from, employees }, at) => {
     const to = Math.min(from + STEP, known[at + 1]?.from ?? Infinity);
     const last = runs.at(-1);
     if (last?.to === from && last.employees === employees) runs[runs.length - 1] = { ...last, to };

@@ -1,6 +1,6 @@
 import { cachedBy } from './cached-by';
 
-describe('keptBy', () => {
+describe('cachedBy', () => {
   it('makes a value once for an object and the words beside it', () => {
     const make = jest.fn((of: { readonly name: string }, ...words: readonly string[]) => ({ text: [of.name, ...words].join() }));
     const kept = cachedBy(make);
