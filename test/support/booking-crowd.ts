@@ -82,8 +82,8 @@ export class Crowd {
     const signed = await Promise.all(rows.map(async (row) => (await tokens.sign(row)).accessToken));
     const response = await fetch(`${site.url}/api/employees`);
     const employees = (await response.json()) as readonly { id: string; services: readonly string[]; schedules: { location: string }[] }[];
-    const masters = employees.filter((one) => one.services.includes(LONG) && one.schedules.some(({ location }) => location === SALON));
-    const ids = masters.map(({ id }) => id);
+    const skilled = employees.filter((one) => one.services.includes(LONG) && one.schedules.some(({ location }) => location === SALON));
+    const ids = skilled.map(({ id }) => id);
     const week = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ from: 480, to: 1080 }]]));
     await database.query(`INSERT INTO booking_schedules (location, employee, weekdays) SELECT $1, unnest($2::text[]), $3`, [
       SALON,

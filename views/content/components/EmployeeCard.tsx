@@ -48,11 +48,11 @@ export function EmployeeCard({ href, name, position, picture, sizes, price, rati
 
 interface EmployeeCardsProps {
   /** Paths are without language prefix. */
-  readonly masters: readonly (Omit<EmployeeCardProps, 'href' | 'sizes'> & { readonly path: string })[];
+  readonly employees: readonly (Omit<EmployeeCardProps, 'href' | 'sizes'> & { readonly path: string })[];
 }
 
 /** Masters in one row that scrolls sideways. */
-export function EmployeeCards({ masters: employees }: EmployeeCardsProps) {
+export function EmployeeCards({ employees }: EmployeeCardsProps) {
   const { href } = usePage();
   return (
     <CardScroller>

@@ -154,7 +154,7 @@ function Colleagues({ colleagues }: EmployeePageProps) {
         <SectionTitle text={t('content.salons.employees.colleagues')} accent={t('content.salons.employees.colleaguesAccent')}>
           <ArrowLink href={href('/employees/')}>{t('content.salons.employees.all')}</ArrowLink>
         </SectionTitle>
-        <EmployeeCards masters={colleagues} />
+        <EmployeeCards employees={colleagues} />
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ export interface EmployeesPageProps extends PageContent {
   readonly narrowed: boolean;
   /** How many there are in all parts. */
   readonly count: number;
-  readonly masters: readonly ListedEmployee[];
+  readonly employees: readonly ListedEmployee[];
   readonly parts: PartLinks | null;
   readonly middle: MiddleGrid;
 }
@@ -47,7 +47,7 @@ const LARGE = '(width <= 760px) 62vw, (width <= 1200px) 62vw, 47vw';
 /** All masters by name, those who have worked longest with large pictures, narrowed by salon and by skill through plain links. */
 export function EmployeesPage(props: EmployeesPageProps) {
   const { t, href } = usePage();
-  const { filters, count, masters: employees, parts, middle, narrowed, blocks } = props;
+  const { filters, count, employees, parts, middle, narrowed, blocks } = props;
   return (
     <>
       <PageHero {...props} layout="masthead" />

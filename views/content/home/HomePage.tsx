@@ -27,7 +27,7 @@ export interface HomePageProps extends HomeDirectionsProps {
   readonly quote: Extract<Block, { type: 'quote' }> | null;
   readonly reviews: Extract<Block, { type: 'reviews' }> | null;
   readonly faq: Extract<Block, { type: 'faq' }> | null;
-  readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
+  readonly employees: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
   readonly certificates: readonly { readonly path: string; readonly title: string; readonly amount: string; readonly picture: Picture }[];
   readonly articles: readonly {
     readonly path: string;
@@ -92,7 +92,7 @@ function Statement({ quote, facts }: HomePageProps) {
   );
 }
 
-function Employees({ masters: employees }: HomePageProps) {
+function Employees({ employees }: HomePageProps) {
   const { t, href } = usePage();
   if (employees.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ function Employees({ masters: employees }: HomePageProps) {
         <SectionTitle text={t('content.home.mastersTitle')} accent={t('content.home.mastersAccent')}>
           <ArrowLink href={href('/employees/')}>{t('content.home.allMasters')}</ArrowLink>
         </SectionTitle>
-        <EmployeeCards masters={employees} />
+        <EmployeeCards employees={employees} />
       </div>
     </section>
   );

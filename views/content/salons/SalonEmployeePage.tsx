@@ -118,7 +118,7 @@ function Others({ others }: SalonEmployeePageProps) {
     <section className="section section--tight">
       <div className="wrap">
         <SectionTitle text={t('content.salons.master.others')} size="middle" />
-        <EmployeeCards masters={others} />
+        <EmployeeCards employees={others} />
       </div>
     </section>
   );

@@ -35,7 +35,7 @@ export interface SalonPageProps extends SalonCardProps {
   readonly gallery: readonly Picture[];
   readonly routes: readonly RouteLink[];
   readonly pins: readonly { readonly path: string; readonly label: string; readonly x: number; readonly y: number }[];
-  readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
+  readonly employees: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
   readonly menu: readonly MenuSection[];
   /** All that it performs; null where that is nothing. */
   readonly servicesPath: string | null;
@@ -153,7 +153,7 @@ function Story({ lead, bodyHtml, gallery }: SalonPageProps) {
   );
 }
 
-function Employees({ masters: employees, slug }: SalonPageProps) {
+function Employees({ employees, slug }: SalonPageProps) {
   const { t, href } = usePage();
   return (
     <section className="section section--tight">
@@ -163,7 +163,7 @@ function Employees({ masters: employees, slug }: SalonPageProps) {
             <ArrowLink href={href(`/employees/?salon=${encodeURIComponent(slug)}`)}>{t('content.salons.allMasters')}</ArrowLink>
           ) : null}
         </SectionTitle>
-        {employees.length ? <EmployeeCards masters={employees} /> : <p className="lead">{t('content.salons.mastersEmpty')}</p>}
+        {employees.length ? <EmployeeCards employees={employees} /> : <p className="lead">{t('content.salons.mastersEmpty')}</p>}
       </div>
     </section>
   );

@@ -40,7 +40,7 @@ export interface ServicePageProps {
   readonly classes: readonly ServicePriceClass[];
   /** The salon whose prices lead the page; `allPath` is the same service in all salons. */
   readonly salon: { readonly title: string; readonly path: string; readonly allPath: string } | null;
-  readonly masters: readonly {
+  readonly employees: readonly {
     readonly path: string;
     readonly name: string;
     readonly position: string;
@@ -57,7 +57,7 @@ export interface ServicePageProps {
 export function ServicePage(props: ServicePageProps) {
   const { t, href } = usePage();
   const book = useBooking(props.choice);
-  const { masters: employees, related, category } = props;
+  const { employees, related, category } = props;
   return (
     <>
       <ServiceHero {...props} />
@@ -77,7 +77,7 @@ export function ServicePage(props: ServicePageProps) {
             <SectionTitle text={t('content.services.mastersTitle')} accent={t('content.services.mastersAccent')}>
               <ArrowLink href={href('/employees/')}>{t('content.services.allMasters')}</ArrowLink>
             </SectionTitle>
-            <EmployeeCards masters={employees} />
+            <EmployeeCards employees={employees} />
           </div>
         </section>
       ) : null}

@@ -134,18 +134,18 @@ describe('servicesPriceFromFilteredServices', () => {
   });
 
   it('true: of the salon and the masters that were chosen', () => {
-    expect(priceRange(services, { location: 'podil', masters: null }, filtered)).toEqual({ from: 60_000, to: 90_000 });
-    expect(priceRange(services, { location: 'podil', masters: [{ positions: ['junior'] }] }, filtered)).toEqual({
+    expect(priceRange(services, { location: 'podil', employees: null }, filtered)).toEqual({ from: 60_000, to: 90_000 });
+    expect(priceRange(services, { location: 'podil', employees: [{ positions: ['junior'] }] }, filtered)).toEqual({
       from: 60_000,
       to: 60_000,
     });
-    expect(priceRange(services, { location: null, masters: [{ positions: ['top'] }] }, filtered)).toEqual({ from: 20_000, to: 90_000 });
-    expect(priceRange(services, { location: null, masters: null }, filtered)).toEqual({ from: 20_000, to: 90_000 });
+    expect(priceRange(services, { location: null, employees: [{ positions: ['top'] }] }, filtered)).toEqual({ from: 20_000, to: 90_000 });
+    expect(priceRange(services, { location: null, employees: null }, filtered)).toEqual({ from: 20_000, to: 90_000 });
   });
 
   it('none where nothing that was chosen has a price', () => {
-    expect(priceRange(services, { location: 'pechersk', masters: null }, filtered)).toBeNull();
-    expect(priceRange([], { location: null, masters: null }, { servicesPriceFromFilteredServices: false })).toBeNull();
+    expect(priceRange(services, { location: 'pechersk', employees: null }, filtered)).toBeNull();
+    expect(priceRange([], { location: null, employees: null }, { servicesPriceFromFilteredServices: false })).toBeNull();
   });
 });
 

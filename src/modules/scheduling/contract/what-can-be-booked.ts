@@ -125,15 +125,15 @@ export interface PriceRange {
  */
 export function priceRange(
   services: readonly Pick<BookingService, 'locationPrices'>[],
-  chosen: { readonly location: string | null; readonly masters: readonly Pick<BookingEmployee, 'positions'>[] | null },
+  chosen: { readonly location: string | null; readonly employees: readonly Pick<BookingEmployee, 'positions'>[] | null },
   settings: Pick<ClientModuleSettings, 'servicesPriceFromFilteredServices'>,
 ): PriceRange | null {
   const amounts = services.flatMap(({ locationPrices }) => {
     if (!settings.servicesPriceFromFilteredServices) return locationPrices.map(({ price }) => price);
     const here = locationPrices.filter(({ location }) => chosen.location === null || location === chosen.location);
-    if (!chosen.masters) return here.map(({ price }) => price);
+    if (!chosen.employees) return here.map(({ price }) => price);
     const salons = [...new Set(here.map(({ location }) => location))];
-    return chosen.masters.flatMap(({ positions }) => salons.flatMap((salon) => priceAt(here, salon, positions) ?? []));
+    return chosen.employees.flatMap(({ positions }) => salons.flatMap((salon) => priceAt(here, salon, positions) ?? []));
   });
   return amounts.length === 0 ? null : { from: Math.min(...amounts), to: Math.max(...amounts) };
 }

@@ -74,7 +74,7 @@ export function totalPrice(situation: WidgetSituation): string | null {
     const own = employeeOfService(situation, service.id);
     return priceRange(
       [service],
-      { location: choice.salon, masters: own ? [own] : employees?.length ? employees : null },
+      { location: choice.salon, employees: own ? [own] : employees?.length ? employees : null },
       { servicesPriceFromFilteredServices: true },
     );
   });

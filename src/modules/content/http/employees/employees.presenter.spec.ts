@@ -71,7 +71,7 @@ describe('the list of masters', () => {
     const filter = { salon: uptown!, skill: null };
     const text = { ...own, blocks: [{ type: 'text', title: '', html: '<p>т</p>' }] } as Page;
     const second = presentEmployees(crowded, text, filter, employeesPart(crowded, filter, 2));
-    expect(second.masters.map(({ name }) => name)).toEqual(many.slice(-2).map(({ title }) => title));
+    expect(second.employees.map(({ name }) => name)).toEqual(many.slice(-2).map(({ title }) => title));
     expect(second).toMatchObject({ count: many.length, blocks: [], parts: { previous: '/employees/?salon=uptown', next: null } });
     expect(presentEmployees(crowded, text, filter)).toMatchObject({
       blocks: [{ type: 'text' }],

@@ -142,7 +142,7 @@ export function presentEmployees(
       },
     ],
     narrowed: filter.salon !== null || filter.skill !== null,
-    masters: employees.map((employee) => ({
+    employees: employees.map((employee) => ({
       ...employeeCard(context, employee, { salon: filter.salon?.slug }),
       price: employeePriceFrom(context, employee),
       senior: seniors.has(employee),

@@ -50,7 +50,7 @@ function present(context: ContentContext, page: ContentPage): HomePageProps {
     womenOverlap: carriesHeadline(site.female?.children[0]?.category.picture),
     men: categoryCards(context, site.male),
     menPath: site.male && serviceCategoryPath(site.male.category.id, site.categories),
-    masters: content.employees.slice(0, EMPLOYEES_SHOWN).map((employee) => employeeCard(context, employee)),
+    employees: content.employees.slice(0, EMPLOYEES_SHOWN).map((employee) => employeeCard(context, employee)),
     certificates: content.packages
       .filter(isPriced)
       .filter((certificate) => certificate.picture)

@@ -70,7 +70,7 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
     gallery: salon.gallery,
     routes: salonRoutes(salon, context.locale),
     pins: salonPins(salons),
-    masters: employeesOf(site, salon).map((employee) => employeeCard(context, employee, { salon: salon.slug })),
+    employees: employeesOf(site, salon).map((employee) => employeeCard(context, employee, { salon: salon.slug })),
     menu: salonMenu(context, salon),
     servicesPath: performsServices(site, salon) ? `/services/${encodeURIComponent(salon.slug)}/` : null,
     near: nearestSalons(salon, salons, NEAR_SHOWN).map((other) => salonCard(context, other)),

@@ -40,7 +40,7 @@ export function presentService(context: ContentContext, route: ServiceRoute & { 
     choice: { service: service.slug, salon: salon?.slug },
     classes: priceClasses(context, service, salon),
     salon: salon && { title: salon.title, path: `/salons/${encodeURIComponent(salon.slug)}/`, allPath: path },
-    masters: employees
+    employees: employees
       .slice(0, EMPLOYEES_SHOWN)
       .map((employee) => employeeCard(context, employee, { service: service.slug, salon: salon?.slug })),
     category: node && { title: node.category.name, path: categoryAddress(context, node, salon) ?? '/services/' },
