@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import type { Locale } from '../../../shared/locale';
 import { ClientSignIn } from './client-sign-in';
-import { EMPTY_DRAFT, isOpen, sentTo, withCode, withNews, withoutCode, withTyped } from '../contract/booking-draft';
+import { EMPTY_DRAFT, isOpen, codeFor, withCode, withCodeState, withoutCode, withTyped } from '../contract/booking-draft';
 import type { BookingDraft, SentCode } from '../contract/booking-draft';
 import { authFailed } from '../../../shared/booking-failure';
 import type { SignedIn } from '../contract/client';
@@ -59,9 +59,9 @@ export class DraftSignIn {
    * @returns the code that is on its way @throws DomainError `rate_limited` for a phone to which another browser has had one sent
    */
   async send(token: string, { phone, locale, address, path }: CodeRequest): Promise<SentCode> {
-    const known = sentTo(await this.draft(token), phone);
+    const known = codeFor(await this.draft(token), phone);
     if (known && this.clock.epochMs() < known.resendAt) {
-      await this.change(token, (draft) => withCode(draft, { ...(sentTo(draft, phone) ?? known), path }));
+      await this.change(token, (draft) => withCode(draft, { ...(codeFor(draft, phone) ?? known), path }));
       return known;
     }
     try {
@@ -74,11 +74,11 @@ export class DraftSignIn {
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'too-many') throw error;
       // a second press at the same moment: the first one has sent it
-      const sent = sentTo(await this.draft(token), phone);
+      const sent = codeFor(await this.draft(token), phone);
       if (!sent) throw error;
       if (sent !== known && sent.authId !== known?.authId) return sent;
       const resendAt = this.clock.epochMs() + (error.retryAfterSeconds ?? PAUSE_MS / 1000) * 1000;
-      await this.change(token, (draft) => withNews(draft, sent.authId, { resendAt }));
+      await this.change(token, (draft) => withCodeState(draft, sent.authId, { resendAt }));
       return { ...sent, resendAt };
     }
   }
@@ -89,7 +89,7 @@ export class DraftSignIn {
    * @throws DomainError `code_wrong`, with the tries that are left in `details.triesLeft`; `code_expired` once there is none; as `ClientSignIn`
    */
   async with(token: string, phone: string, otherwise: string, work: (authId: string) => Promise<SignedIn>): Promise<SignedIn> {
-    const code = sentTo(await this.draft(token), phone);
+    const code = codeFor(await this.draft(token), phone);
     if (code && !isOpen(code, this.clock.epochMs())) throw authFailed(401, 'code_expired');
     const authId = code?.authId ?? otherwise;
     try {
@@ -99,7 +99,8 @@ export class DraftSignIn {
     } catch (error) {
       if (!(error instanceof DomainError) || !code) throw error;
       const triesLeft = triesAfter(error, code);
-      if (triesLeft !== code.triesLeft) await this.change(token, (draft) => withNews(draft, authId, { triesLeft, ...this.pauseOf(error) }));
+      if (triesLeft !== code.triesLeft)
+        await this.change(token, (draft) => withCodeState(draft, authId, { triesLeft, ...this.pauseOf(error) }));
       if (error.code !== 'code_wrong') throw error;
       throw triesLeft > 0 ? authFailed(401, 'code_wrong', { triesLeft }) : authFailed(401, 'code_expired');
     }
@@ -107,7 +108,7 @@ export class DraftSignIn {
 
   /** The code of a phone is right, and somebody new says their name next, also after a reload. */
   async accept(token: string, phone: string, accepted: string): Promise<void> {
-    await this.change(token, (draft) => withNews(draft, sentTo(draft, phone)?.authId ?? '', { accepted }));
+    await this.change(token, (draft) => withCodeState(draft, codeFor(draft, phone)?.authId ?? '', { accepted }));
   }
 
   /** The salons' API may refuse another code for longer than a minute. */

@@ -32,7 +32,7 @@ export const EMPTY_DRAFT: BookingDraft = { typed: {}, codes: [] };
 const MOST_CODES = 3;
 
 /** The code that was sent to a phone last, also one that is used up: it says when another may be sent. */
-export function sentTo({ codes }: BookingDraft, phone: string): SentCode | null {
+export function codeFor({ codes }: BookingDraft, phone: string): SentCode | null {
   return codes.find((code) => code.phone === phone) ?? null;
 }
 
@@ -51,7 +51,7 @@ export function withCode(draft: BookingDraft, code: SentCode): BookingDraft {
 }
 
 /** With what has become of the code of a request; a newer one for the same phone stays as it is. */
-export function withNews(
+export function withCodeState(
   draft: BookingDraft,
   authId: string,
   news: Partial<Pick<SentCode, 'triesLeft' | 'resendAt' | 'accepted'>>,

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/time/clock';
 import { readForm } from '../../../shared/form';
 import { phoneDigits } from '../../../shared/phone';
 import { ClientSignIn, DraftSignIn } from '../../clients/clients.api';
-import { isOpen, sentTo } from '../../clients/contract/booking-draft';
+import { isOpen, codeFor } from '../../clients/contract/booking-draft';
 import type { SignedIn } from '../../clients/contract/client';
 import { DETAILS_FORM, NEWCOMER_FORM } from '../domain/widget-forms';
 import { codePath, codeScreen, detailsScreen, waitWords } from '../screens/code-screens';
@@ -55,7 +55,7 @@ export class WidgetCodes {
   /** Another code, or a word on when there may be one: the one before can be typed until then. */
   async sendAgain(sent: SentForm): Promise<WidgetOutcome> {
     const { situation, context } = sent;
-    const before = sentTo(situation.draft, phoneOf(sent));
+    const before = codeFor(situation.draft, phoneOf(sent));
     try {
       const { authId, resendAt } = await this.request(sent);
       const seconds = Math.max(1, Math.ceil((resendAt - this.clock.epochMs()) / 1000));

@@ -41,7 +41,7 @@ export function withIds(fields: WidgetFields, { content }: SiteIndex, lists: Wid
 }
 
 /** A chain of one salon does not ask for it; days that no calendar has are not chosen. */
-export function certainChoice(choice: BookingChoice, { locations }: WidgetLists): BookingChoice {
+export function normalizedChoice(choice: BookingChoice, { locations }: WidgetLists): BookingChoice {
   const date = choice.date !== null && isCalendarDay(choice.date) ? choice.date : null;
   const salon = choice.salon ?? (locations.length === 1 ? locations[0]!.id : null);
   const time = date === null ? null : choice.time;

@@ -31,11 +31,11 @@ import type { AccountWords } from './widget-account.service';
 import { readLists } from './widget-lists';
 import { addressOf, filterOf, stepOf } from './widget-filter';
 import { stepHref } from '../screens/widget-links';
-import { certainChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
+import { normalizedChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
-import { isLess, optionOf, soundChoice } from '../screens/widget-situation';
+import { isNarrowed, optionOf, validChoice } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
-import { firstLook, WidgetTimes } from './widget-times.service';
+import { firstSearchRange, WidgetTimes } from './widget-times.service';
 import { longDay } from '../screens/widget-words';
 import { presentClosed, presentScreen } from '../screens/widget.presenter';
 
@@ -69,7 +69,7 @@ export class WidgetScreens {
     const lists = await readLists(this.reads, context.locale);
     if (lists.locations.length === 0 || lists.services.length === 0) return null;
     const typed = readChoice(withIds(fields, context.site, lists), settings.clientModule);
-    const choice = certainChoice(soundChoice(typed, lists), lists);
+    const choice = normalizedChoice(validChoice(typed, lists), lists);
     const [kept, draft] = await Promise.all([this.appointments.held(visitor.hold), this.drafts.draft(visitor.draft)]);
     const held = holdOfChoice(kept, choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
@@ -79,7 +79,7 @@ export class WidgetScreens {
       settings,
       lists,
       choice,
-      isLessThanAsked: isLess(choice, typed),
+      isLessThanAsked: isNarrowed(choice, typed),
       held,
       option: null,
       analytics,
@@ -221,7 +221,7 @@ export class WidgetScreens {
   }
 
   private async employees(situation: WidgetSituation): Promise<WidgetBody> {
-    const { value, isDegraded } = await this.times.free(situation, firstLook(situation), null);
+    const { value, isDegraded } = await this.times.free(situation, firstSearchRange(situation), null);
     return employeeStep(situation, value, !isDegraded);
   }
 }

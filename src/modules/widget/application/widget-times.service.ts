@@ -8,7 +8,7 @@ import type { TimeBody } from '../../booking/contract/calendar-model';
 import { firstTimes, merged, timesByDay } from '../screens/free-times';
 import type { FreeMoment } from '../screens/free-times';
 import { timeStep } from '../screens/time-step.presenter';
-import type { TimesInstead } from '../screens/time-step.presenter';
+import type { AlternativeTimes } from '../screens/time-step.presenter';
 import { shownDay } from './widget-filter';
 import { chosenEmployee, salonOf, salonsFor, servicesOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
@@ -39,13 +39,13 @@ export class WidgetTimes {
   async step(situation: WidgetSituation, { from, time: asked }: WidgetFields): Promise<TimeBody> {
     const { choice, settings } = situation;
     const until = performance.now() + MOST_MS;
-    const look = firstLook(situation);
+    const look = firstSearchRange(situation);
     const employee = chosenEmployee(choice);
     const near = await this.free(situation, look, employee);
     const isEmpty = Object.keys(near.value).length === 0;
     const shared =
       isEmpty && choice.services.length > 1 && employee === null && !near.isDegraded ? await this.sharedDays(situation, until) : null;
-    const far = isEmpty && !shared ? await this.free(situation, farLook(situation), employee) : null;
+    const far = isEmpty && !shared ? await this.free(situation, laterSearchRange(situation), employee) : null;
     const first = merged(near.value, far?.value ?? {});
     const firstDay = shared?.found?.date ?? timesByDay(first, employee).keys().next().value;
     const opened = shownDay(typeof from === 'string' ? from : null) ?? choice.date ?? firstDay ?? look.from;
@@ -87,10 +87,10 @@ export class WidgetTimes {
 
   /** Where no employee can do all: days on which each service has somebody, and the first on which they go together. */
   private async sharedDays(situation: WidgetSituation, until: number): Promise<SharedDays> {
-    const near = await this.singles(situation, firstLook(situation));
+    const near = await this.singles(situation, firstSearchRange(situation));
     const found = await this.firstTogether(situation, daysOfAll(near), MOST_TRIED, until);
     if (found || performance.now() > until) return { singles: near, found };
-    const far = await this.singles(situation, farLook(situation));
+    const far = await this.singles(situation, laterSearchRange(situation));
     const singles = near.map((days, at) => new Map([...days, ...far[at]!]));
     return { singles, found: await this.firstTogether(situation, daysOfAll(far), MOST_TRIED, until) };
   }
@@ -119,7 +119,7 @@ export class WidgetTimes {
   }
 
   /** What can be booked where what was chosen cannot: by anybody else, at another salon, or in appointments of their own. */
-  private async instead(situation: WidgetSituation, shared: SharedDays | null, until: number): Promise<TimesInstead> {
+  private async instead(situation: WidgetSituation, shared: SharedDays | null, until: number): Promise<AlternativeTimes> {
     const { choice } = situation;
     const anybody = { ...situation, choice: { ...choice, employee: ANY_EMPLOYEE, date: null, time: null, end: null } };
     const byAnybody = chosenEmployee(choice) === null ? null : await this.soonest(anybody, until);
@@ -137,7 +137,7 @@ export class WidgetTimes {
 
   /** The first time at which what was chosen can be done by anybody, soon. */
   private async soonest(situation: WidgetSituation, until: number): Promise<FreeMoment | null> {
-    const { from, to } = firstLook(situation);
+    const { from, to } = firstSearchRange(situation);
     const days = [
       { from, to: addDays(from, SOON_DAYS - 1) },
       { from: addDays(from, SOON_DAYS), to },
@@ -163,14 +163,14 @@ interface SharedDays {
 }
 
 /** The days from today on whose times are read first. */
-export function firstLook(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
+export function firstSearchRange(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
   const from = dayAt(situation.now, salonOf(situation)!.timezone);
   return { from, to: viewOf(from, 'month').to };
 }
 
 /** The days after those, to the end of what can be booked. */
-function farLook(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
-  const { from, to } = firstLook(situation);
+function laterSearchRange(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
+  const { from, to } = firstSearchRange(situation);
   return { from: addDays(to, 1), to: addDays(from, FAR_DAYS) };
 }
 

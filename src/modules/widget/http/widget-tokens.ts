@@ -26,13 +26,16 @@ export function setDraftCookie(res: Response, token: string, isSecure: boolean, 
 }
 
 /** What a form, or the widget's script, brings of a browser that may keep no cookies. */
-export function carriedBy(req: Request, fields: WidgetFields): Carried {
+export function tokensFromRequest(req: Request, fields: WidgetFields): Carried {
   const token = (name: 'draft' | 'hold') => [req.get(`x-widget-${name}`), fields[name]].find(isToken) ?? null;
   return { draft: token('draft'), hold: token('hold'), hasCookies: fields.cookies === 'kept' };
 }
 
 /** What every form of a screen brings back: the tokens of the visitor, and whether the browser keeps cookies. */
-export function carriedOf({ visitor, held }: Pick<WidgetSituation, 'held'> & { readonly visitor: WidgetVisitor }): WidgetModel['carried'] {
+export function tokenFields({
+  visitor,
+  held,
+}: Pick<WidgetSituation, 'held'> & { readonly visitor: WidgetVisitor }): WidgetModel['carried'] {
   const { draft, cookies, hold } = visitor;
   const token = held?.token ?? hold;
   return { draft, ...(token !== null && { hold: token }), ...((cookies === 'kept' || cookies === 'seen') && { cookies: 'kept' }) };

@@ -5,7 +5,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { ClientRecord, ClientSignIn, SessionCookies } from '../../clients/clients.api';
 import type { SignedIn } from '../../clients/contract/client';
 import { holdCookie, setHoldCookie } from '../../booking/booking.api';
-import { carriedBy, draftCookie, newToken, setDraftCookie } from './widget-tokens';
+import { tokensFromRequest, draftCookie, newToken, setDraftCookie } from './widget-tokens';
 import { WidgetFavourites } from './widget-favourites.service';
 import type { WidgetFields } from '../contract/booking-choice';
 import type { WidgetVisitor } from '../screens/widget-situation';
@@ -27,7 +27,7 @@ export class WidgetVisitors {
    * @param fields of a form
    */
   async of(req: Request, res: Response, fields: WidgetFields = {}): Promise<WidgetVisitor> {
-    const carried = carriedBy(req, fields);
+    const carried = tokensFromRequest(req, fields);
     const kept = draftCookie(req);
     const draft = kept ?? carried.draft ?? newToken();
     if (kept === null) setDraftCookie(res, draft, this.isSecure, this.cookies.isFramed(req));

@@ -7,7 +7,7 @@ import { employeesFor, priceAt } from '../../scheduling/contract/what-can-be-boo
 import { formatMoney } from '../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
 import { firstFree } from './free-times';
-import { dayAt, nearTime } from './widget-words';
+import { dayAt, relativeTime } from './widget-words';
 
 /**
  * Employees who can do what was chosen, whoever is free first; with the time chosen before, those who are free then.
@@ -24,7 +24,7 @@ export function employeeStep(situation: WidgetSituation, freeTime: FreeTime, isK
   const next = (employee: string | null) => {
     if (isLast) return null;
     const first = firstFree(freeTime, employee);
-    return first && nearTime(first.date, first.time, today, context);
+    return first && relativeTime(first.date, first.time, today, context);
   };
   const all = employeesFor(lists, salon, services);
   const free = isLast ? all.filter(({ id }) => freeTime[id]?.[choice.date ?? '']?.includes(choice.time ?? '')) : all;

@@ -13,7 +13,7 @@ function isEnd(body: WidgetBody): boolean {
 }
 
 /** The form as it is offered on a screen; null where it is not. @param notice what went wrong */
-export function helpOn(situation: WidgetSituation, body: WidgetBody, notice: string | null): HelpForm | null {
+export function helpFormOf(situation: WidgetSituation, body: WidgetBody, notice: string | null): HelpForm | null {
   const { context, visitor, typed, takesHelp, choice } = situation;
   const isAside = body.kind === 'visits' || body.kind === 'done' || body.kind === 'help';
   if (!takesHelp || isAside || (notice === null && body.kind !== 'code' && !isEnd(body))) return null;

@@ -15,7 +15,7 @@ import type { FreeMoment } from './free-times';
 import { choiceFields, stepHref } from './widget-links';
 import { chosenEmployee, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-import { dayAt, longDay, nearDay, nearTime } from './widget-words';
+import { dayAt, longDay, relativeDay, relativeTime } from './widget-words';
 import { dayWords } from '../../../shared/calendar-day';
 
 /** Where morning and evening end and begin. */
@@ -41,11 +41,11 @@ export interface KnownTimes {
   /** The time that somebody else took; null for none. */
   readonly wanted: FreeMoment | null;
   /** Where what was chosen cannot be done at all: what can; else null. */
-  readonly instead: TimesInstead | null;
+  readonly instead: AlternativeTimes | null;
 }
 
 /** What can be booked where what was chosen cannot. */
-export interface TimesInstead {
+export interface AlternativeTimes {
   /** The first time with any employee; null: none, or any was chosen. */
   readonly byAnybody: FreeMoment | null;
   /** Other salons, with the first time there. */
@@ -93,7 +93,7 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
     nearest: (known.wanted ? timesNear(days, known.wanted, NEAREST) : firstTimes(days, NEAREST)).map(({ date, time }) => ({
       date,
       time,
-      day: nearDay(date, today, context),
+      day: relativeDay(date, today, context),
       href: stepHref({ ...choice, date, time }),
     })),
     instead: known.instead && insteadOf(situation, known.instead, today),
@@ -105,12 +105,12 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
 /** Where it goes on from a choice that cannot be booked. */
 function insteadOf(
   situation: WidgetSituation,
-  { byAnybody, salons, apart, isWhole }: TimesInstead,
+  { byAnybody, salons, apart, isWhole }: AlternativeTimes,
   today: Day,
 ): NonNullable<TimeBody['instead']> {
   const { choice, context, lists } = situation;
   const { t } = context;
-  const when = ({ date, time }: FreeMoment) => nearTime(date, time, today, context);
+  const when = ({ date, time }: FreeMoment) => relativeTime(date, time, today, context);
   const next = (moment: FreeMoment) => t('widget.master.next', { time: when(moment) });
   const open = { ...choice, date: null, time: null, end: null };
   const hrefOf = (changed: Partial<BookingChoice>) => stepHref({ ...open, ...changed }, { step: 'time' });
@@ -157,7 +157,7 @@ interface DayFacts {
 function chosenDay(situation: WidgetSituation, date: Day, { days, options, today, dayHref }: DayFacts): ChosenDay {
   const { context } = situation;
   const times = options ? [...options].sort(byStart) : (days.get(date) ?? []).map((start) => ({ start }));
-  const beside = new Set(besideOthers(options ?? []).slice(0, MOST_BESIDE));
+  const beside = new Set(gaplessTimes(options ?? []).slice(0, MOST_BESIDE));
   const partOf = (time: TimeOfDay): DayPart => (beside.has(time) ? 'beside' : time < NOON ? 'morning' : time < EVENING ? 'day' : 'evening');
   const free = [...days].filter(([day, own]) => day >= today && day !== date && own.length > 0);
   const next = free.find(([day]) => day > date) ?? free[0];
@@ -194,7 +194,7 @@ function byStart(a: AppointmentOption, b: AppointmentOption): number {
  * The times that touch another appointment or an edge of work, and leave no gap: those that stand first, up to where the order by time begins anew
  * (decision 0031). None where all do or none does: nothing is to be told apart then.
  */
-export function besideOthers(options: readonly Pick<AppointmentOption, 'start'>[]): readonly TimeOfDay[] {
+export function gaplessTimes(options: readonly Pick<AppointmentOption, 'start'>[]): readonly TimeOfDay[] {
   const again = options.findIndex(({ start }, at) => at > 0 && start < options[at - 1]!.start);
   return again < 0 ? [] : [...new Set(options.slice(0, again).map(({ start }) => start))];
 }

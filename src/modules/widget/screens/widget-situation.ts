@@ -108,7 +108,7 @@ export function salonsFor({ lists, choice }: Pick<WidgetSituation, 'lists' | 'ch
 }
 
 /** The choice without what is not there, or does not go together: it is asked for again. */
-export function soundChoice(choice: BookingChoice, lists: WidgetLists): BookingChoice {
+export function validChoice(choice: BookingChoice, lists: WidgetLists): BookingChoice {
   const services = servicesOf({ lists, choice }).map(({ id }) => id);
   const isEmployee = choice.employee === ANY_EMPLOYEE || lists.employees.some(({ id }) => id === choice.employee);
   const then = choice.then.filter((id) => lists.services.some((service) => service.id === id) && !services.includes(id));
@@ -118,7 +118,7 @@ export function soundChoice(choice: BookingChoice, lists: WidgetLists): BookingC
 }
 
 /** Whether a choice lacks something of what was asked for. */
-export function isLess(choice: BookingChoice, asked: BookingChoice): boolean {
+export function isNarrowed(choice: BookingChoice, asked: BookingChoice): boolean {
   const isLost = (['salon', 'employee', 'date', 'time'] as const).some((name) => asked[name] !== null && choice[name] === null);
   return isLost || choice.services.length < asked.services.length;
 }

@@ -18,15 +18,15 @@ export function dayAt(moment: Date, timeZone: string): Day {
 }
 
 /** `сьогодні`, `завтра`, `вт, 24 лист.`. */
-export function nearDay(day: Day, today: Day, { locale, t }: Pick<ContentContext, 'locale' | 't'>): string {
+export function relativeDay(day: Day, today: Day, { locale, t }: Pick<ContentContext, 'locale' | 't'>): string {
   if (day === today) return t('widget.today');
   if (day === addDays(today, 1)) return t('widget.tomorrow');
   return dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
 /** `завтра, 15:30`. */
-export function nearTime(day: Day, time: TimeOfDay, today: Day, context: Pick<ContentContext, 'locale' | 't'>): string {
-  return `${nearDay(day, today, context)}, ${time}`;
+export function relativeTime(day: Day, time: TimeOfDay, today: Day, context: Pick<ContentContext, 'locale' | 't'>): string {
+  return `${relativeDay(day, today, context)}, ${time}`;
 }
 
 /** `900 грн`, `від 900 грн`; null without a price. */

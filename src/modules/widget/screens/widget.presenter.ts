@@ -13,9 +13,9 @@ import type { BookingSettings } from '../../scheduling/contract/settings';
 import { dateFormat } from '../../../shared/date-format';
 import { durationLabel } from '../../../../views/ui/i18n/labels';
 import { minutesOf } from '../../scheduling/contract/what-can-be-booked';
-import { helpOn } from './help-form';
+import { helpFormOf } from './help-form';
 import { stepHref } from './widget-links';
-import { carriedOf } from '../http/widget-tokens';
+import { tokenFields } from '../http/widget-tokens';
 import { employeeOf, minutesOfAll, partsOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { longDay, servicePrice, totalPrice } from './widget-words';
@@ -52,10 +52,10 @@ export function presentScreen(
     summary: summaryOf(situation),
     hold: held && !isAside ? holdOf(held, situation) : null,
     keepsNoTime: situation.visitor.cookies === 'refused',
-    carried: carriedOf(situation),
+    carried: tokenFields(situation),
     notice,
     body,
-    help: helpOn(situation, body, notice),
+    help: helpFormOf(situation, body, notice),
     phone: phoneOf(context, salonOf(situation)?.phone),
     messengers: messengersOf(context),
     about: aboutOf(settings),

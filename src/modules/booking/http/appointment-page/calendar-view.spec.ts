@@ -1,5 +1,5 @@
 import { viewOf, weeksOf } from './calendar-view';
-import { besideOthers } from '../../../widget/screens/time-step.presenter';
+import { gaplessTimes } from '../../../widget/screens/time-step.presenter';
 import { firstFree, firstTimes, timesByDay, timesNear } from '../../../widget/screens/free-times';
 
 describe('what a calendar shows', () => {
@@ -50,7 +50,7 @@ describe('free times of several masters', () => {
 });
 
 describe('times beside other visits', () => {
-  const starts = (...times: string[]) => besideOthers(times.map((start) => ({ start })));
+  const starts = (...times: string[]) => gaplessTimes(times.map((start) => ({ start })));
 
   it('are those before the order by time begins anew, each once', () => {
     expect(starts('09:00', '12:30', '12:30', '18:00', '09:30', '10:00')).toEqual(['09:00', '12:30', '18:00']);
