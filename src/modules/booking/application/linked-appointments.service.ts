@@ -9,7 +9,7 @@ import { appointmentUnknown, timeConflict } from '../../../shared/booking-failur
 import type { Day, AppointmentOption } from '../../scheduling/contract/free-time';
 import {
   checkEnd,
-  isToCome,
+  isUpcoming,
   lengthOf,
   moveQuery,
   movesIn,
@@ -137,5 +137,5 @@ export class LinkedAppointments {
 
 function isAt(appointment: Appointment, { day, start }: MoveTime): boolean {
   const at = startOf(appointment);
-  return isToCome(appointment) && at.day === day && at.start === start;
+  return isUpcoming(appointment) && at.day === day && at.start === start;
 }

@@ -76,7 +76,7 @@ export class BookingConsole {
     const { statistics } = this.desk.engine;
     const [booked, fill, refusals] = await Promise.all([
       statistics.booked(bounds),
-      statistics.fill(kyivDay(bounds.at(span === 'day' ? -2 : 0)!), kyivDay(bounds.at(-2)!)),
+      statistics.occupancy(kyivDay(bounds.at(span === 'day' ? -2 : 0)!), kyivDay(bounds.at(-2)!)),
       this.figures.read(['booking.refused'], bounds),
     ]);
     return (draw, user) => {

@@ -142,7 +142,7 @@ export class Counter {
         entries.map(({ method, amount, certificateId }) => ({ ...at, method, amount: -amount, certificateId })),
       );
       await this.store.undo(tx, id, reason.trim(), now);
-      await sold.unsell(tx, sale.appointment);
+      await sold.undoSale(tx, sale.appointment);
       return { ...sale, undoneAt: now };
     });
   }

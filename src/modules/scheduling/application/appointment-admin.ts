@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database'
 import { inSmallLetters, likePattern } from '../../../platform/database/like-pattern';
 import { DomainError } from '../../../shared/domain-error';
 import { timeConflict } from '../../../shared/booking-failure';
-import { noSuchAppointment } from '../contract/admin-failure';
+import { unknownAppointment } from '../contract/admin-failure';
 import { absentEmployees, worksAt } from '../domain/absent-employees';
 import type { AppointmentRecord } from '../contract/admin-records';
 import type { Day } from '../contract/free-time';
@@ -179,6 +179,6 @@ export class AppointmentAdmin {
 
 async function found(db: QueryExecutor, id: string): Promise<Row> {
   const { rows } = await db.query<Row>(BY_ID, [id]);
-  if (!rows[0]) throw noSuchAppointment();
+  if (!rows[0]) throw unknownAppointment();
   return rows[0];
 }

@@ -11,8 +11,8 @@ import {
   type AgreedTerms,
 } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
-import { appointmentSettled, noSuchAppointment } from '../contract/admin-failure';
-import { suitsPrepayment } from '../contract/prepayment';
+import { appointmentSettled, unknownAppointment } from '../contract/admin-failure';
+import { fitsPrepayment } from '../contract/prepayment';
 import type { AppointmentEvent } from '../contract/appointment-event';
 import { minuteOfDay, timeOfDay } from '../contract/time-of-day';
 import type { MoveTarget } from '../contract/appointment-filter';
@@ -106,7 +106,7 @@ export class AppointmentChanges {
     await this.transactions.transaction(
       (database) => appointmentById(database, id),
       async (tx, found) => {
-        if (!found) throw noSuchAppointment();
+        if (!found) throw unknownAppointment();
         const first = Math.min(...found.parts.map(({ from }) => from));
         const shift = (minuteOfDay(start) ?? first) - first;
         const lead = found.parts.find(({ from }) => from === first)?.employee;
@@ -290,6 +290,6 @@ function withKept(parts: readonly BookedPart[], wanted: readonly ChangedService[
 
 /** What was asked for in advance stays. @throws `prepayment_fixed` for services that ask for something else */
 function revised({ feedback: _, ...appointment }: StoredAppointment, parts: readonly BookedPart[]): AppointmentToStore {
-  if (!suitsPrepayment(appointment.prepayment, appointment.state === 'awaiting_prepayment', prepaymentOf(parts))) throw prepaymentFixed();
+  if (!fitsPrepayment(appointment.prepayment, appointment.state === 'awaiting_prepayment', prepaymentOf(parts))) throw prepaymentFixed();
   return { ...appointment, parts, revision: appointment.revision + 1 };
 }

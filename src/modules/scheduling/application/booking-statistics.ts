@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database';
 import type { Day } from '../contract/free-time';
 import type { Interval } from '../contract/interval';
 import type { Scope } from '../../../shared/scope';
-import type { BookedCount, EndedCount, SalonFill } from '../contract/booked-counts';
+import type { BookedCount, EndedCount, SalonOccupancy } from '../contract/booked-counts';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';
 import { APPOINTMENT_STATE } from '../store/appointment-rows';
@@ -49,7 +49,7 @@ export class BookingStatistics {
   }
 
   /** Of all active salons, from a day to another, both included. */
-  async fill(from: Day, to: Day): Promise<readonly SalonFill[]> {
+  async occupancy(from: Day, to: Day): Promise<readonly SalonOccupancy[]> {
     const [taken, plans] = await Promise.all([
       this.database.query<{ location: string; taken: number }>(TAKEN, [from, to]),
       workPlans(this.database, this.engine, this.schedules, { from, to }),

@@ -8,7 +8,7 @@ import { rangesOf, type EmployeePart } from '../domain/merged-ranges';
 import type { DomainError } from '../../../shared/domain-error';
 import { instantAt } from '../../../platform/time/zoned-time';
 import { BookableSalon } from './bookable';
-import { dayAfter, loadSchedules, startOf, type QueryExecutor, type DaySchedules, type Own } from '../store/calendar-store';
+import { dayAfter, loadSchedules, startOf, type QueryExecutor, type DaySchedules, type OwnClaims } from '../store/calendar-store';
 import { SalonDays, type StandingPlan } from './salon-days';
 import { placeProblem, placeAppointment } from './appointment-placing';
 import type { PartToPlace, PlacedPart } from './appointment-part';
@@ -56,7 +56,7 @@ interface Placed {
   readonly wanted: readonly PartToPlace[];
   /** Parts that the appointment has already and keeps. */
   readonly kept: readonly PlacedPart[];
-  readonly own: Own;
+  readonly own: OwnClaims;
 }
 
 /**
@@ -118,7 +118,7 @@ export function loadDaySchedules(
   { location }: BookableSalon,
   day: Day,
   wanted: readonly PartToPlace[],
-  own: Own,
+  own: OwnClaims,
 ): Promise<DaySchedules> {
   const employees = employeesOf(wanted.flatMap(({ candidates }) => candidates));
   return loadSchedules(db, location, employees, { from: day, to: day }, own);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database';
 import { timeConflict } from '../../../shared/booking-failure';
 import type { Kopiykas } from '../../../shared/money';
-import { noSuchAppointment } from '../contract/admin-failure';
+import { unknownAppointment } from '../contract/admin-failure';
 import { lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import { appointmentById, type StoredAppointment } from '../store/appointment-rows';
 
@@ -28,7 +28,7 @@ export class SoldServices {
    */
   async lock(tx: Transaction, id: string): Promise<SellableAppointment> {
     const before = await appointmentById(tx, id);
-    if (!before) throw noSuchAppointment();
+    if (!before) throw unknownAppointment();
     const { location, day, client, parts } = before;
     const keys = parts.map(({ employee }) => lockKey.master(employee, day));
     await lock(tx, location, client === null ? keys : [lockKey.visitsOf(client, location, day), ...keys]);
@@ -50,7 +50,7 @@ export class SoldServices {
   }
 
   /** The sale was taken back: nothing is sold any more. */
-  async unsell(tx: Transaction, id: string): Promise<void> {
+  async undoSale(tx: Transaction, id: string): Promise<void> {
     await tx.query(UNSELL, [id]);
   }
 }

@@ -9,7 +9,7 @@ export const notAtSalon = (): DomainError =>
     details: { location: 'Must be a salon at which the master works' },
   });
 export const feedbackUnknown = (): DomainError => new DomainError('not-found', 'feedback_unknown', 'There is no such feedback');
-export const noSuchAppointment = (): DomainError => new DomainError('not-found', 'appointment_unknown', 'There is no such appointment');
+export const unknownAppointment = (): DomainError => new DomainError('not-found', 'appointment_unknown', 'There is no such appointment');
 /** It is over, or was cancelled. */
 export const appointmentSettled = (): DomainError =>
   new DomainError('conflict', 'appointment_settled', 'The appointment is over or cancelled');

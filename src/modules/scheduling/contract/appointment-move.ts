@@ -19,13 +19,13 @@ export interface MoveOption extends MoveTime {
   readonly end: TimeOfDay;
 }
 
-export function isToCome({ state }: Pick<Appointment, 'state'>): boolean {
+export function isUpcoming({ state }: Pick<Appointment, 'state'>): boolean {
   return OPEN.includes(state);
 }
 
 /** Whether its client may still move or cancel an appointment online, to show how; who decides is the calendar. */
 export function mayStillChange(appointment: Pick<Appointment, 'state' | 'rules'>, now: Date): boolean {
-  return isToCome(appointment) && isChangeable(appointment.rules.changeableUntil, now);
+  return isUpcoming(appointment) && isChangeable(appointment.rules.changeableUntil, now);
 }
 
 /** When the first service of an appointment begins. */

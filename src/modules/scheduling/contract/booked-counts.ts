@@ -11,7 +11,7 @@ export interface BookedCount {
 }
 
 /** How full a salon was. */
-export interface SalonFill {
+export interface SalonOccupancy {
   readonly location: string;
   /** Minutes that appointments take, cancelled and missed ones not among them. */
   readonly taken: number;

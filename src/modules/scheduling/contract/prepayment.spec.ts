@@ -1,4 +1,4 @@
-import { NO_PREPAYMENT, onCancelling, payableUntil, prepaymentFor, readPrepaymentRule, suitsPrepayment } from './prepayment';
+import { NO_PREPAYMENT, onCancelling, payableUntil, prepaymentFor, readPrepaymentRule, fitsPrepayment } from './prepayment';
 
 describe('what a service asks for in advance', () => {
   it.each([
@@ -29,9 +29,9 @@ describe('what a service asks for in advance', () => {
 
 describe('other services of a visit', () => {
   it('may ask for the same while it awaits its prepayment, and for no more later', () => {
-    expect([300, 200, 400, null].map((wanted) => suitsPrepayment(300, true, wanted))).toEqual([true, false, false, false]);
-    expect([300, 200, 400, null].map((wanted) => suitsPrepayment(300, false, wanted))).toEqual([true, true, false, true]);
-    expect([100, null].map((wanted) => suitsPrepayment(null, false, wanted))).toEqual([false, true]);
+    expect([300, 200, 400, null].map((wanted) => fitsPrepayment(300, true, wanted))).toEqual([true, false, false, false]);
+    expect([300, 200, 400, null].map((wanted) => fitsPrepayment(300, false, wanted))).toEqual([true, true, false, true]);
+    expect([100, null].map((wanted) => fitsPrepayment(null, false, wanted))).toEqual([false, true]);
   });
 });
 

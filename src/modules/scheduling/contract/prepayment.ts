@@ -32,7 +32,7 @@ export function readPrepaymentRule(setting: string): PrepaymentRule | null {
 }
 
 /** What the booking system itself has of an appointment that is paid in advance there; null: nothing, or the appointment is paid for on this site. */
-export function prepaidElsewhere(
+export function outsidePrepayment(
   services: readonly { readonly prepaymentSum: Kopiykas | null; readonly prepayment: string | null }[],
 ): Kopiykas | null {
   const kept = services.filter(({ prepayment }) => prepayment !== null);
@@ -54,7 +54,7 @@ export function payableUntil(due: Date): Date {
 }
 
 /** Whether the services of an appointment may become others that ask for this much in advance: what was asked for once stays. */
-export function suitsPrepayment(requested: Kopiykas | null, isAwaited: boolean, wanted: Kopiykas | null): boolean {
+export function fitsPrepayment(requested: Kopiykas | null, isAwaited: boolean, wanted: Kopiykas | null): boolean {
   return isAwaited ? wanted === requested : (wanted ?? 0) <= (requested ?? 0);
 }
 

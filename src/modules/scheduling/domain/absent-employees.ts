@@ -1,5 +1,5 @@
 import type { Appointment } from '../contract/appointment';
-import { isToCome } from '../contract/appointment-move';
+import { isUpcoming } from '../contract/appointment-move';
 import type { EngineCatalogue } from '../contract/engine-catalogue';
 
 /** Whether somebody works at a salon by what can be booked now. While nothing is known of any employee, nobody counts as gone. */
@@ -14,7 +14,7 @@ export function absentEmployees(
   catalogue: Pick<EngineCatalogue, 'employees'>,
   appointment: Pick<Appointment, 'state' | 'location' | 'services'>,
 ): readonly string[] {
-  if (!isToCome(appointment)) return [];
+  if (!isUpcoming(appointment)) return [];
   const gone = appointment.services.filter(({ professional: employee }) => !worksAt(catalogue, employee, appointment.location));
   return [...new Set(gone.map(({ professionalName }) => professionalName))];
 }

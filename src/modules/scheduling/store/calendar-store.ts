@@ -12,7 +12,7 @@ export interface QueryExecutor {
 }
 
 /** What belongs to whoever asks, and so is not in their way. */
-export interface Own {
+export interface OwnClaims {
   /** Id of a hold. */
   readonly hold?: string | null;
   /** Hash of the token of a hold. */
@@ -110,7 +110,7 @@ export async function loadSchedules(
   location: EngineLocation,
   employees: readonly string[],
   days: { readonly from: Day; readonly to: Day },
-  own: Own = {},
+  own: OwnClaims = {},
 ): Promise<DaySchedules> {
   const from = startOf(days.from, location.timezone);
   const to = endOf(days.to, location.timezone);

@@ -1,5 +1,5 @@
 import { salonRoutes } from '../../content/content.api';
-import { prepaidElsewhere } from '../../scheduling/contract/prepayment';
+import { outsidePrepayment } from '../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../shared/money';
 import { localAt } from '../../../platform/time/zoned-time';
 import type { Appointment } from '../../scheduling/contract/appointment';
@@ -26,7 +26,7 @@ export function appointmentFacts({ context, lists }: WidgetSituation, appointmen
   const prices = appointment.services.map(({ predictedSum }) => predictedSum);
   const price = prices.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
   const total = price === null ? null : formatMoney(price, locale);
-  const prepaid = prepaidElsewhere(appointment.services);
+  const prepaid = outsidePrepayment(appointment.services);
   const time = appointment.services.map(({ start }) => start).sort()[0] ?? '';
   const day = longDay(appointment.date, locale);
   return {

@@ -3,13 +3,13 @@ import type { AppointmentPageProps } from '../../../../../views/booking/pages/Ap
 import { durationLabel } from '../../../../../views/ui/i18n/labels';
 import { localAt } from '../../../../platform/time/zoned-time';
 import { localePath } from '../../../../shared/locale';
-import { prepaidElsewhere } from '../../../scheduling/contract/prepayment';
+import { outsidePrepayment } from '../../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../../shared/money';
 import { salonPath, salonRoutes, type ContentContext } from '../../../content/content.api';
 import type { CheckoutForm } from '../../../payment/payment.api';
 import type { Appointment } from '../../../scheduling/contract/appointment';
 import type { BookingLocation } from '../../../scheduling/contract/catalogue';
-import { isToCome, mayStillChange } from '../../../scheduling/contract/appointment-move';
+import { isUpcoming, mayStillChange } from '../../../scheduling/contract/appointment-move';
 import { cancelPath, calendarPath, movePath, payPath, appointmentPath } from '../../domain/appointment-token';
 import { minuteOfDay, timeOfDay } from '../../../scheduling/contract/time-of-day';
 import { salonPageOf } from '../../application/salon-page';
@@ -40,12 +40,12 @@ export function presentAppointmentPage(
   const { t, locale } = context;
   const { appointment, token, absent, now } = shown;
   const isWithout = absent.length > 0;
-  const toCome = isToCome(appointment);
+  const toCome = isUpcoming(appointment);
   const mayChange = mayStillChange(appointment, now);
   const hours = hoursOf(appointment);
   const sums = appointment.services.map(({ predictedSum }) => predictedSum);
   const total = sums.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
-  const prepaid = prepaidElsewhere(appointment.services);
+  const prepaid = outsidePrepayment(appointment.services);
   const minutes = (minuteOfDay(hours.to) ?? 0) - (minuteOfDay(hours.from) ?? 0);
   return {
     title: dayWords(appointment.date, locale),
@@ -115,12 +115,12 @@ export function whenOf({ t, locale }: ContentContext, appointment: Appointment):
 }
 
 function accentOf({ t }: ContentContext, appointment: Appointment): string {
-  if (isToCome(appointment)) return t('booking.visits.span', hoursOf(appointment));
+  if (isUpcoming(appointment)) return t('booking.visits.span', hoursOf(appointment));
   return t(appointment.state === 'cancelled' ? 'booking.visits.state.cancelled' : 'booking.visits.state.over');
 }
 
 function ruleOf({ t }: ContentContext, { appointment, rule, absent }: AppointmentView, mayChange: boolean): string {
-  if (!isToCome(appointment)) return '';
+  if (!isUpcoming(appointment)) return '';
   if (absent.length > 0) return t('booking.visits.absent.what');
   return mayChange ? t('booking.visits.rule', { rule }) : t('booking.visits.late');
 }
