@@ -129,7 +129,7 @@ describe('servicesPriceFromFilteredServices', () => {
   const filtered = { servicesPriceFromFilteredServices: true };
 
   it('false: from the lowest to the highest price anywhere', () => {
-    const chosen = { location: 'podil', masters: [{ positions: ['top'] }] };
+    const chosen = { location: 'podil', employees: [{ positions: ['top'] }] };
     expect(priceRange(services, chosen, { servicesPriceFromFilteredServices: false })).toEqual({ from: 20_000, to: 90_000 });
   });
 

@@ -88,7 +88,7 @@ describe('the home page', () => {
 
   it('works when there is no content to show', () => {
     const empty = smallSite({ serviceCategories: [], services: [], salons: [], employees: [], articles: [], packages: [] });
-    expect(present(empty)).toMatchObject({ women: [], men: [], masters: [], certificates: [], articles: [], salons: [] });
+    expect(present(empty)).toMatchObject({ women: [], men: [], employees: [], certificates: [], articles: [], salons: [] });
   });
 });
 
