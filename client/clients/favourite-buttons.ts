@@ -14,7 +14,7 @@ interface FavouriteButton {
 
 const SIZE = '20';
 
-/** Gives the cards of services and masters a heart that marks them. Who has marked nothing asks the server nothing. */
+/** Gives the cards of services and employees a heart that marks them. Who has marked nothing asks the server nothing. */
 export async function showFavouriteButtons(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-like]')];
   const sprite = document.querySelector('use')?.href.baseVal.split('#')[0];

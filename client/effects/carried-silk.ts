@@ -1,4 +1,4 @@
-/** The name that the picture of a master's page has in transitions (EmployeeOpening.css). */
+/** The name that the picture of an employee's page has in transitions (EmployeeOpening.css). */
 const NAME = 'master-silk';
 
 /** What TypeScript does not know of the event before a page gives way to another one. */
@@ -7,7 +7,7 @@ interface PageSwap extends Event {
 }
 
 /**
- * Has the picture of a pressed master's card grow into the picture of the master's page, and shrink back where the browser keeps this page
+ * Has the picture of a pressed employee's card grow into the picture of the employee's page, and shrink back where the browser keeps this page
  * for the way back. Only a card that leads to the page that comes has the name, and then nothing else: two of one name end a transition.
  */
 export function carrySilk(): void {

@@ -3,11 +3,11 @@ import { carrySilk } from './carried-silk';
 
 // must not import from the idle chunk: what both need would be a third file, and the bundler would add one of its own
 
-/** What can be stroked: where the hero of the home page and the silk of a master are. */
+/** What can be stroked: where the hero of the home page and the silk of an employee are. */
 const VELVETS = '.hero, .card--master, .employee-opening__picture';
 
 /**
- * Has silks of masters carried from page to page, and fetches each other effect when a pointer or a finger first comes to what it belongs to.
+ * Has silks of employees carried from page to page, and fetches each other effect when a pointer or a finger first comes to what it belongs to.
  * @param first the event on which this file was fetched
  */
 export function start(first: Event): void {

@@ -1,7 +1,7 @@
 import { CrowdedRoot } from '../support/crowded-root';
 import { AttackedSite, cachedPageDuring, flood, LOOP_PROBE, percentile } from './attacked-site';
 
-/** Masters of each salon who do everything. */
+/** Employees of each salon who do everything. */
 const EMPLOYEES = 12;
 const REQUESTS = 60;
 /** How slow a cached page may become beside them: 19 of 20 visitors wait less. */

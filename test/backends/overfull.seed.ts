@@ -3,7 +3,7 @@ import type { SeedPost, SeedTerm, SeedTexts, WordPressSeed } from '../wordpress/
 type Fields = Readonly<Record<string, unknown>>;
 type Words = { readonly ua: string; readonly en: string };
 
-/** Where the many stand: a salon with 40 masters, a category with 300 services. */
+/** Where the many stand: a salon with 40 employees, a category with 300 services. */
 export const LARGE_LISTS = { salon: 'oksamyt-pechersk', masters: 40, category: 'cuts', services: 300 } as const;
 
 /** Words without a place to break, of the longest kind the trades have. */
@@ -81,7 +81,7 @@ function overfullPage(index: number, language: keyof Words): Fields {
 
 /**
  * A backend in which editors were generous: names of 120 characters, words that cannot break, other scripts and emoji, leads of one
- * word and of thirty lines, long lists, enormous prices, a salon with 40 masters and a category with 300 services.
+ * word and of thirty lines, long lists, enormous prices, a salon with 40 employees and a category with 300 services.
  * @param rich the seed whose items are taken; addresses stay
  */
 export function overfullSeed(rich: WordPressSeed): WordPressSeed {

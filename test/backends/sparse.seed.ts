@@ -20,7 +20,7 @@ function brokenPicture(slug: string, index: number): Fields | false {
 /**
  * A backend on an editor's first day: the items and addresses of a rich one, with hardly a field filled in.
  * Names stay, and what a product cannot do without (the amount of a certificate); a service has one price or none, pictures fail
- * or are missing, most masters belong to no salon, and some categories are empty.
+ * or are missing, most employees belong to no salon, and some categories are empty.
  * @param rich the seed whose items are taken
  */
 export function sparseSeed(rich: WordPressSeed): WordPressSeed {

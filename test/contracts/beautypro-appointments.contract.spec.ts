@@ -71,7 +71,7 @@ describe('a booking in BeautyPro', () => {
   it('takes the master who has most time left where the API does not tell how much they have to do', async () => {
     bench.stub.visits.add({ location: CENTRE, date: DAY }, [{ professional: IRYNA, start: '16:00', duration: 120 }]);
     const as = bench.signedIn();
-    // the first question is for the client's own visits, the second for what masters have to do
+    // the first question is for the client's own visits, the second for what employees have to do
     bench.stub.fail('appointments', 'slow', 'license');
     expect((await bench.open().calendar.book(appointmentOf(), as, PLANNED)).services[0]).toMatchObject({ professional: OLHA });
   });
@@ -132,7 +132,7 @@ describe('a booking in BeautyPro', () => {
     const hours = ['10:00', '12:00', '14:00', '16:00'];
     const calendars = [bench.open(), bench.open()].map(({ calendar }) => calendar);
     const calls = Array.from({ length: 32 }, (_each, number) => {
-      // half of them name a master, half take any; each hour is wanted by eight of them, and two masters do it
+      // half of them name an employee, half take any; each hour is wanted by eight of them, and two employees do it
       const named = [IRYNA, OLHA][(number >> 2) % 2]!;
       const appointment = appointmentOf([wanted(COLOUR, hours[number % 4]!, number < 16 ? named : null)]);
       const as = bench.signedIn(`3806711100${String(number).padStart(2, '0')}`);

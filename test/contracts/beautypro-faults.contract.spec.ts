@@ -134,7 +134,7 @@ describe.each(DONE)('a write that is done and answered by %s', (fault) => {
     const as = bench.signedIn();
     const { calendar } = bench.open(impatient(fault));
     bench.stub.fail('create', fault);
-    // of the client's visits, of what masters have to do, and of the visits again
+    // of the client's visits, of what employees have to do, and of the visits again
     bench.stub.fail('appointments', 'slow', 'slow', 'status-500');
     await expect(calendar.book(appointmentOf(), as, PLANNED)).rejects.toMatchObject({ code: 'booking_unknown' });
     await calendar.book(appointmentOf(), as, PLANNED);

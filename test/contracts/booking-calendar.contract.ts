@@ -9,7 +9,7 @@ import type { DomainError } from '../../src/shared/domain-error';
 export interface CalendarUnderTest {
   readonly calendar: BookingCalendar;
   readonly location: string;
-  /** Takes an hour, is done by the masters below, and costs something. */
+  /** Takes an hour, is done by the employees below, and costs something. */
   readonly service: string;
   readonly otherService: string;
   /** At least two who do both services at the salon. */

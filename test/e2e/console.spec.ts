@@ -62,7 +62,7 @@ test(
     await signIn(page);
     await page.getByRole('link', { name: 'Візити' }).click();
     const planned = page.locator('.console-table tr', { hasText: 'заплановано' });
-    // not every master of the demonstration works every day
+    // not every employee of the demonstration works every day
     for (let ahead = 2; ahead < 6; ahead++) {
       const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
       await page.getByLabel('День').fill(day);
@@ -216,7 +216,7 @@ test('keys open help and search, lead to parts with any layout, and do nothing w
 /** A visit that is to come, in the calendar of a day that has one. */
 async function plannedVisit(page: Page) {
   const visit = page.locator('.console-calendar__item[data-move]').first();
-  // not every master of the demonstration works every day
+  // not every employee of the demonstration works every day
   for (let ahead = 2; ahead < 6; ahead++) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     await page.goto(`/ops/calendar?salon=oksamyt-pechersk&date=${day}`);

@@ -76,7 +76,7 @@ test.describe('every page', { tag: '@visual' }, () => {
     const pages = visited.filter(({ body }) => body !== '');
     const reached = new Set(pages.map(({ path }) => path));
     expect(listed.filter((path) => !reached.has(path))).toEqual([]);
-    // a service in one salon, masters by salon and skill: thousands of pages, the same templates over the same content
+    // a service in one salon, employees by salon and skill: thousands of pages, the same templates over the same content
     const unlisted = pages.map(({ path }) => path).filter((path) => !listed.includes(path));
     const beside = new Set(oneOfEachKind(unlisted));
     const shown = pages.filter(({ path }) => beside.has(path) || listed.includes(path));

@@ -13,7 +13,7 @@ export interface CrawledPage {
 
 const AT_ONCE = 6;
 
-/** Booking of a service with a master: as many addresses as both together, and all of one kind. */
+/** Booking of a service with an employee: as many addresses as both together, and all of one kind. */
 const OF_EMPLOYEE = /\/online\/\?service=.*&employee=/;
 
 let requests = 0;

@@ -121,7 +121,7 @@ test(
     await count(at('.widget-service'));
     await expect(at('.widget-service.is-chosen')).toBeVisible();
     await count(at('.widget-summary__next'));
-    // the master has this time, but perhaps not as long: then the nearest one is a tap away
+    // the employee has this time, but perhaps not as long: then the nearest one is a tap away
     await expect(at('.widget-hold, .widget__notice')).toBeVisible();
     if (await at('.widget__notice').isVisible()) await count(at('.widget-nearest .widget-time'));
     await expect(at('.widget-hold')).toBeVisible();

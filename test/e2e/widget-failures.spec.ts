@@ -35,7 +35,7 @@ for (const [index, { prefix, isScripted }] of [
     async ({ browser }) => {
       const page = await atLastDay(browser, prefix, 2 + index, isScripted);
       const fields = await fieldsOf(lastTime(page));
-      // one master alone can do it, whoever holds it
+      // one employee alone can do it, whoever holds it
       await takeTime(browser, fields);
       await lastTime(page).click();
       await shown(page, '.widget__notice');

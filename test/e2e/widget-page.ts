@@ -60,13 +60,13 @@ export async function ownSalon(page: Page, number = 0): Promise<Locator> {
   return salons.nth(parallelIndex + config.workers * (number % each));
 }
 
-/** The calendar of an own salon (`ownSalon`), with a service and any master chosen. */
+/** The calendar of an own salon (`ownSalon`), with a service and any employee chosen. */
 export async function openTimes(page: Page, prefix: string, number = 0, isScripted = true): Promise<void> {
   await openWidget(page, `${prefix}/widget/`, '.widget-salon', isScripted);
   await openTimesAt(page, prefix, (await (await ownSalon(page, number)).getAttribute('href'))!, isScripted);
 }
 
-/** The calendar of a salon, with a service and any master chosen. @param path of the screen on which services are chosen */
+/** The calendar of a salon, with a service and any employee chosen. @param path of the screen on which services are chosen */
 export async function openTimesAt(page: Page, prefix: string, path: string, isScripted = true): Promise<void> {
   await openWidget(page, path, '.widget-group', isScripted);
   const query = new URLSearchParams((await page.locator('.widget-service').first().getAttribute('href'))!.split(/[?#]/)[1]);

@@ -3,7 +3,7 @@ import { Database } from '../../src/platform/database/database';
 import { TEST_SITE_URL } from '../support/site';
 import { fileOf, ToldClients } from '../support/told-clients';
 
-/** Days that nobody has booked, on weekdays on which a master of two salons is at the first one. */
+/** Days that nobody has booked, on weekdays on which an employee of two salons is at the first one. */
 const DAYS = { mail: '2026-12-02', sms: '2026-12-04', late: '2026-12-06', english: '2026-12-11', ops: '2026-12-16' };
 const OPS_TOKEN = 'operators-0123456789-abcdef-news';
 

@@ -3,7 +3,7 @@ import { AppointmentNotifications } from '../../src/modules/booking/application/
 import { Database } from '../../src/platform/database/database';
 import { fileOf, ToldClients } from '../support/told-clients';
 
-/** Days that nobody has booked, on weekdays on which a master of two salons is at the first one. */
+/** Days that nobody has booked, on weekdays on which an employee of two salons is at the first one. */
 const DAYS = { reminded: '2026-12-09', english: '2026-12-11', two: '2026-12-18' };
 
 describe('reminders of visits', () => {

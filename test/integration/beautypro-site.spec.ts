@@ -165,7 +165,7 @@ describe('a site whose calendar is in BeautyPro', () => {
       const isMoved = status === 303;
       expect([atVendor.date, atVendor.services[0]!.professional === employee]).toEqual(isMoved ? [other, false] : [date, true]);
       busy.state = 'cancelled';
-      // any master is still any
+      // any employee is still any
       await post(move, { start: `${date}T18:00` }).expect(303);
       expect((await site.http.get(move).expect(200)).text).toContain(words);
       await post(`${linkOf(id)}cancel/`).expect(303);

@@ -58,7 +58,7 @@ describe('whatever is scheduled, held, booked, moved and cancelled', () => {
 
   const optionsOf = async ({ calendar }: TestEngine, set: readonly string[]): Promise<readonly AppointmentOption[]> =>
     calendar.appointmentOptions({ location: 'podil', services: set, date: DAY, employees: [...EMPLOYEES] });
-  /** What is offered and what can be booked are the same, of one service and one master. */
+  /** What is offered and what can be booked are the same, of one service and one employee. */
   async function check(engine: TestEngine): Promise<void> {
     const employee = EMPLOYEES[0];
     const location = 'podil';

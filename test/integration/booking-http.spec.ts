@@ -22,7 +22,7 @@ describe('booking by its API', () => {
   let site: TestSite;
   const bearer = ({ accessToken }: ProgramSession) => ({ authorization: `Bearer ${accessToken}` });
 
-  /** Times at which a master is free for an hour, the same for an hour afterwards, one a day. */
+  /** Times at which an employee is free for an hour, the same for an hour afterwards, one a day. */
   const slots = async (): Promise<readonly Slot[]> => {
     const { body } = await site.http
       .get('/api/employees/free-time')

@@ -86,7 +86,7 @@ describe.each([
     };
     for (const take of ['book', 'hold'] as const) {
       const { start: first, date, time } = await next();
-      // both masters are asked for at that time: then it is nobody's any more
+      // both employees are asked for at that time: then it is nobody's any more
       const taken = await Promise.all([0, 1].map((client) => crowd[take](sites[0]!, client, date, [part(LONG, time)])));
       const takenAt = performance.now();
       expect(taken.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe.each([
     });
     const { 201: booked = 0, '409 time_conflict': refused = 0, ...odd } = tally(overlapping);
     expect([odd, booked + refused]).toEqual([{}, CLIENTS]);
-    // two hours of two masters: two to four visits each
+    // two hours of two employees: two to four visits each
     expect(booked).toBeGreaterThanOrEqual(4);
     expect(booked).toBeLessThanOrEqual(8);
   });
@@ -181,7 +181,7 @@ describe.each([
       await until(() => answered >= STORM / 4);
       await sites[0]!.kill();
       const answers = await Promise.all(storm);
-      // two days of ten hours with two masters each, every hour wanted by three
+      // two days of ten hours with two employees each, every hour wanted by three
       expect(tally(answers)).toEqual({ 201: 40, '409 time_conflict': 20 });
       await sites[0]!.up;
       const repeated = await Promise.all(answers.map(async ({ status }, client) => (status === 201 ? insist(client) : null)));

@@ -8,7 +8,7 @@ const NOW = '2026-11-23T07:00:00+02:00';
 const DAYS = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
 const EMPLOYEES = ['anna', 'bohdana', 'vira', 'hanna'] as const;
 const HOURS = ['09:00', '11:00', '13:00', '15:00', '17:00'] as const;
-/** 20 times: five hours of four masters. */
+/** 20 times: five hours of four employees. */
 const TIMES = EMPLOYEES.flatMap((employee) => HOURS.map((hour) => ({ master: employee, hour })));
 const CLIENTS = Array.from({ length: 200 }, (_each, number) => number);
 /** Every time is wanted by ten clients, in an order that is no order. */

@@ -192,7 +192,7 @@ describe('the rules of the embedded booking engine', () => {
       expect(await flood(() => '192.0.2.1')).toEqual({ booked: 3, too_many_holds: 45 });
       await engine.database.query('DELETE FROM booking_holds');
       const { booked = 0 } = await flood((number) => `192.0.2.${number}`);
-      // four masters of hair and one of nails, twelve hours each
+      // four employees of hair and one of nails, twelve hours each
       expect(booked).toBe(30);
       const left = (await Promise.all(['anna', 'bohdana', 'vira', 'hanna'].map((employee) => startsOf(employee)))).flat();
       expect(left.length).toBeGreaterThan(0);

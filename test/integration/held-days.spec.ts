@@ -11,7 +11,7 @@ describe('a day that strangers hold as much of as they may', () => {
   let site: TestSite;
   let salon: string;
   let services: readonly string[];
-  /** The one that most masters do. */
+  /** The one that most employees do. */
   let service: string;
   let day: string;
 

@@ -11,7 +11,7 @@ import { startTestSite, type TestSite } from '../support/site';
 const NOW = new Date('2027-03-01T02:20:00Z');
 /** Names of columns that hold something about a person. */
 const PERSONAL = /name|phone|mail|recipient|text|comment|subject|html|attachment|user_id|appointment|answer|address|birth|token|message/;
-/** Names of services and of masters as the site shows them, and what rows belong to. */
+/** Names of services and of employees as the site shows them, and what rows belong to. */
 const APPOINTMENTS = [
   ...['service_name', 'employee_name', 'appointment_id'].map((name) => `booking_appointment_services.${name}`),
   'booking_busy.appointment_id',

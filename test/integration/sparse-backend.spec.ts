@@ -25,10 +25,10 @@ const WITHOUT_MEN = ['/services/male/', '/services/male/brovy-male/', '/price/ma
 /** A view of a page for one salon, skill or the like is no page of its own in sitemap.xml. */
 const isView = (address: string) => address.includes('?') || /^(?:\/en)?\/services\/oksamyt-[^/]+\/./.test(address);
 
-/** Links to booking name a service or master of a salon, of which there are thousands. */
+/** Links to booking name a service or employee of a salon, of which there are thousands. */
 const isWish = (address: string) => /\/online\/\?.*&/.test(address);
 
-/** A service of one master: as many as both together, and all of one kind. */
+/** A service of one employee: as many as both together, and all of one kind. */
 const isOfEmployee = (address: string) => /\/online\/\?service=.*&employee=/.test(address);
 
 /**

@@ -6,7 +6,7 @@ import { dayIn } from '../support/days';
 import type { TestSite } from '../support/site';
 import { startWidgetSite, type WidgetSite } from '../support/widget-site';
 
-/** Done by different masters; nails may be done beside something else. */
+/** Done by different employees; nails may be done beside something else. */
 const PAIR = 'service-zhinocha-stryzhka,service-manikyur-gel-lak';
 
 describe('what is chosen in the booking widget', () => {

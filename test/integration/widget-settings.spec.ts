@@ -167,7 +167,7 @@ describe('the booking widget obeys', () => {
       await settle({ gaps_mode: 'maximal', gaps_positions: ['day_end'] });
       const last = await offered();
       expect(all.length).toBeGreaterThan(4);
-      // each master of the service has a beginning of work, and an end
+      // each employee of the service has a beginning of work, and an end
       expect(Math.min(...first)).toBe(Math.min(...all));
       expect(Math.max(...last)).toBeGreaterThanOrEqual(Math.max(...all));
       expect([first.length < all.length, last.length < all.length, first.some((time) => last.includes(time))]).toEqual([true, true, false]);

@@ -77,7 +77,7 @@ export class StubVisits {
     return made;
   }
 
-  /** Taken minutes of a master that day. */
+  /** Taken minutes of an employee that day. */
   taken(employee: string, date: string, without: readonly string[] = []): { from: number; to: number }[] {
     return this.all
       .filter((appointment) => appointment.date === date && !without.includes(appointment.id) && this.isLive(appointment))

@@ -7,7 +7,7 @@ type Candidate = ServiceStep['candidates'][number];
 type Salon = ReadonlyMap<string, { readonly minutes: Minutes; readonly isBound: boolean }>;
 type Part = Candidate & { readonly index: number; readonly from: number; readonly to: number };
 
-/** When a visit can begin, by trying all masters for all services at every minute: slow, and written apart from `appointmentsOn`. */
+/** When a visit can begin, by trying all employees for all services at every minute: slow, and written apart from `appointmentsOn`. */
 export function startsByTrying(days: readonly EmployeeDay[], steps: readonly ServiceStep[], rules: OfferRules): number[] {
   const salon = new Map(
     days.map((day) => {
@@ -84,7 +84,7 @@ function wholeLength(first: Part, steps: readonly ServiceStep[]): number {
   return first.before + minutes.reduce((sum, each) => sum + each, 0) + (own.at(-1)?.after ?? 0);
 }
 
-/** Whether what the first master can do in turn, from the beginning of the visit on, ends with the free stretch. */
+/** Whether what the first employee can do in turn, from the beginning of the visit on, ends with the free stretch. */
 function endsWith(end: number, first: Part, steps: readonly ServiceStep[]): boolean {
   const orders = tracks(steps).flatMap((way) => way.filter((track) => track[0] === 0));
   return orders.some((track) => {

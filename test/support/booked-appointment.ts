@@ -8,7 +8,7 @@ export const DAY = '2026-11-27';
 
 type FreeTime = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Free times of the day by master. */
+/** Free times of the day by employee. */
 export async function freeTime(site: TestSite, day = DAY): Promise<FreeTime> {
   const query = { location: LOCATION, services: SERVICE, from: day, to: day };
   return (await site.http.get('/api/employees/free-time').query(query).expect(200)).body as FreeTime;

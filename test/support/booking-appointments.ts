@@ -23,7 +23,7 @@ export const appointmentOn = (day: string, services: readonly WantedService[], l
 
 export const PLANNED = { hold: null, locale: 'ua', state: 'planned' } as const;
 
-/** Pairs of rows that take the same time of a master, and visits and parts that take none: must be empty whatever happened. */
+/** Pairs of rows that take the same time of an employee, and visits and parts that take none: must be empty whatever happened. */
 export async function doubleBookings(database: Pick<Database, 'query'>): Promise<readonly string[]> {
   const { rows } = await database.query<{ problem: string }>(`
     SELECT 'overlap ' || a.employee || ' ' || a.starts_at AS problem FROM booking_busy a JOIN booking_busy b

@@ -9,7 +9,7 @@ import type {
 } from '../../src/modules/scheduling/contract/engine-catalogue';
 
 /**
- * A small chain that can be booked: salons `podil`, `pechersk` and `lviv` (9:00-21:00, 10:00-20:00, 9:00-18:00), eight masters, ten services.
+ * A small chain that can be booked: salons `podil`, `pechersk` and `lviv` (9:00-21:00, 10:00-20:00, 9:00-18:00), eight employees, ten services.
  * `anna`, `bohdana`, `vira` and `hanna` are equal: salon `podil`, hair. `daryna` works at `podil` and `pechersk`, nails and brows.
  * `olha` and `iryna` are at `pechersk`; `yulia` alone at `lviv`, and cuts in 30 minutes.
  */

@@ -3,7 +3,7 @@ import { AccessTokens } from '../../src/modules/clients/store/access-tokens';
 import { ClientKeys } from '../../src/modules/clients/store/client-keys';
 import { Clock } from '../../src/platform/time/clock';
 
-/** A salon of the embedded content, and the two masters of it who do the same services. */
+/** A salon of the embedded content, and the two employees of it who do the same services. */
 export const SALON = 'location-teremky';
 /** 30, 45 and 60 minutes; the first two may be done side by side where BOOKING_SIDE_BY_SIDE is their category. */
 export const SHORT = 'service-korektsiya-cholovichykh-briv';
@@ -12,7 +12,7 @@ export const LONG = 'service-brovy-ta-liniya-borody';
 export const SIDE_BY_SIDE = 'brovy-male';
 /** Days that clients spread over. */
 const DAYS = 40;
-/** Ten hours of the two masters are 20 times. */
+/** Ten hours of the two employees are 20 times. */
 export const HOURS = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'] as const;
 
 export interface Answer {
@@ -59,7 +59,7 @@ export function tally(answers: readonly Answer[]): Readonly<Record<string, numbe
   return counts;
 }
 
-/** Clients who are signed in, each at an address of their own, and the masters whose times they want. */
+/** Clients who are signed in, each at an address of their own, and the employees whose times they want. */
 export class Crowd {
   private constructor(
     private readonly tokens: readonly string[],
@@ -107,7 +107,7 @@ export class Crowd {
     return { headers, body: { location: SALON, date, services: [part(LONG, hour, employee)] } };
   }
 
-  /** All hours of all masters. */
+  /** All hours of all employees. */
   get times(): readonly { readonly master: string; readonly hour: string }[] {
     return this.employees.flatMap((employee) => HOURS.map((hour) => ({ master: employee, hour })));
   }

@@ -8,7 +8,7 @@ interface Employees {
   readonly employees: readonly { readonly slug: string }[];
 }
 
-/** A folder to start the built site in, whose content has so many more masters in each salon, each of whom does everything. */
+/** A folder to start the built site in, whose content has so many more employees in each salon, each of whom does everything. */
 export class CrowdedRoot {
   readonly path = mkdtempSync(join(tmpdir(), 'site-crowded-'));
 

@@ -23,12 +23,12 @@ export function copiedRoot(root: string): void {
   symlinkSync(resolve('content/media'), join(root, 'content', 'media'));
 }
 
-/** As `copiedRoot`, with copies of salons, masters, services and articles until there are so many; what is left out stays as it is. */
+/** As `copiedRoot`, with copies of salons, employees, services and articles until there are so many; what is left out stays as it is. */
 export function enlargedRoot(root: string, counts: Partial<typeof LARGE_CHAIN>): void {
   copiedRoot(root);
   const salons = enlarge(root, 'salons.json', 'salons', counts.salons);
   enlarge(root, 'services.json', 'services', counts.services);
-  // a copy of a master works in copies of the salons
+  // a copy of an employee works in copies of the salons
   enlarge(root, 'employees.json', 'employees', counts.employees, (item, number) => ({
     ...item,
     salons: item.salons!.map((salon) => {

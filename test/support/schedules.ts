@@ -4,7 +4,7 @@ import type { EmployeeDay, OfferRules } from '../../src/modules/scheduling/domai
 import type { LengthWithBuffers } from '../../src/modules/scheduling/domain/free-stretches';
 import type { GapsPosition } from '../../src/modules/scheduling/contract/settings';
 
-/** A master's day as people write it: `9:00-13:00 14:00-20:00`. */
+/** An employee's day as people write it: `9:00-13:00 14:00-20:00`. */
 export function aDay(work: string, busy = '', { employee = 'olha', bookedMinutes = 0 } = {}): EmployeeDay {
   return { employee, work: intervalsOf(work), busy: intervalsOf(busy), bookedMinutes };
 }

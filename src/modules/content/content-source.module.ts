@@ -60,7 +60,7 @@ function snapshotStore(env: ContentEnvironment, site: SiteEnvironment): Snapshot
     : new DiskSnapshotStore(join(site.DATA_DIR, 'content', 'snapshot.json'), `wordpress ${env.WORDPRESS_URL}`);
 }
 
-/** Where the content comes from, and where its last reading is stored: the switch of the adapters. */
+/** Where the content comes from, and where its last import is stored: the switch of the adapters. */
 @DeclaresEnvironment(ContentEnvironment)
 @Module({
   imports: [ImagesModule],

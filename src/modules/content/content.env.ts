@@ -21,7 +21,7 @@ export class ContentEnvironment extends EnvironmentGroup {
   @WholeNumber(1, 86400)
   CONTENT_REFRESH_SECONDS: number = 300;
 
-  /** Share of a list that one reading may lose; what loses more is refused until an operator accepts it. 100: everything may go. */
+  /** Share of a list that one import may lose; what loses more is refused until an operator accepts it. 100: everything may go. */
   @WholeNumber(0, 100)
   CONTENT_MAX_LOSS_PERCENT: number = 50;
 

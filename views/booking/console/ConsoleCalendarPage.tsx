@@ -11,7 +11,7 @@ interface ColumnRange {
   readonly to: number;
 }
 
-/** What takes a master's time. */
+/** What takes an employee's time. */
 export interface ConsoleCalendarItem extends ColumnRange {
   readonly key: string;
   readonly tone: 'good' | 'wait' | 'bad' | 'plain' | 'block';
@@ -62,7 +62,7 @@ export interface ConsoleCalendarPageProps {
   readonly mayMove: boolean;
 }
 
-/** Masters side by side, or the week of one: what is worked, booked and blocked. */
+/** Employees side by side, or the week of one: what is worked, booked and blocked. */
 export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, block, mayMove }: ConsoleCalendarPageProps) {
   const { t } = usePage();
   const { caption, step, start, slots, hours, columns, worked, free, items, empty } = grid;

@@ -18,11 +18,11 @@ interface EmployeeCardProps {
   /** "from 700 UAH" */
   readonly price?: string;
   readonly rating?: RatingLabel;
-  /** What booking with this master begins with; without it the card leads to the master's page alone. */
+  /** What booking with this employee begins with; without it the card leads to the employee's page alone. */
   readonly choice?: BookingChoice;
 }
 
-/** A master: silk backdrop, giant serif initial, name and position. */
+/** An employee: silk backdrop, giant serif initial, name and position. */
 export function EmployeeCard({ href, name, position, picture, sizes, price, rating, choice }: EmployeeCardProps) {
   const { t } = usePage();
   return (
@@ -51,7 +51,7 @@ interface EmployeeCardsProps {
   readonly employees: readonly (Omit<EmployeeCardProps, 'href' | 'sizes'> & { readonly path: string })[];
 }
 
-/** Masters in one row that scrolls sideways. */
+/** Employees in one row that scrolls sideways. */
 export function EmployeeCards({ employees }: EmployeeCardsProps) {
   const { href } = usePage();
   return (

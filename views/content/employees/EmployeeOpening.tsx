@@ -24,7 +24,7 @@ interface EmployeeOpeningProps {
 const LONGEST_FIRST_NAME = 14;
 const LONGEST_NAME = 45;
 
-/** The opening of a master's page: the name, and a backdrop of silk with the giant initial running off it. */
+/** The opening of an employee's page: the name, and a backdrop of silk with the giant initial running off it. */
 export function EmployeeOpening({ crumbs, name, position, kicker, picture, rating, children }: EmployeeOpeningProps) {
   const [first = name, ...rest] = name.split(' ');
   const isLong = first.length > LONGEST_FIRST_NAME || name.length > LONGEST_NAME;

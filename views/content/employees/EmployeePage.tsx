@@ -37,7 +37,7 @@ export interface EmployeePageProps {
   readonly colleagues: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
 }
 
-/** A master: name, craft, prices, where to find them. */
+/** An employee: name, craft, prices, where to find them. */
 export function EmployeePage(props: EmployeePageProps) {
   const { t, href } = usePage();
   const { bookLabel } = useBookingLinks();

@@ -44,7 +44,7 @@ interface ListedEmployee {
 const SMALL = '(width <= 760px) 30vw, (width <= 1200px) 30vw, 23vw';
 const LARGE = '(width <= 760px) 62vw, (width <= 1200px) 62vw, 47vw';
 
-/** All masters by name, those who have worked longest with large pictures, narrowed by salon and by skill through plain links. */
+/** All employees by name, those who have worked longest with large pictures, narrowed by salon and by skill through plain links. */
 export function EmployeesPage(props: EmployeesPageProps) {
   const { t, href } = usePage();
   const { filters, count, employees, parts, middle, narrowed, blocks } = props;

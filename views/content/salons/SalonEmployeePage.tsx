@@ -36,7 +36,7 @@ export interface SalonEmployeePageProps {
   readonly others: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
 }
 
-/** A salon with one of its masters in front: who, with which prices here, and how to get here. */
+/** A salon with one of its employees in front: who, with which prices here, and how to get here. */
 export function SalonEmployeePage(props: SalonEmployeePageProps) {
   const { t, href } = usePage();
   const { bookLabel } = useBookingLinks();

@@ -64,7 +64,7 @@ export interface PagePartProps {
 
 /** What the floating action says and does on a page; without any of it, what it does everywhere. */
 export interface FloatingProps {
-  /** What the page is about, in a few words: a service, a salon, a master. */
+  /** What the page is about, in a few words: a service, a salon, an employee. */
   readonly about?: string;
   /** What one wants to know before the press: price and duration, an address. */
   readonly facts?: string;

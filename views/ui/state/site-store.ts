@@ -42,7 +42,7 @@ export interface BookingState {
   readonly location: string | null;
   readonly service: string | null;
   readonly employee: string | null;
-  /** Ids of services and masters that the visitor has marked. */
+  /** Ids of services and employees that the visitor has marked. */
   readonly fav_service: readonly string[];
   readonly fav_employee: readonly string[];
   /** The lists as the widget told them last; null before that. */

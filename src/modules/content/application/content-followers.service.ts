@@ -39,7 +39,7 @@ export class ContentFollowers implements OnModuleInit {
   }
 
   /**
-   * One reading after the other, however often it is told. A reading that was accepted there although much is missing is accepted here.
+   * One import after the other, however often it is told. An import that was accepted there although much is missing is accepted here.
    * @param version what another process shows now; null: something may have been told
    */
   private async follow(version: string | null): Promise<void> {
@@ -52,14 +52,14 @@ export class ContentFollowers implements OnModuleInit {
       try {
         if (told !== this.snapshots.current?.version) await this.read(told);
       } catch (error) {
-        // what was told meanwhile is read all the same; without it the next reading of the schedule makes up for this one
+        // what was told meanwhile is read all the same; without it the next import of the schedule makes up for this one
         this.logger.warn({ err: error }, 'content that another process has read could not be read');
       }
     }
     this.reading = false;
   }
 
-  /** A change without a new date of modification is found by a full reading only. */
+  /** A change without a new date of modification is found by a full import only. */
   private async read(told: string): Promise<void> {
     const { version } = await this.snapshots.refresh('incremental', told || null, true);
     if (told !== '' && version !== told) await this.snapshots.refresh('full', told);

@@ -5,12 +5,12 @@ import { ContentEnvironment } from '../content.env';
 import { ContentSnapshots } from './content-snapshot.service';
 import { RejectedImport } from './rejected-import';
 
-/** How long the start waits for the first reading before it serves without one. */
+/** How long the start waits for the first import before it serves without one. */
 const START_WAIT_MS = 4000;
 /** Pause before a retry while there is no content at all; doubles up to a minute. */
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** Every twelfth reading is a full one, in case a change did not update the modification dates. */
+/** Every twelfth import is a full one, in case a change did not update the modification dates. */
 const FULL_EVERY = 12;
 const JOB = 'content-refresh';
 
@@ -46,7 +46,7 @@ export class ContentRefresh implements OnModuleInit, OnApplicationShutdown {
     if (this.retry) clearTimeout(this.retry);
   }
 
-  /** One reading; while there is no content yet a failed one is tried again after `retryMs`. Never throws. */
+  /** One import; while there is no content yet a failed one is tried again after `retryMs`. Never throws. */
   private async read(retryMs: number | null): Promise<void> {
     const mode = this.readings++ % FULL_EVERY === 0 ? 'full' : 'incremental';
     try {

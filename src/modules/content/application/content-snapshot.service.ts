@@ -37,7 +37,7 @@ export interface ContentSnapshot {
 
 type SnapshotListener = (snapshot: ContentSnapshot) => void | Promise<void>;
 
-/** What is missing in the last reading, for editors and operators. */
+/** What is missing in the last import, for editors and operators. */
 export interface ContentGaps {
   readonly version: string;
   /** Milliseconds since the epoch. */
@@ -69,7 +69,7 @@ export class ContentSnapshots {
   private readonly logger = new Logger('Content');
   private snapshot: ContentSnapshot | null = null;
   private readonly listeners: SnapshotListener[] = [];
-  /** The reading that ends last: the one under way, or one that waits for it. */
+  /** The import that ends last: the one under way, or one that waits for it. */
   private running: { mode: 'full' | 'incremental'; promise: Promise<RefreshReport>; hasBegun: () => boolean } | null = null;
   private contactsAtStart: Promise<Readonly<Record<Locale, Contacts>>> | null = null;
   private readonly skippedAtStart: SkippedItem[] = [];
@@ -101,7 +101,7 @@ export class ContentSnapshots {
     return this.lastFailure;
   }
 
-  /** The reading that was refused last, until one is taken. */
+  /** The import that was refused last, until one is taken. */
   get refused(): RejectedContent | null {
     return this.lastRefused;
   }
@@ -134,8 +134,8 @@ export class ContentSnapshots {
 
   /**
    * Reads the source anew. Calls that arrive while one is running share it, unless they ask for more than it does.
-   * @param accept name of a refused reading that is taken nevertheless if the source still gives it
-   * @param anew whether something has just changed, which a reading that has begun may have passed: only one that has not is shared
+   * @param accept name of a refused import that is taken nevertheless if the source still gives it
+   * @param anew whether something has just changed, which an import that has begun may have passed: only one that has not is shared
    * @throws RejectedImport when too much is missing (CONTENT_MAX_LOSS_PERCENT); the present content stays
    */
   async refresh(mode: 'full' | 'incremental', accept: string | null = null, anew = false): Promise<RefreshReport> {
@@ -215,7 +215,7 @@ export class ContentSnapshots {
     }
   }
 
-  /** Refuses a reading that lost too much of the present content; logged once, not at every refresh that gives the same. */
+  /** Refuses an import that lost too much of the present content; logged once, not at every refresh that gives the same. */
   private refuseLosses(contents: Record<Locale, SiteContent>, name: string, at: number): void {
     if (!this.snapshot) return;
     const { sites, version } = this.snapshot;

@@ -49,7 +49,7 @@ export class ContentService {
     return this.snapshots.gaps;
   }
 
-  /** What is wrong with the last reading: refused, because it loses too much, or failed; null: nothing. */
+  /** What is wrong with the last import: refused, because it loses too much, or failed; null: nothing. */
   trouble(): { readonly refused: readonly ContentLoss[] } | { readonly failed: string } | null {
     const { refused, failure } = this.snapshots;
     if (refused) return { refused: refused.losses };
@@ -100,7 +100,7 @@ export class ContentService {
 
   /**
    * Reads everything anew, for the refresh hook: what has changed before the call is read, whatever is being read at this moment.
-   * @param accept name of a refused reading that is to be taken
+   * @param accept name of a refused import that is to be taken
    * @throws RejectedImport
    */
   async refreshNow(accept: string | null = null): Promise<RefreshReport> {

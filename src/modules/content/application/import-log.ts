@@ -25,7 +25,7 @@ export function unlinkedItemsNote({ list, count, of, slug }: UnlinkedItems): Ski
   return { kind: list, id: '*', reason, isNote: true };
 }
 
-/** What a reading could not use, what was not followed because it is a setting of the whole backend, and what the log is told of it. */
+/** What an import could not use, what was not followed because it is a setting of the whole backend, and what the log is told of it. */
 export class ImportLog {
   private lastReported = '';
 
@@ -43,7 +43,7 @@ export class ImportLog {
     return shown;
   }
 
-  /** Tells the log once, not at every reading that gives the same. @returns what holds for the whole backend, lists that are mostly unusable too */
+  /** Tells the log once, not at every import that gives the same. @returns what holds for the whole backend, lists that are mostly unusable too */
   settings(
     found: readonly BackendSetting[],
     skipped: readonly SkippedItem[],

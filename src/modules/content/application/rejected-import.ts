@@ -2,7 +2,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { describeLosses } from '../domain/content-loss';
 import type { ContentLoss } from '../domain/content-loss';
 
-/** A reading that was not taken because too much is missing in it. */
+/** An import that was not taken because too much is missing in it. */
 export interface RejectedContent {
   /** Version of the content that was refused; whoever accepts it gives this name. */
   readonly name: string;

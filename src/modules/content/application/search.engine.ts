@@ -25,7 +25,7 @@ const MOST_CHARACTERS = { text: 20_000, name: 2000 };
  */
 const MOST_WORDS = { text: 60_000, name: 40_000 };
 
-/** What a typed word may mean; the first reading is the word itself. */
+/** What a typed word may mean; the first interpretation is the word itself. */
 interface Interpretation {
   readonly words: readonly string[];
   readonly weight: number;
@@ -98,7 +98,7 @@ export async function buildSearchIndex(content: SiteContent, other: SiteContent)
         .filter((interpretations) => interpretations.length > 0)
         .slice(0, MAX_WORDS);
       if (words.length === 0) return [];
-      const typed = words.flatMap((interpretations) => interpretations.flatMap((reading) => reading.words));
+      const typed = words.flatMap((interpretations) => interpretations.flatMap(({ words: meant }) => meant));
       const attempts: readonly Query[] = [all(words.map(prefixQuery)), all(words.map(fuzzyQuery)), any(words.map(fuzzyQuery))];
       for (const attempt of attempts) {
         const matches = index.search(attempt);

@@ -17,7 +17,7 @@ export interface SearchHit {
   readonly service?: string;
   /** What a service costs and takes; where it can be booked. */
   readonly offer?: SearchOffer;
-  /** Address of a small picture: the silk or the portrait of a master. */
+  /** Address of a small picture: the silk or the portrait of an employee. */
   readonly swatch?: string;
 }
 

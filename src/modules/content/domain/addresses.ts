@@ -93,7 +93,7 @@ export function salonPath(salon: Pick<Salon, 'slug'>): string {
   return pathOf('salons', salon.slug);
 }
 
-/** `/salons/{salon}/{master}/`: a master as seen in one salon; the canonical page of a master is `employeePath`. */
+/** `/salons/{salon}/{master}/`: an employee as seen in one salon; the canonical page of an employee is `employeePath`. */
 export function salonEmployeePath(salon: Pick<Salon, 'slug'>, employee: Pick<Employee, 'slug'>): string {
   return pathOf('salons', salon.slug, employee.slug);
 }

@@ -21,7 +21,7 @@ export const CONTENT_LISTS = [
 
 type Lists = Readonly<Record<Locale, Pick<SiteContent, (typeof CONTENT_LISTS)[number]>>>;
 
-/** A list of which a reading lost too much. */
+/** A list of which an import lost too much. */
 export interface ContentLoss {
   readonly locale: Locale;
   readonly list: (typeof CONTENT_LISTS)[number];

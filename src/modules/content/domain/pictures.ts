@@ -40,7 +40,7 @@ function* allPictures(site: SiteIndex): Generator<ShownPicture> {
 /** How addresses of silks begin, as pictures have them. */
 const SILK = /^silk\//;
 
-/** Names of the silks that a site shows: those of masters without a portrait. */
+/** Names of the silks that a site shows: those of employees without a portrait. */
 export function silkNamesOf(site: SiteIndex): readonly string[] {
   return site.content.employees.flatMap((employee) => {
     const src = pictureOfEmployee(site, employee)?.src ?? '';
@@ -48,7 +48,7 @@ export function silkNamesOf(site: SiteIndex): readonly string[] {
   });
 }
 
-/** Silks of the masters who have a portrait on another host, by `host/path` of the portrait: it may be gone. */
+/** Silks of the employees who have a portrait on another host, by `host/path` of the portrait: it may be gone. */
 export function silksInstead(site: SiteIndex): readonly (readonly [portrait: string, silk: string])[] {
   return site.content.employees.flatMap(({ slug, picture }) => {
     const silk = site.silk.get(slug)?.src.replace(SILK, '');

@@ -34,7 +34,7 @@ export interface SearchDocument {
   readonly note?: string;
   /** Slug of a service. */
   readonly service?: string;
-  /** The title in the other language, the slug, a master's skills and salons: people type what they remember. */
+  /** The title in the other language, the slug, an employee's skills and salons: people type what they remember. */
   readonly alias: string;
   /** Running text, made when it is asked for: it is long. */
   readonly text: () => string;

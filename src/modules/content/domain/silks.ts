@@ -13,7 +13,7 @@ const CRAFT_WORDS: readonly (readonly [SilkCraft, RegExp])[] = [
   ['body', /body|tilo|tila|mas(s|azh)|spa(-|$)/],
 ];
 
-/** Craft that most skills of a master belong to; of several, that of the first skill. */
+/** Craft that most skills of an employee belong to; of several, that of the first skill. */
 function craftOf({ skillIds }: Employee, crafts: ReadonlyMap<number, SilkCraft>): SilkCraft {
   const counts = new Map<SilkCraft, number>();
   for (const id of skillIds) {
@@ -45,7 +45,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** How many masters of one craft have each ink, and each fall of it. */
+/** How many employees of one craft have each ink, and each fall of it. */
 class Taken {
   private readonly inks: readonly { all: number; readonly falls: Record<SilkFall, number> }[];
 
@@ -53,7 +53,7 @@ class Taken {
     this.inks = Array.from({ length: inksOf(craft) }, () => ({ all: 0, falls: { hanging: 0, aslant: 0, sagging: 0, gathered: 0 } }));
   }
 
-  /** An ink that fewest masters have, the nearest after the one that the seed names, and a fall that fewest of those have. */
+  /** An ink that fewest employees have, the nearest after the one that the seed names, and a fall that fewest of those have. */
   next(seed: number): Silk {
     const count = this.inks.length;
     const ink = rarestFrom(
@@ -81,7 +81,7 @@ function rarestFrom(first: number, numbers: readonly number[]): number {
   return after < 0 ? numbers.indexOf(least) : after;
 }
 
-/** A silk as the picture of a master. Its average colour is reckoned when it is asked for: a start does not wait for those of all inks. */
+/** A silk as the picture of an employee. Its average colour is reckoned when it is asked for: a start does not wait for those of all inks. */
 function pictureOf(silk: Silk): Picture {
   return {
     src: `silk/${silkName(silk)}`,
@@ -94,10 +94,10 @@ function pictureOf(silk: Silk): Picture {
 }
 
 /**
- * The silk of every master, by slug. Folds follow from the slug, which is the same in both languages, inks from the craft. Masters choose in
+ * The silk of every employee, by slug. Folds follow from the slug, which is the same in both languages, inks from the craft. Employees choose in
  * the order in which the backend has got them, so a newcomer changes nobody's silk, and no two of a craft are of one ink before all inks
  * are taken.
- * @param original content of the language that decides, so that a master's silk is the same in both
+ * @param original content of the language that decides, so that an employee's silk is the same in both
  */
 export function silksOf(content: SiteContent, original: SiteContent = content): ReadonlyMap<string, Picture> {
   const taken = new Map<SilkCraft, Taken>();

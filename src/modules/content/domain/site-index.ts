@@ -49,7 +49,7 @@ export interface SiteIndex {
   readonly salonById: ReadonlyMap<number, Salon>;
   readonly salonCategory: ReadonlyMap<number, SalonCategory>;
   readonly employee: ReadonlyMap<string, Employee>;
-  /** The silk of every master, by slug. */
+  /** The silk of every employee, by slug. */
   readonly silk: ReadonlyMap<string, Picture>;
   readonly skill: ReadonlyMap<number, Skill>;
   readonly article: ReadonlyMap<string, Article>;
@@ -64,7 +64,7 @@ const byId = <T extends { readonly id: number }>(items: readonly T[]) => new Map
 
 /**
  * Builds the look-ups of a language's content.
- * @param original content of the language that decides which silk a master has
+ * @param original content of the language that decides which silk an employee has
  */
 export function indexSite(content: SiteContent, original: SiteContent = content): SiteIndex {
   const categories = indexServiceCategories(content.serviceCategories);
@@ -174,17 +174,17 @@ export function priceClassesInUse({ content }: SiteIndex): readonly PriceClass[]
   return PRICE_CLASSES.filter((priceClass) => content.salons.some((salon) => salon.priceClass === priceClass));
 }
 
-/** What a master is shown with: the portrait that an editor gave, or else the silk. */
+/** What an employee is shown with: the portrait that an editor gave, or else the silk. */
 export function pictureOfEmployee(site: SiteIndex, { picture, slug }: Employee): Picture | undefined {
   return picture ?? site.silk.get(slug);
 }
 
-/** Masters of a salon, in the source's order. */
+/** Employees of a salon, in the source's order. */
 export function employeesOf(site: SiteIndex, salon: Salon): readonly Employee[] {
   return site.content.employees.filter((employee) => employee.salonIds.includes(salon.id));
 }
 
-/** Masters who have a skill for the service's category or one above it. */
+/** Employees who have a skill for the service's category or one above it. */
 export function employeesFor(site: SiteIndex, service: Service): readonly Employee[] {
   const ids = new Set(service.categoryIds.flatMap((id) => ancestorIds(site, id)));
   return site.content.employees.filter((employee) =>
@@ -192,7 +192,7 @@ export function employeesFor(site: SiteIndex, service: Service): readonly Employ
   );
 }
 
-/** Services a master performs: those under the categories of the master's skills. */
+/** Services an employee performs: those under the categories of the employee's skills. */
 export function servicesOf(site: SiteIndex, employee: Employee): readonly Service[] {
   const categories = new Set(employee.skillIds.flatMap((id) => site.skill.get(id)?.serviceCategoryIds ?? []));
   return site.content.services.filter((service) =>

@@ -26,7 +26,7 @@ export class ContentRefreshController {
   ) {}
 
   /**
-   * POST /api/content/refresh: 401 without a bearer token, 403 with a wrong one, 503 when the source cannot be read, 409 when the reading
+   * POST /api/content/refresh: 401 without a bearer token, 403 with a wrong one, 503 when the source cannot be read, 409 when the import
    * loses too much. `{"accept":"<name of the refused reading>"}` takes it nevertheless; whatever else a backend sends is not read.
    */
   @Post('refresh')

@@ -19,7 +19,7 @@ export interface SkippedItem {
   readonly isNote?: true;
 }
 
-/** One reading of the source: everything of one language but the contacts, which are shared by both. */
+/** One import of the source: everything of one language but the contacts, which are shared by both. */
 export interface ImportedContent {
   readonly content: Omit<SiteContent, 'contacts'>;
   readonly skipped: readonly SkippedItem[];
@@ -37,8 +37,8 @@ export abstract class ContentSource {
 
   /**
    * Reads the whole content of a language.
-   * `incremental` may reuse what an earlier reading of this process saw unchanged; `full` asks for everything anew, past the source's caches.
-   * @param stop gives the reading up; it then rejects with the signal's reason
+   * `incremental` may reuse what an earlier import of this process saw unchanged; `full` asks for everything anew, past the source's caches.
+   * @param stop gives the import up; it then rejects with the signal's reason
    */
   abstract read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ImportedContent>;
 

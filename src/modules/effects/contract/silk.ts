@@ -1,4 +1,4 @@
-/** What masters of one craft have in common: a family of inks. `house` is for masters whose craft is not known. */
+/** What employees of one craft have in common: a family of inks. `house` is for employees whose craft is not known. */
 export const SILK_CRAFTS = ['hair', 'nails', 'face', 'brows', 'body', 'men', 'house'] as const;
 export type SilkCraft = (typeof SILK_CRAFTS)[number];
 

@@ -72,7 +72,7 @@ export class Leads {
   }
 
   /**
-   * Takes in what has become of a visit on this site. Resolves once the lead is committed; nobody is limited, for a job asks.
+   * Takes in what has become of an appointment on this site. Resolves once the lead is committed; nobody is limited, for a job asks.
    * @param body as of `receive` @param event names it among all events: the same is one lead, whoever tells of it how often
    */
   ofEvent(body: unknown, event: string, locale: Locale): Promise<AddedLead> {

@@ -20,7 +20,7 @@ export interface Lead {
   readonly source: string;
   /** The booking system's id of the client. */
   readonly userId: string;
-  /** The booking system's id of the visit. */
+  /** The booking system's id of the appointment. */
   readonly appointmentId: string;
   readonly service: string;
   /** When it was ordered, as the widget writes it. */
@@ -28,7 +28,7 @@ export interface Lead {
   readonly text: string;
   /** False: it is kept here and not sent to the helpdesk. */
   readonly send: boolean;
-  /** The visitor asks for help, not only for a visit. */
+  /** The visitor asks for help, not only for an appointment. */
   readonly support: boolean;
   /** The visitor's language. */
   readonly locale: Locale;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database';
 import type { Lead } from '../domain/lead';
 
-// A visit may be told of twice: by the site, which has booked it, and by a widget of another site around it. One event is one lead.
+// An appointment may be told of twice: by the site, which has booked it, and by a widget of another site around it. One event is one lead.
 
 /** So long after one of the two the other counts as the same event. */
 const DUPLICATE_WINDOW = `interval '15 minutes'`;
@@ -15,13 +15,13 @@ const OF_FRAME = `UPDATE leads SET event = $2 WHERE id = (
     ORDER BY created_at LIMIT 1) RETURNING id`;
 const REPEATED = `INSERT INTO lead_events (lead_id, event, detail) VALUES ($1, 'repeated', $2)`;
 
-/** A call for help about a visit is no event. */
+/** A call for help about an appointment is no event. */
 export function hasAppointmentEvent({ appointmentId, support }: Lead): boolean {
   return appointmentId !== '' && !support;
 }
 
 /**
- * The lead by which the site has told of the same event of a visit; from then on the lead with this key is its repeat. Null: there is none.
+ * The lead by which the site has told of the same event of an appointment; from then on the lead with this key is its repeat. Null: there is none.
  * @param lead that `hasAppointmentEvent`
  */
 export async function leadOfEvent(tx: Transaction, { appointmentId }: Lead, keyHash: string): Promise<string | null> {

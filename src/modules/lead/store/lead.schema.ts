@@ -35,7 +35,7 @@ export const leads = pgTable(
     assignee: text('assignee'),
     /** What operators note for each other. */
     note: text('note').notNull().default(''),
-    /** Which event of a visit on this site it tells of: `booked:<visit>:<revision>`; null: it was sent to us. */
+    /** Which event of an appointment on this site it tells of: `booked:<visit>:<revision>`; null: it was sent to us. */
     event: text('event'),
     /** Hash of the key of the lead that a widget of another site has left of the same event; null: none has. */
     frameHash: text('frame_hash'),

@@ -29,7 +29,7 @@ export class LeadStore {
 
   /**
    * Commits a lead, together with the job that sends it when its state is `queued`. Of equal leads that come within `repeatMs`, to
-   * whatever instance, one is added. One that tells of a visit of which the site has just told itself is a repeat of that.
+   * whatever instance, one is added. One that tells of an appointment of which the site has just told itself is a repeat of that.
    * @param id for it, a UUID; a lead that has it already is not added again
    * @param keyHash hash of the lead's key
    */
@@ -53,8 +53,8 @@ export class LeadStore {
   }
 
   /**
-   * Commits the lead of an event of a visit, with the job that sends it: once, however often it is asked for. Where a widget of another site
-   * has left a lead of the same visit a moment ago, that one stands for the event; the other way round `add` takes such a lead as a repeat.
+   * Commits the lead of an event of an appointment, with the job that sends it: once, however often it is asked for. Where a widget of another site
+   * has left a lead of the same appointment a moment ago, that one stands for the event; the other way round `add` takes such a lead as a repeat.
    * @param event names it among all events; the id follows from it
    */
   addEvent(id: string, lead: Lead, event: string): Promise<AddedLead> {

@@ -4,7 +4,7 @@ import { isPageRoute } from './request-address';
 /**
  * One family of legacy addresses as it is written in the data file: target → its old addresses, separated by white space.
  * Notation: `{prefix}` is SALON_SLUG_PREFIX, `{a,b}` are alternatives (one entry each), `?salon=Name` is a value of the old
- * masters' filter with `+` for a space; `*` in a target is the last segment of the old address. Old addresses are decoded, with a trailing slash unless they end in .php or .html.
+ * employees' filter with `+` for a space; `*` in a target is the last segment of the old address. Old addresses are decoded, with a trailing slash unless they end in .php or .html.
  */
 export interface LegacyFamily {
   readonly name: string;
@@ -54,7 +54,7 @@ export function buildTable(families: readonly LegacyFamily[], prefix: string): L
 }
 
 /**
- * The entry for a decoded path: the one for this value of the masters' filter first, else the one for any query.
+ * The entry for a decoded path: the one for this value of the employees' filter first, else the one for any query.
  * A file of the old site is found with and without a slash behind it.
  */
 export function findEntry(table: LegacyTable, decoded: string, salon: string | null): LegacyEntry | null {

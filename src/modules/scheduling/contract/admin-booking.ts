@@ -9,7 +9,7 @@ export type BookingSource = (typeof BOOKING_SOURCES)[number];
 /** A service that an operator books. */
 export interface AdminBookedService {
   readonly service: string;
-  /** Null: any master who is free. */
+  /** Null: any employee who is free. */
   readonly professional: string | null;
   readonly start: TimeOfDay;
   /** Null: as long as it usually takes. */

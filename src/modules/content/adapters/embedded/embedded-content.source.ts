@@ -17,7 +17,7 @@ export interface EmbeddedContentOptions {
   /** Put before every salon slug, for example `oksamyt-`. */
   readonly salonSlugPrefix: string;
   /**
-   * When the files are checked against their schemas: at every reading, or only to explain an error. The latter is for production, whose
+   * When the files are checked against their schemas: at every import, or only to explain an error. The latter is for production, whose
    * files the tests have checked: the schemas cost 12 MB and 40 ms at start.
    */
   readonly check?: 'always' | 'on-failure';

@@ -108,7 +108,7 @@ export const employeesSchema = z.strictObject({
       since: z.int(),
       lead: text,
       body: text,
-      /** A portrait; without one a master is shown with a silk. */
+      /** A portrait; without one an employee is shown with a silk. */
       picture: slug.optional(),
       modified: moment,
       seo,

@@ -50,7 +50,7 @@ export function readSalons(
   };
 }
 
-/** Masters, what they can do, and the groups of both. */
+/** Employees, what they can do, and the groups of both. */
 export function readEmployees(
   index: EmbeddedIndex,
   locale: Locale,
@@ -63,7 +63,7 @@ export function readEmployees(
   const open = itemsOf(index, locale, 'employees.json');
   const { skillCategories, skills, employees } = index.files.employees;
   return {
-    // The embedded masters are found by salon and skill; only a WordPress groups them by a category of their own.
+    // The embedded employees are found by salon and skill; only a WordPress groups them by a category of their own.
     employeeCategories: [],
     employees: employees.map((data) => {
       const item = open('employee', data.slug);

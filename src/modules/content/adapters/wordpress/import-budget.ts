@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../shared/domain-error';
 
-/** What one reading of one language may take; a backend that needs more, or pages without an end, is not read. */
+/** What one import of one language may take; a backend that needs more, or pages without an end, is not read. */
 export interface ImportLimits {
   readonly requests: number;
   /** Entries of all lists together. */
@@ -13,12 +13,12 @@ export interface ImportLimits {
 /** Several times what the site of a large chain needs. */
 export const IMPORT_LIMITS: ImportLimits = { requests: 1000, items: 20_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
 
-/** The budget of a whole reading. When it is used up, or one part of the reading fails, the other parts stop too. */
+/** The budget of a whole import. When it is used up, or one part of the import fails, the other parts stop too. */
 export class ImportBudget {
   private readonly controller = new AbortController();
   private readonly timer: NodeJS.Timeout;
   private readonly left: { -readonly [K in Exclude<keyof ImportLimits, 'ms'>]: number };
-  /** Aborted with the reason why the reading has failed. */
+  /** Aborted with the reason why the import has failed. */
   readonly signal: AbortSignal = this.controller.signal;
 
   constructor(
@@ -31,7 +31,7 @@ export class ImportBudget {
     if (stop) this.signal = AbortSignal.any([this.signal, stop]);
   }
 
-  /** Runs the whole reading; a part that fails stops the others. */
+  /** Runs the whole import; a part that fails stops the others. */
   async run<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
@@ -49,7 +49,7 @@ export class ImportBudget {
     this.take('requests', 1);
   }
 
-  /** After each answer. @throws when the reading has become too large */
+  /** After each answer. @throws when the import has become too large */
   countAnswer(items: number, bytes: number): void {
     this.take('items', items);
     this.take('bytes', bytes);

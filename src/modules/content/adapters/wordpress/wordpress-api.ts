@@ -54,7 +54,7 @@ export class WordPressApi {
 
   /**
    * Asks for a list. Every request carries the language, a timestamp and the common parameters.
-   * @param reading the reading that it is part of: pays for it, and stops it
+   * @param budget of the import that it is part of: counts the request, and stops it
    */
   async list(endpoint: Endpoint, query: Query & { readonly lang: string }, budget?: ImportBudget): Promise<ListAnswer> {
     const wanted = { ...COMMON_PARAMETERS, ...query };

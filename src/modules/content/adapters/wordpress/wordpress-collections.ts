@@ -16,7 +16,7 @@ export interface RawList {
 const PER_PAGE = Number(COMMON_PARAMETERS.per_page);
 const BY_ID: Query = { orderby: 'id' };
 
-/** Parameters of a reading; the language is never left to the backend. */
+/** Parameters of an import; the language is never left to the backend. */
 export type ListQuery = Query & { readonly lang: string };
 
 /** Reads whole collections, even where the paging of WordPress repeats or loses rows. */

@@ -38,13 +38,13 @@ export interface WordPressContentOptions {
   readonly singleItemTexts: readonly string[];
   /** Milliseconds since 1970, for the timestamp parameter of each request. */
   readonly now?: () => number;
-  /** Bounds of one reading of one language. Default IMPORT_LIMITS. */
+  /** Bounds of one import of one language. Default IMPORT_LIMITS. */
   readonly limits?: ImportLimits;
 }
 
 /**
  * Content of a WordPress (see docs/content-model.md for the fields it reads).
- * A reading makes at most two requests at once; how many calls visitors cause is limited by the callers of `has` and `salonsByServices`.
+ * An import makes at most two requests at once; how many calls visitors cause is limited by the callers of `has` and `salonsByServices`.
  * A bad item is skipped and reported; anything less than whole lists is `content_unavailable`.
  */
 export class WordPressContentSource extends ContentSource {
@@ -121,7 +121,7 @@ export class WordPressContentSource extends ContentSource {
     throw unavailable('get-salons-by-services', 'no such address');
   }
 
-  /** For one call that a visitor waits for: it neither waits for the requests of a reading nor holds them up. */
+  /** For one call that a visitor waits for: it neither waits for the requests of an import nor holds them up. */
   private visitorApi(signal?: AbortSignal): WordPressApi {
     const { client, visitorClient = client, now } = this.options;
     return new WordPressApi({ getJson: (path, options) => visitorClient.getJson(path, { ...options, signal }) }, now);

@@ -8,9 +8,9 @@ import { IMPORT_LIMITS } from './import-budget';
 import { RequestsOfWorker, type WorkerClients } from './requests-of-worker';
 import { receivedError, type ContentMethod, type FromWorker, type ToWorker, type WorkerOptions } from './worker-messages';
 
-/** Memory of the worker; a reading that needs more ends it, and the site keeps the content it has. */
+/** Memory of the worker; an import that needs more ends it, and the site keeps the content it has. */
 const MOST_MEMORY_MB = 256;
-/** A small young generation, as the site's own (docs/decisions/0015): it would grow to as much as the whole reading keeps. */
+/** A small young generation, as the site's own (docs/decisions/0015): it would grow to as much as the whole import keeps. */
 const YOUNG_MB = 8;
 /** A worker that is silent for so long after its own limit of time is ended. */
 const GRACE_MS = 10_000;

@@ -16,7 +16,7 @@ import type { ContentContext } from '../../application/content-pages.service';
 type OwnHead = Parameters<typeof pageHead>[1];
 
 /**
- * Head of the list of masters. A filtered list is canonical to itself: people search for "manicure in Obolon", and the language switch then
+ * Head of the list of employees. A filtered list is canonical to itself: people search for "manicure in Obolon", and the language switch then
  * keeps the filter. An editor's metadata applies to the unfiltered list only.
  */
 export function employeesHead(context: ContentContext, own: ContentPage, filter: EmployeeFilter, part: EmployeesPart): PageHead {
@@ -31,7 +31,7 @@ export function employeesHead(context: ContentContext, own: ContentPage, filter:
   );
 }
 
-/** Head of a master's page. */
+/** Head of an employee's page. */
 export function employeeHead(context: ContentContext, employee: Employee, crumbs: readonly Crumb[]): PageHead {
   const path = employeePath(employee);
   const salons = employee.salonIds.flatMap((id) => context.site.salonById.get(id) ?? []);
@@ -39,12 +39,12 @@ export function employeeHead(context: ContentContext, employee: Employee, crumbs
   return pageHead(context, employeeOwnHead(context, employee, { title: employeeTitle(employee), path, jsonLd }), employee.seo);
 }
 
-/** A master with their craft. */
+/** An employee with their craft. */
 export function employeeTitle({ title, position }: Employee): string {
   return [title, position].filter(Boolean).join(', ');
 }
 
-/** What every page of a master says of itself: it is not shown before the picture has come that a card may grow into. */
+/** What every page of an employee says of itself: it is not shown before the picture has come that a card may grow into. */
 export function employeeOwnHead(context: ContentContext, employee: Employee, own: Pick<OwnHead, 'title' | 'path' | 'jsonLd'>): OwnHead {
   return { ...own, description: employee.lead, image: pictureOfEmployee(context.site, employee), ogType: 'profile', expects: CARRIED_SILK };
 }

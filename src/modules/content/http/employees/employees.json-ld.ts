@@ -4,7 +4,7 @@ import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import { employeePath } from '../../domain/addresses';
 import type { Employee } from '../../contract/entities';
 
-/** The masters of a part of a list, in its order and with their places in the whole. */
+/** The employees of a part of a list, in its order and with their places in the whole. */
 export function employeesLd(
   context: JsonLdContext,
   { items, before, of }: { readonly items: readonly Employee[]; readonly before: number; readonly of: number },

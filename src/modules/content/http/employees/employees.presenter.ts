@@ -16,11 +16,11 @@ import { employeeMenu, employeePriceFrom } from '../salons/salons.menu';
 import { presentPageContent } from '../page-blocks.presenter';
 import { middleGrid, seniorsOf } from './seniors';
 
-/** Masters of a part: whole rows of three and of four. */
+/** Employees of a part: whole rows of three and of four. */
 export const EMPLOYEES_IN_PART = 36;
 const COLLEAGUES_SHOWN = 4;
 
-/** The filter of the list of masters; null where it is not set. */
+/** The filter of the list of employees; null where it is not set. */
 export interface EmployeeFilter {
   readonly salon: Salon | null;
   readonly skill: Skill | null;
@@ -28,7 +28,7 @@ export interface EmployeeFilter {
 
 /**
  * Reads a filter from slugs; null is "not narrowed".
- * @throws DomainError `not-found` for a slug that names nothing: an empty list would say that the salon has no masters
+ * @throws DomainError `not-found` for a slug that names nothing: an empty list would say that the salon has no employees
  */
 export function employeeFilter(site: SiteIndex, salonSlug: string | null, skillSlug: string | null): EmployeeFilter {
   const salon = salonSlug === null ? null : site.salon.get(salonSlug);
@@ -58,19 +58,19 @@ function employeesQuery({ salon, skill }: EmployeeFilter): string {
   return [salon && `salon=${encodeURIComponent(salon.slug)}`, skill && `skill=${encodeURIComponent(skill.slug)}`].filter(Boolean).join('&');
 }
 
-/** Masters under a filter, by name in the alphabet of the language. */
+/** Employees under a filter, by name in the alphabet of the language. */
 export function filterEmployees(context: ContentContext, filter: EmployeeFilter): readonly Employee[] {
   const { compare } = COLLATORS[context.locale];
   return matchingEmployees(context, filter).sort((a, b) => compare(a.title, b.title));
 }
 
-/** Some of the masters under a filter. */
+/** Some of the employees under a filter. */
 export interface EmployeesPart extends ListPart<Employee> {
   /** How many there are in all parts. */
   readonly of: number;
 }
 
-/** A part of the masters under a filter. @throws DomainError `not-found`, as `partOf` */
+/** A part of the employees under a filter. @throws DomainError `not-found`, as `partOf` */
 export function employeesPart(context: ContentContext, filter: EmployeeFilter, number: number | null): EmployeesPart {
   const employees = filterEmployees(context, filter);
   return {
@@ -95,7 +95,7 @@ export function employeesTitle({ t }: ContentContext, { salon, skill }: Employee
   return skill && t('content.salons.employees.titleSkill', { skill: skill.title });
 }
 
-/** A part of the masters under a filter, with the filters as links that keep one another. */
+/** A part of the employees under a filter, with the filters as links that keep one another. */
 export function presentEmployees(
   context: ContentContext,
   page: ContentPage,
@@ -154,7 +154,7 @@ export function presentEmployees(
 }
 
 /**
- * The page of a master.
+ * The page of an employee.
  * @param now the day it is presented on: years of experience count calendar years
  */
 export function presentEmployee(context: ContentContext, employee: Employee, now: Date): EmployeePageProps {
@@ -191,7 +191,7 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
   };
 }
 
-/** Masters who share a skill: those of the same salons first. */
+/** Employees who share a skill: those of the same salons first. */
 function colleaguesOf({ site }: ContentContext, employee: Employee): readonly Employee[] {
   const shares = (ids: readonly number[], own: readonly number[]) => ids.some((id) => own.includes(id));
   const alike = site.content.employees.filter((other) => other.id !== employee.id && shares(other.skillIds, employee.skillIds));

@@ -1,7 +1,7 @@
 import type { Employee } from '../../contract/entities';
 import { middleGrid, seniorsOf } from './seniors';
 
-/** Masters whose careers began in these years. */
+/** Employees whose careers began in these years. */
 const employees = (...years: (number | null)[]) => years.map((since, id) => ({ id, since }) as Employee);
 const idsOf = (list: readonly Employee[]) => [...seniorsOf(list)].map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import type { Employee } from '../../contract/entities';
 
 /** Cards in a row of a wide screen, and the fields that a large one takes of them. */
 const COLUMNS = 4;
-/** From so many masters on there is room for another four large cards. */
+/** From so many employees on there is room for another four large cards. */
 const MANY = 24;
 
 /**

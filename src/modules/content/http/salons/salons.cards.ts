@@ -80,7 +80,7 @@ export function salonRoutes(salon: Salon, locale: Locale): readonly RouteLink[] 
   ];
 }
 
-/** A master as shown on a card. @param chosen what booking begins with beside the master */
+/** An employee as shown on a card. @param chosen what booking begins with beside the employee */
 export function employeeCard({ site, t, locale, ratings }: ContentContext, employee: Employee, chosen: BookingChoice = {}) {
   return {
     path: employeePath(employee),

@@ -35,7 +35,7 @@ export class SalonsController {
     return page(SalonPage, props, salonHead(context, salon, props.crumbs), { floating });
   }
 
-  /** GET /salons/{salon}/{master}/; a master who does not work in the salon is not found there. */
+  /** GET /salons/{salon}/{master}/; an employee who does not work in the salon is not found there. */
   @PageRoute({ path: ':salon/:master' })
   async employee(@PageReq() req: PageRequest, @Param('salon') slug: string, @Param('master') employeeSlug: string): Promise<Page> {
     await this.pages.find(req, 'salon', slug, (site) => site.salon.get(slug));

@@ -23,7 +23,7 @@ export function salonHead(context: ContentContext, salon: Salon, crumbs: readonl
   return pageHead(context, { title, description: salon.lead, path, image: salon.picture, jsonLd }, salon.seo);
 }
 
-/** Head of a master seen in a salon: its canonical address is the master's own page, of which this is another view. */
+/** Head of an employee seen in a salon: its canonical address is the employee's own page, of which this is another view. */
 export function salonEmployeeHead(context: ContentContext, salon: Salon, employee: Employee, crumbs: readonly Crumb[]): PageHead {
   const path = employeePath(employee);
   const jsonLd = [personLd(context, employee, [salon]), crumbsLd(context, crumbs, path)];

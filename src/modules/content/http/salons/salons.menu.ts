@@ -52,7 +52,7 @@ function salonLine(context: ContentContext, salon: Salon, service: Service, empl
   };
 }
 
-/** What one master does, by direction, with the price of that salon; each line books the master there. */
+/** What one employee does, by direction, with the price of that salon; each line books the employee there. */
 export function employeeMenuIn(context: ContentContext, salon: Salon, employee: Employee): MenuGroup[] {
   const services = servicesOf(context.site, employee);
   const priced = services.filter((service) => priceIn(salon, service) !== null);
@@ -60,8 +60,8 @@ export function employeeMenuIn(context: ContentContext, salon: Salon, employee: 
 }
 
 /**
- * What one master does, by direction: the price when the master's salons agree on it, "from" the lowest of them otherwise.
- * A master without a salon gets the lowest price of all classes. Each line books the master.
+ * What one employee does, by direction: the price when the employee's salons agree on it, "from" the lowest of them otherwise.
+ * An employee without a salon gets the lowest price of all classes. Each line books the employee.
  */
 export function employeeMenu(context: ContentContext, salons: readonly Salon[], employee: Employee): MenuGroup[] {
   const { site, t, locale } = context;
@@ -82,7 +82,7 @@ export function employeeMenu(context: ContentContext, salons: readonly Salon[], 
 
 const lowest = new WeakMap<SiteIndex, Map<Employee, number | null>>();
 
-/** Lowest price of what a master does, kopiykas; reckoned once for a content. */
+/** Lowest price of what an employee does, kopiykas; reckoned once for a content. */
 function lowestOf(site: SiteIndex, employee: Employee): number | null {
   const known = lowest.get(site) ?? new Map<Employee, number | null>();
   lowest.set(site, known);
@@ -96,7 +96,7 @@ function lowestOf(site: SiteIndex, employee: Employee): number | null {
   return price;
 }
 
-/** The least that a visit to a master costs, in the words of the page; undefined where no price is known. */
+/** The least that a visit to an employee costs, in the words of the page; undefined where no price is known. */
 export function employeePriceFrom({ site, t, locale }: ContentContext, employee: Employee): string | undefined {
   return priceFromLabel(lowestOf(site, employee), t, locale) ?? undefined;
 }

@@ -77,7 +77,7 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
   };
 }
 
-/** A master as seen in one salon. */
+/** An employee as seen in one salon. */
 export function presentSalonEmployee(context: ContentContext, salon: Salon, employee: Employee): SalonEmployeePageProps {
   const { site, t } = context;
   return {

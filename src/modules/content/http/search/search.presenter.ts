@@ -15,7 +15,7 @@ type Context = Pick<ContentContext, 'site' | 't' | 'locale'> & { readonly byPhon
 /** Twice the width of the swatch beside a hit. */
 const SWATCH_WIDTH = 160;
 
-/** An answer with what its services cost and take, where they are booked, and with the swatches of its masters. */
+/** An answer with what its services cost and take, where they are booked, and with the swatches of its employees. */
 export function presentSearch(context: Context, result: SearchResult): SearchResult {
   const withOffer = (hit: SearchHit) => {
     const offer = hit.service === undefined ? null : offerOf(context, hit.service);
@@ -31,7 +31,7 @@ export function presentSearch(context: Context, result: SearchResult): SearchRes
   };
 }
 
-/** Of the master whose page has this address. */
+/** Of the employee whose page has this address. */
 function pictureAt({ site, locale }: Context, url: string) {
   const employee = site.content.employees.find((one) => localePath(locale, employeePath(one)) === url);
   return employee && pictureOfEmployee(site, employee);

@@ -149,7 +149,7 @@ export function jobPostingLd(
   };
 }
 
-/** A master. */
+/** An employee. */
 export function personLd(context: JsonLdContext, employee: Employee, salons: readonly Salon[]): WithContext<Person> {
   return {
     '@context': SCHEMA,
