@@ -6,7 +6,7 @@ export function watchCalendar(): void {
   let dragged: HTMLElement | null = null;
   let grabbed = 0;
   document.addEventListener('dragstart', (event) => {
-    dragged = visitOf(event.target);
+    dragged = appointmentElement(event.target);
     if (dragged) grabbed = event.clientY - dragged.getBoundingClientRect().top;
   });
   document.addEventListener('dragover', (event) => {
@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<string, readonly [columns: number, steps: number]>>
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (!moving) {
-    const visit = event.code === 'KeyM' ? visitOf(document.activeElement) : null;
+    const visit = event.code === 'KeyM' ? appointmentElement(document.activeElement) : null;
     if (!visit) return;
     moving = {
       visit,
@@ -94,7 +94,7 @@ function end(): void {
   moving = null;
 }
 
-const visitOf = (target: EventTarget | null) =>
+const appointmentElement = (target: EventTarget | null) =>
   (target as Element | null)?.closest<HTMLElement>('.console-calendar__item[data-move]') ?? null;
 const gridOf = (visit: HTMLElement) => visit.closest<HTMLElement>('.console-calendar__grid')!;
 const namesOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('.console-calendar__name')];

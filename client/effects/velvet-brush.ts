@@ -79,7 +79,7 @@ export interface Ground {
 }
 
 /** A nap as the shader takes it. */
-interface PaintedNap {
+interface VelvetTexture {
   readonly columns: number;
   readonly rows: number;
   readonly bytes: Uint8Array;
@@ -147,7 +147,7 @@ export class VelvetBrush {
   }
 
   /** Paints a part of a picture into the lower left corner of the canvas, which grows as it has to. To be copied before the next frame. */
-  paint(picture: WebGLTexture, { columns, rows, bytes }: PaintedNap, crop: Crop, ground: Ground, part: Part): void {
+  paint(picture: WebGLTexture, { columns, rows, bytes }: VelvetTexture, crop: Crop, ground: Ground, part: Part): void {
     const { gl, canvas, uniforms } = this;
     if (canvas.width < part.width) canvas.width = Math.ceil(part.width / STEP) * STEP;
     if (canvas.height < part.height) canvas.height = Math.ceil(part.height / STEP) * STEP;

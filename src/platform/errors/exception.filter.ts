@@ -18,7 +18,7 @@ import { errorFacts } from './error-facts';
 import type { ErrorFacts } from './error-facts';
 
 /** Statuses with texts of their own on the error page (locales, common.errors). */
-const TOLD_APART = [400, 401, 403, 404, 405, 414, 429, 503] as const;
+const STATUSES_WITH_TEXTS = [400, 401, 403, 404, 405, 414, 429, 503] as const;
 
 /** The one place where errors become answers: a full page or JSON, by route and Accept; never a stack trace. */
 @Catch()
@@ -89,9 +89,9 @@ export class AllExceptionsFilter implements ExceptionFilter {
 }
 
 /** The page for a 503 tells that content is on its way; what else is away has other words. */
-function textsFor({ status, code }: ErrorFacts): (typeof TOLD_APART)[number] | 500 | 'away' {
+function textsFor({ status, code }: ErrorFacts): (typeof STATUSES_WITH_TEXTS)[number] | 500 | 'away' {
   if (status === 503 && code !== 'content_unavailable') return 'away';
-  return TOLD_APART.find((told) => told === status) ?? (status < 500 ? 400 : 500);
+  return STATUSES_WITH_TEXTS.find((told) => told === status) ?? (status < 500 ? 400 : 500);
 }
 
 function wantsJson(req: Request): boolean {

@@ -15,14 +15,14 @@ export interface SmsCounts {
 const PER_HOUR = 600;
 const PER_DAY = 3000;
 /** Share of the budget for what anybody may ask for: reminders of visits have the rest. */
-const ASKED_SHARE = 0.5;
+const VISITOR_SHARE = 0.5;
 const HOUR_MS = 3_600_000;
 const LATER_SECONDS = 600;
 
 const HOUR = `count(*) FILTER (WHERE at > now() - interval '1 hour')::int AS hour, count(*)::int AS day`;
 const SENT = `SELECT ${HOUR} FROM (SELECT sent_at AS at FROM messages
   WHERE state = 'sent' AND channel = 'sms' AND created_at > now() - interval '8 days' AND sent_at > now() - interval '1 day') AS sent`;
-const ASKED = `SELECT ${HOUR} FROM (SELECT created_at AS at FROM messages
+const COUNT_BY_TEMPLATE = `SELECT ${HOUR} FROM (SELECT created_at AS at FROM messages
   WHERE channel = 'sms' AND template = $1 AND created_at > now() - interval '1 day') AS asked`;
 
 /** To which numbers an SMS goes, and how many there may be: each one costs. Counted in the database, for all processes together. */
@@ -67,8 +67,8 @@ export class SmsBudget {
       const details = { phone: translation('common.forms.problems.phoneNotMobile') };
       throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details });
     }
-    const { rows } = await tx.query<{ hour: number; day: number }>(ASKED, [template]);
-    const share = { hour: this.most.hour * ASKED_SHARE, day: this.most.day * ASKED_SHARE };
+    const { rows } = await tx.query<{ hour: number; day: number }>(COUNT_BY_TEMPLATE, [template]);
+    const share = { hour: this.most.hour * VISITOR_SHARE, day: this.most.day * VISITOR_SHARE };
     if (!isBeyond(rows[0]!, share)) return;
     this.refusedAt = performance.now();
     throw new DomainError('too-many', 'rate_limited', translation('common.problems.rateLimited'), { retryAfterSeconds: LATER_SECONDS });

@@ -49,7 +49,7 @@ export class SmtpMailSender extends MailSender {
       });
     } catch (error) {
       signal.throwIfAborted();
-      throw told(error as SmtpFailure);
+      throw failureOf(error as SmtpFailure);
     }
   }
 
@@ -66,7 +66,7 @@ function messageId(key: string, domain: string): string {
 }
 
 /** The failure without the server's words, which repeat the address. Refused for good: sender, recipient or content, with a 5xx. */
-function told({ code = 'ESMTP', responseCode, command }: SmtpFailure): Error {
+function failureOf({ code = 'ESMTP', responseCode, command }: SmtpFailure): Error {
   const reason = ['SMTP', code, responseCode, command].filter((part) => part !== undefined).join(' ');
   const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
   return isFinal ? new DeliveryRefused(reason) : new Error(reason);

@@ -9,7 +9,7 @@ export function FavouriteForm({ kept }: { readonly kept: Readonly<Record<string,
   return <PostForm id={FORM_ID} fields={{ ...kept, action: 'favour' }} isHidden />;
 }
 
-interface HeartProps {
+interface FavouriteButtonProps {
   readonly kind: 'services' | 'employees';
   readonly id: string;
   /** Of the service or employee. */
@@ -18,7 +18,7 @@ interface HeartProps {
 }
 
 /** Marks a service or employee as a favourite, or takes the mark away. */
-export function FavouriteButton({ kind, id, name, isLiked }: HeartProps) {
+export function FavouriteButton({ kind, id, name, isLiked }: FavouriteButtonProps) {
   const { t } = usePage();
   return (
     <button

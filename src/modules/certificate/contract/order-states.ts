@@ -70,15 +70,15 @@ type Effect = { readonly to: OrderState } | { readonly report: OrderReport } | '
 const to = (state: OrderState): Effect => ({ to: state });
 const report = (name: OrderReport): Effect => ({ report: name });
 
-const ASKED = { payment_returned_in_part: report('returned_in_part'), payment_doubted: report('payment_in_doubt') };
-const REVERSED_EARLY = { payment_reversed: report('reversal_without_payment'), ...ASKED };
+const REPORTED_DOUBTS = { payment_returned_in_part: report('returned_in_part'), payment_doubted: report('payment_in_doubt') };
+const REVERSED_EARLY = { payment_reversed: report('reversal_without_payment'), ...REPORTED_DOUBTS };
 const OVER = { payment_succeeded: report('payment_to_return'), payment_failed: 'noted', ...REVERSED_EARLY } as const;
 /** Success counts, whatever failed before or after it. */
 const HAS_MONEY = {
   payment_succeeded: report('second_payment'),
   payment_failed: 'noted',
   payment_reversed: to('refunded'),
-  ...ASKED,
+  ...REPORTED_DOUBTS,
   refunded: to('refunded'),
   refused: report('refused_after_payment'),
 } as const;

@@ -32,7 +32,7 @@ import { translateText } from '../../../shared/translate-text';
 const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf(...THANK_DONE), refund: text(40) };
 
 /** What goes wrong with what is asked as a whole: told above, with the order as it is. */
-const TOLD: ReadonlySet<string> = new Set([
+const ORDER_CONFLICTS: ReadonlySet<string> = new Set([
   'gift_sent',
   'gift_ended',
   'gift_unknown',
@@ -95,13 +95,13 @@ export class ThankController {
       if (typed.what === 'chat') return await this.chat(context, access, form.address);
       return seeOther(await this.done(access, typed, form));
     } catch (error) {
-      if (!(error instanceof DomainError) || (error.code !== 'invalid_fields' && !TOLD.has(error.code))) throw error;
+      if (!(error instanceof DomainError) || (error.code !== 'invalid_fields' && !ORDER_CONFLICTS.has(error.code))) throw error;
       const view = await this.orders.view(access, context.locale);
       const { status, text: reason, details = {}, retryAfterSeconds } = errorFacts(error);
       const say = (words: ErrorText) => this.words(context, words);
       const told = Object.entries(details).filter((entry): entry is [string, ErrorText] => typeof entry[1] !== 'number');
       const problems = Object.fromEntries(told.map(([name, words]) => [name, say(words)]));
-      const wrong = TOLD.has(error.code) ? null : { gift: typed.gift, typed, problems };
+      const wrong = ORDER_CONFLICTS.has(error.code) ? null : { gift: typed.gift, typed, problems };
       return this.order(context, view, { wrong, failure: wrong ? null : say(reason), status, retryAfterSeconds });
     }
   }

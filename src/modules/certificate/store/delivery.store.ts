@@ -89,7 +89,7 @@ export class DeliveryStore {
   }
 
   async order(id: string, tx?: Transaction): Promise<NotifiedOrder | null> {
-    return (await (tx ? told(tx.db, [id]) : this.database.run((db) => told(db, [id]))))[0] ?? null;
+    return (await (tx ? notifiedOrders(tx.db, [id]) : this.database.run((db) => notifiedOrders(db, [id]))))[0] ?? null;
   }
 
   /** Orders of an e-mail address that are paid or can still be paid, newest first. */
@@ -101,7 +101,7 @@ export class DeliveryStore {
       .orderBy(desc(certificateOrders.createdAt))
       .limit(most);
     const ids = rows.map(({ id }) => id);
-    return ids.length === 0 ? [] : told(db, ids);
+    return ids.length === 0 ? [] : notifiedOrders(db, ids);
   }
 }
 
@@ -119,7 +119,7 @@ async function read(db: Queries, id: string): Promise<Delivery | null> {
   return row ? { ...row.delivery, order: row.order } : null;
 }
 
-async function told(db: Queries, ids: readonly string[]): Promise<NotifiedOrder[]> {
+async function notifiedOrders(db: Queries, ids: readonly string[]): Promise<NotifiedOrder[]> {
   const { id, locale, state, name, email, amount, createdAt, link, salon } = certificateOrders;
   const orders = await db
     .select({ id, locale, state, name, email, amount, createdAt, link, salon })

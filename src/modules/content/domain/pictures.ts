@@ -5,7 +5,7 @@ import { uprightPath } from '../../../shared/image-path';
 import type { Picture } from '../../../shared/picture';
 
 /** A picture, with the address of its upright part where phones are shown it. */
-type ShownPicture = Picture & { readonly upright?: string | null };
+type SitePicture = Picture & { readonly upright?: string | null };
 
 /** Slug of the home page's content. */
 const HOME = 'main';
@@ -14,8 +14,8 @@ const HOME = 'main';
 const MOST_PICTURES = 1000;
 
 /** Pictures that a site shows, each once: those of the first view of pages first, the home page's before all; the first MOST_PICTURES of them. */
-export function picturesOf(site: SiteIndex): readonly ShownPicture[] {
-  const found = new Map<string, ShownPicture>();
+export function picturesOf(site: SiteIndex): readonly SitePicture[] {
+  const found = new Map<string, SitePicture>();
   for (const picture of allPictures(site)) {
     const before = found.get(picture.src);
     // the last with an address counts, at the place of the first; a copy costs the colours of a silk
@@ -25,7 +25,7 @@ export function picturesOf(site: SiteIndex): readonly ShownPicture[] {
   return [...found.values()];
 }
 
-function* allPictures(site: SiteIndex): Generator<ShownPicture> {
+function* allPictures(site: SiteIndex): Generator<SitePicture> {
   const { pages, serviceCategories, salons, articles, packages, vacancies } = site.content;
   const employees = site.content.employees.map((employee) => ({ picture: pictureOfEmployee(site, employee) }));
   const home = pages.filter(({ slug }) => slug === HOME);

@@ -9,7 +9,7 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('lead of a visit ' |
 const OF_EVENT = `UPDATE leads SET frame_hash = $2 WHERE id = (
     SELECT id FROM leads WHERE appointment_id = $1 AND event IS NOT NULL AND created_at > now() - ${DUPLICATE_WINDOW} AND (frame_hash IS NULL OR frame_hash = $2)
     ORDER BY created_at DESC LIMIT 1) RETURNING id`;
-const IS_TOLD = 'SELECT id FROM leads WHERE appointment_id = $1 AND event = $2';
+const LEAD_OF_EVENT = 'SELECT id FROM leads WHERE appointment_id = $1 AND event = $2';
 const OF_FRAME = `UPDATE leads SET event = $2 WHERE id = (
     SELECT id FROM leads WHERE appointment_id = $1 AND event IS NULL AND NOT support AND send AND state <> 'dropped' AND created_at > now() - ${DUPLICATE_WINDOW}
     ORDER BY created_at LIMIT 1) RETURNING id`;
@@ -30,7 +30,10 @@ export async function leadOfEvent(tx: Transaction, { appointmentId }: Lead, keyH
 
 /** The lead that tells of an event already, or the one that a widget of another site has left of it, which stands for it from then on. */
 export async function leadOfFrame(tx: Transaction, { appointmentId }: Lead, event: string): Promise<string | null> {
-  const [, { rows }] = await Promise.all([tx.query(LOCK, [appointmentId]), tx.query<{ id: string }>(IS_TOLD, [appointmentId, event])]);
+  const [, { rows }] = await Promise.all([
+    tx.query(LOCK, [appointmentId]),
+    tx.query<{ id: string }>(LEAD_OF_EVENT, [appointmentId, event]),
+  ]);
   return rows[0]?.id ?? claimed(tx, appointmentId, OF_FRAME, event, 'told by the site, too');
 }
 

@@ -13,7 +13,7 @@ import type { StoredAttempt } from '../domain/stored-attempt';
 import { PaymentStore } from '../store/payment.store';
 
 /** Whoever asks again sooner is told nothing new. */
-const ASKED_WITHIN_MS = 5000;
+const MIN_CHECK_INTERVAL_MS = 5000;
 const UNCONFIGURED_MS = 15 * 60_000;
 
 /** Asks the provider about attempts whose callback may be lost. */
@@ -40,7 +40,7 @@ export class PaymentChecks implements OnModuleInit {
 
   /** As `Payments.ask`. */
   async ask(subject: string, signal?: AbortSignal): Promise<void> {
-    const since = new Date(this.clock.epochMs() - ASKED_WITHIN_MS);
+    const since = new Date(this.clock.epochMs() - MIN_CHECK_INTERVAL_MS);
     for (const attempt of await this.store.unsettled(subject)) {
       if (await this.store.claimCheck(attempt.id, this.clock.now(), since)) await this.askAbout(attempt, signal);
     }

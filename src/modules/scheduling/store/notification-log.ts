@@ -5,7 +5,7 @@ import { type UpcomingAppointment, type AppointmentNotice } from '../contract/ap
 import type { QueryExecutor } from './calendar-store';
 import { toAppointment, appointmentById, type StoredAppointment } from './appointment-rows';
 
-const TOLD = `SELECT revision, starts_at AS "startsAt", reminded_at AS "remindedAt", chat_failed_at AS "chatFailedAt" FROM booking_told WHERE appointment_id = $1 FOR UPDATE`;
+const LOCK_LOG = `SELECT revision, starts_at AS "startsAt", reminded_at AS "remindedAt", chat_failed_at AS "chatFailedAt" FROM booking_told WHERE appointment_id = $1 FOR UPDATE`;
 /** A beginning that stays is known since it was told first. */
 const NOTE = `INSERT INTO booking_told AS told (appointment_id, revision, starts_at, told_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (appointment_id) DO UPDATE SET revision = excluded.revision, starts_at = excluded.starts_at,
@@ -22,7 +22,7 @@ const UPCOMING = `SELECT visit.id, visit.starts_at AS "startsAt", visit.zone, to
 const AGAIN = `UPDATE booking_told SET reminded_at = NULL, chat_failed_at = $3 WHERE appointment_id = $1 AND starts_at = $2 AND chat_failed_at IS NULL`;
 const REMINDED = `UPDATE booking_told SET reminded_at = $2 WHERE appointment_id = $1`;
 
-interface ToldRow extends QueryResultRow {
+interface LogRow extends QueryResultRow {
   readonly revision: number;
   readonly startsAt: Date;
   readonly remindedAt: Date | null;
@@ -46,10 +46,10 @@ export class OwnNotificationLog {
    */
   news(id: string, revision: number, now: Date, tell: (tx: Transaction, told: AppointmentNotice) => Promise<boolean>): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const told = await toldOf(tx, id);
+      const told = await lockedLogOf(tx, id);
       if (told && told.revision >= revision) return;
       const appointment = await appointmentById(tx, id);
-      if (!appointment || !(await tell(tx, await this.toTell(tx, appointment, told)))) return;
+      if (!appointment || !(await tell(tx, await this.noticeOf(tx, appointment, told)))) return;
       await tx.query(NOTE, [id, appointment.revision, appointment.startsAt, now]);
     });
   }
@@ -66,11 +66,11 @@ export class OwnNotificationLog {
     tell: (tx: Transaction, told: AppointmentNotice) => Promise<void>,
   ): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const told = await toldOf(tx, id);
+      const told = await lockedLogOf(tx, id);
       if (!told || told.remindedAt || !isSame(told.startsAt, startsAt)) return;
       const appointment = await appointmentById(tx, id);
       if (!appointment || !isSame(appointment.startsAt, startsAt) || !['planned', 'confirmed'].includes(appointment.state)) return;
-      await tell(tx, await this.toTell(tx, appointment, told));
+      await tell(tx, await this.noticeOf(tx, appointment, told));
       await tx.query(REMINDED, [id, now]);
     });
   }
@@ -80,7 +80,7 @@ export class OwnNotificationLog {
     await tx.query(AGAIN, [id, startsAt, now]);
   }
 
-  private async toTell(tx: Transaction, appointment: StoredAppointment, told: ToldRow | null): Promise<AppointmentNotice> {
+  private async noticeOf(tx: Transaction, appointment: StoredAppointment, told: LogRow | null): Promise<AppointmentNotice> {
     const reader = appointment.client === null ? null : await this.readers(tx, appointment.client);
     return {
       appointment: toAppointment(appointment),
@@ -91,8 +91,8 @@ export class OwnNotificationLog {
   }
 }
 
-async function toldOf(tx: Transaction, id: string): Promise<ToldRow | null> {
-  return (await tx.query<ToldRow>(TOLD, [id])).rows[0] ?? null;
+async function lockedLogOf(tx: Transaction, id: string): Promise<LogRow | null> {
+  return (await tx.query<LogRow>(LOCK_LOG, [id])).rows[0] ?? null;
 }
 
 function isSame(a: Date, b: Date): boolean {

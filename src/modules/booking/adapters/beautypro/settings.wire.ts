@@ -132,7 +132,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   gaps_positions: POSITIONS,
 };
 /** Longest value that is told, characters. */
-const TOLD_LENGTH = 60;
+const MAX_REPORTED_LENGTH = 60;
 
 /** Settings of the module that say something we do not know, with what they say. */
 export function unknownValues(json: unknown): readonly { readonly setting: string; readonly value: string }[] {
@@ -144,7 +144,7 @@ export function unknownValues(json: unknown): readonly { readonly setting: strin
   );
   const time = given.time_step ?? null;
   const steps = time === null || stepOf(time) !== null ? [] : [{ setting: 'time_step', value: JSON.stringify(time) }];
-  return [...words, ...steps].map(({ setting, value }) => ({ setting, value: value.slice(0, TOLD_LENGTH) }));
+  return [...words, ...steps].map(({ setting, value }) => ({ setting, value: value.slice(0, MAX_REPORTED_LENGTH) }));
 }
 
 function inLanguage(value: z.infer<typeof description>, locale: Locale): string {

@@ -160,7 +160,7 @@ export class AppointmentPageController {
     return page(AppointmentPage, presentAppointmentPage(context, shown, told), head, { status, headers: HEADERS, answersForm: true });
   }
 
-  private async movePage(context: ContentContext, shown: AppointmentView, asked: AskedDays): Promise<Page> {
+  private async movePage(context: ContentContext, shown: AppointmentView, asked: RequestedDays): Promise<Page> {
     const { failure = '', taken = null, status = 200 } = asked;
     const { t } = context;
     const first = kyivDay(shown.now);
@@ -176,7 +176,7 @@ export class AppointmentPageController {
   }
 }
 
-interface AskedDays {
+interface RequestedDays {
   readonly from?: Day | null;
   readonly day?: Day | null;
   readonly taken?: MoveTime | null;

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** A link of the mail that confirms the payment works as long as the certificates it leads to. */
 const RECEIPT_DAYS = 365;
 /** One that was asked for is used at once. */
-const ASKED_DAYS = 2;
+const REQUESTED_LINK_DAYS = 2;
 const MOST_ORDERS = 20;
 
 /** Links in mails that open an order for its buyer: for who lost the cookie, or reads on another device. */
@@ -68,7 +68,7 @@ export class OrderLinks implements OnModuleInit {
       if (!asked || !orders?.length) return;
       const told: { order: string; day: string; amount: number; key: string }[] = [];
       for (const { id, createdAt, amount } of orders)
-        told.push({ order: id, day: kyivDay(createdAt), amount, key: await this.make(tx, id, ASKED_DAYS) });
+        told.push({ order: id, day: kyivDay(createdAt), amount, key: await this.make(tx, id, REQUESTED_LINK_DAYS) });
       const key = `order-links:${tokenHash(told[0]!.key)!}`;
       await this.notifications.send(tx, {
         channel: 'mail',

@@ -21,7 +21,7 @@ import type { StoredDelivery, StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
 
 /** How long a page waits for the answer of the provider. */
-const ASKED_FOR_MS = 2000;
+const PROVIDER_TIMEOUT_MS = 2000;
 const NO_RETURNS: OrderRefunds = { subtotal: 0, amount: 0, list: 0, money: 0 };
 
 /** What buyers see of their orders. */
@@ -55,7 +55,7 @@ export class OrderQueries {
   async look(access: OrderAccess, locale: Locale): Promise<OrderView & { readonly isLeft: boolean }> {
     const order = await ownOrder(this.store, access);
     const isAwaited = order.state === 'awaiting_payment';
-    const isLeft = isAwaited && !(await this.payments.isAtProvider(order.id, AbortSignal.timeout(ASKED_FOR_MS)));
+    const isLeft = isAwaited && !(await this.payments.isAtProvider(order.id, AbortSignal.timeout(PROVIDER_TIMEOUT_MS)));
     return { ...(await this.view(access, locale)), isLeft };
   }
 

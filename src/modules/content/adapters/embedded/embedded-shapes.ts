@@ -25,7 +25,7 @@ const SCHEMAS = {
 } satisfies Record<keyof EmbeddedJson, z.ZodType>;
 
 /** Greatest number of problems in one error message. */
-const MOST_TOLD = 10;
+const MAX_REPORTED = 10;
 
 /**
  * Checks what was read against the schemas. This file is imported dynamically, because zod costs memory and time at start.
@@ -35,7 +35,7 @@ export function checkShapes(files: EmbeddedJson): void {
   for (const name of Object.keys(SCHEMAS) as (keyof EmbeddedJson)[]) {
     const { error } = SCHEMAS[name].safeParse(files[name]);
     if (!error) continue;
-    const told = error.issues.slice(0, MOST_TOLD).map((issue) => `${placeOf(files[name], issue.path)}${problemOf(issue)}`);
+    const told = error.issues.slice(0, MAX_REPORTED).map((issue) => `${placeOf(files[name], issue.path)}${problemOf(issue)}`);
     const rest = error.issues.length - told.length;
     throw embeddedFault(FILE_NAMES[name], '', [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; '));
   }
