@@ -2,6 +2,6 @@
 const EXCLUDED_SALON = 'podil';
 
 /** Whether certificates are ordered for and taken at a salon. */
-export function handsOutCertificates({ slug }: { readonly slug: string }): boolean {
+export function offersPickUp({ slug }: { readonly slug: string }): boolean {
   return slug !== EXCLUDED_SALON && !slug.endsWith(`-${EXCLUDED_SALON}`);
 }

@@ -5,7 +5,7 @@ import { toKopiykas } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
 import { phoneDigits, phoneProblem } from '../../../shared/phone';
 import { hasLetter } from '../../../shared/typed-text';
-import { handsOutCertificates } from './certificate-salons';
+import { offersPickUp } from './certificate-salons';
 import { fieldsOf, flagOf, isAbsent, lineOf, linesOf, wholeNumberOf } from './order-fields';
 import type { Fields, OrderProblems } from './order-fields';
 import { readGifts } from './order-gifts';
@@ -183,7 +183,7 @@ function readAddress(value: unknown, problems: OrderProblems): string | null {
 
 function readSalon(value: unknown, { salons }: OrderOffer, problems: OrderProblems): string | null {
   const named = folded(lineOf(value));
-  const found = salons.find((salon) => handsOutCertificates(salon) && [salon.slug, ...salon.titles].some((name) => folded(name) === named));
+  const found = salons.find((salon) => offersPickUp(salon) && [salon.slug, ...salon.titles].some((name) => folded(name) === named));
   if (!found) problems.salon = translation('certificate.problems.salon');
   return found?.slug ?? null;
 }

@@ -5,7 +5,7 @@ import { orderLink } from '../../../../views/certificate/components/order-link';
 import type { FloatingProps } from '../../../../views/ui/layout/frame';
 import type { ChosenCertificate } from '../../../../views/ui/state/site-store';
 import type { CertificatesPageProps } from '../../../../views/certificate/pages/CertificatesPage';
-import { handsOutCertificates } from '../contract/certificate-salons';
+import { offersPickUp } from '../contract/certificate-salons';
 import { DISCOUNT_STEPS, quoteOf } from '../contract/quote';
 import { priceFromLabel } from '../../../../views/ui/i18n/labels';
 import { formatMoney, toHryvnias } from '../../../shared/money';
@@ -189,7 +189,7 @@ function presentOrder({ site }: ContentContext): CertificateOrderProps {
     phone: contacts.phone,
     workTime: contacts.workTime,
     messengers: contacts.messengers,
-    salons: salons.filter(handsOutCertificates).map((salon) => ({ path: salonPath(salon), title: salon.title, address: salon.address })),
+    salons: salons.filter(offersPickUp).map((salon) => ({ path: salonPath(salon), title: salon.title, address: salon.address })),
   };
 }
 

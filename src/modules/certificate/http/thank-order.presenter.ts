@@ -45,10 +45,10 @@ interface ThankOptions {
 }
 
 /** An order as `OrderQueries.look` or `OrderQueries.view` gives it. */
-type ShownOrder = OrderView & { readonly isLeft?: boolean };
+type ThankedOrder = OrderView & { readonly isLeft?: boolean };
 
 /** Props of /thank/ for an order. */
-export function presentThankOrder(context: ContentContext, view: ShownOrder, options: ThankOptions): ThankOrderPageProps {
+export function presentThankOrder(context: ContentContext, view: ThankedOrder, options: ThankOptions): ThankOrderPageProps {
   const { t, site } = context;
   const phase = orderPhase(view);
   const hasNoChat = phase === 'done' && view.linkValue === 'telegram' && view.delivery?.state === 'failed';
@@ -265,7 +265,7 @@ function momentWords(moment: Date): string {
 }
 
 /** Head of an order's page: nobody else's business. */
-export function thankOrderHead(context: ContentContext, view: ShownOrder, isWrong: boolean): PageHead {
+export function thankOrderHead(context: ContentContext, view: ThankedOrder, isWrong: boolean): PageHead {
   const { title, accent, text } = orderWords(context.t, view, orderPhase(view));
   const own = `${title} ${accent}`.trim();
   return pageHead(context, {

@@ -142,7 +142,7 @@ export class ThankController {
     }
   }
 
-  private order(context: ContentContext, view: OrderView, { status = 200, retryAfterSeconds, ...shown }: ShownOrder): Page {
+  private order(context: ContentContext, view: OrderView, { status = 200, retryAfterSeconds, ...shown }: ThankOrderOptions): Page {
     const props = presentThankOrder(context, view, { ...shown, now: this.clock.now() });
     const answers = status === 200 && !shown.chat ? {} : ({ answersForm: true } as const);
     const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
@@ -154,7 +154,7 @@ export class ThankController {
   }
 }
 
-interface ShownOrder extends Pick<Parameters<typeof presentThankOrder>[2], 'done' | 'failure' | 'wrong' | 'chat'> {
+interface ThankOrderOptions extends Pick<Parameters<typeof presentThankOrder>[2], 'done' | 'failure' | 'wrong' | 'chat'> {
   readonly status?: number;
   readonly retryAfterSeconds?: number;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { handsOutCertificates } from '../../../../src/modules/certificate/contract/certificate-salons';
+import { offersPickUp } from '../../../../src/modules/certificate/contract/certificate-salons';
 import { ONLINE_LINKS } from '../../../../src/modules/certificate/contract/order-draft';
 import type { DraftLine, OrderDraft } from '../../../../src/modules/certificate/contract/order-draft';
 import type { MessengerSettings } from '../../../../src/modules/messenger/contract/messenger-settings';
@@ -51,7 +51,7 @@ export function OrderForm(props: OrderFormProps) {
       <OrderTable lines={lines} delivery={lines.length ? info : undefined} onQuantity={setQuantity} onRemove={removeCertificate} />
       <Chooser id={`${id}-certificate`} packages={choices.packages} lines={lines} error={certificateProblem} onToggle={onToggle} />
       <DeliveryInput {...inputs} />
-      {draft.delivery === DELIVERY_IDS.salon ? <SalonInputs {...inputs} salons={choices.salons.filter(handsOutCertificates)} /> : null}
+      {draft.delivery === DELIVERY_IDS.salon ? <SalonInputs {...inputs} salons={choices.salons.filter(offersPickUp)} /> : null}
       {draft.delivery === DELIVERY_IDS.online ? (
         <>
           <LinkInput {...inputs} links={ONLINE_LINKS.filter((link) => link !== 'telegram' || messenger.kind !== 'none')} />

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { PdfContent } from '../../ports/certificate-pdf-renderer.port';
 import { PAGE, drawCertificate } from './certificate-page';
-import { registerFaces, type PrintDocument } from './print-fonts';
+import { registerFaces, type PdfDocument } from './pdf-fonts';
 
 /** Makes the PDF of a print, at once: takes tens of milliseconds, so it runs in a thread of its own (pdf-worker.ts). */
 export async function certificateDocument({ title, brand, lang, at, pictures, certificates }: PdfContent): Promise<Buffer> {
@@ -13,7 +13,7 @@ export async function certificateDocument({ title, brand, lang, at, pictures, ce
     displayTitle: true,
     // no Producer and Creator: the file says what it is, not what it was made with
     info: { Title: title, Author: brand, CreationDate: at, Producer: brand, Creator: brand },
-  }) as PrintDocument;
+  }) as PdfDocument;
   const whole = read(doc);
   registerFaces(doc);
   const opened = pictures.map(({ bytes, focal }) => {
@@ -29,7 +29,7 @@ export async function certificateDocument({ title, brand, lang, at, pictures, ce
 }
 
 /** Null for bytes that are no JPEG or PNG: the certificate is printed without a picture. */
-function openImage(doc: PrintDocument, bytes: Uint8Array) {
+function openImage(doc: PdfDocument, bytes: Uint8Array) {
   try {
     return doc.openImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch {
@@ -37,7 +37,7 @@ function openImage(doc: PrintDocument, bytes: Uint8Array) {
   }
 }
 
-function read(doc: PrintDocument): Promise<Buffer> {
+function read(doc: PdfDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));

@@ -1,6 +1,6 @@
 import type { PdfCertificate, PdfPicture } from '../../ports/certificate-pdf-renderer.port';
 import { draw, fit, type TextStyle } from './fitted-text';
-import { printable, type OpenedPicture, type PrintDocument } from './print-fonts';
+import { printable, type OpenedPicture, type PdfDocument } from './pdf-fonts';
 import { drawQr } from './qr-drawing';
 
 /** A5, landscape, points. */
@@ -44,7 +44,7 @@ const COVER: TextStyle = { face: 'italic', color: PORCELAIN, size: [52, 20], lea
 
 /** Draws a certificate on the current page. */
 export function drawCertificate(
-  doc: PrintDocument,
+  doc: PdfDocument,
   brand: string,
   certificate: PdfCertificate,
   picture: { readonly opened: OpenedPicture; readonly focal: PdfPicture['focal'] } | null,
@@ -58,7 +58,7 @@ export function drawCertificate(
 }
 
 /** Fills its side of the page, with the focal point as near to the middle as the edges allow. */
-function drawPicture(doc: PrintDocument, opened: OpenedPicture, focal: PdfPicture['focal']): void {
+function drawPicture(doc: PdfDocument, opened: OpenedPicture, focal: PdfPicture['focal']): void {
   const { width, height } = opened;
   const scale = Math.max(PICTURE_WIDTH / width, PAGE.height / height);
   const shift = (size: number, room: number, point: number) => Math.min(0, Math.max(room - size, room / 2 - size * point));
@@ -70,7 +70,7 @@ function drawPicture(doc: PrintDocument, opened: OpenedPicture, focal: PdfPictur
 }
 
 /** What stands in the place of a picture: silk of one thread, and the brand. */
-function drawCover(doc: PrintDocument, brand: string): void {
+function drawCover(doc: PdfDocument, brand: string): void {
   doc.save().rect(0, 0, PICTURE_WIDTH, PAGE.height).clip();
   doc.rect(0, 0, PICTURE_WIDTH, PAGE.height).fill(ESPRESSO);
   for (let thread = 0; thread < 26; thread++) {
@@ -84,7 +84,7 @@ function drawCover(doc: PrintDocument, brand: string): void {
   draw(doc, name, COVER, 32, 40, EMPTY_WIDTH);
 }
 
-function drawHead(doc: PrintDocument, brand: string, kind: string): void {
+function drawHead(doc: PdfDocument, brand: string, kind: string): void {
   const name = fit(doc, brand, BRAND, WIDTH * 0.5, 24);
   draw(doc, name, BRAND, LEFT, TOP - 4, WIDTH);
   doc.circle(LEFT + doc.widthOfString(name.lines[0] ?? '') + 4.5, TOP + 14, 1.9).fill(LACQUER);
@@ -96,7 +96,7 @@ function drawHead(doc: PrintDocument, brand: string, kind: string): void {
 const LONG_MESSAGE = 170;
 
 /** Headline, for whom, and the message, in what lies between the head and the foot; what is left is divided above and below. */
-function drawMiddle(doc: PrintDocument, { headline, subline, recipient, message }: PdfCertificate): void {
+function drawMiddle(doc: PdfDocument, { headline, subline, recipient, message }: PdfCertificate): void {
   const isLong = message.length >= LONG_MESSAGE;
   const [from, to] = [TOP + (isLong ? 28 : 36), FOOT_TOP - 16];
   const hasWords = recipient !== '' || message !== '';
@@ -114,7 +114,7 @@ function drawMiddle(doc: PrintDocument, { headline, subline, recipient, message 
   draw(doc, words, MESSAGE, LEFT, y, WIDTH);
 }
 
-function drawFoot(doc: PrintDocument, certificate: PdfCertificate): void {
+function drawFoot(doc: PdfDocument, certificate: PdfCertificate): void {
   doc
     .moveTo(LEFT, FOOT_TOP - 10)
     .lineTo(RIGHT, FOOT_TOP - 10)

@@ -1,5 +1,5 @@
 import { isMainlyTurned } from './text-runs';
-import { printable, runsOf, type Face, type PrintDocument, type PrintedRun } from './print-fonts';
+import { printable, runsOf, type Face, type PdfDocument, type PrintedRun } from './pdf-fonts';
 
 /** How a text is set. Sizes are points. */
 export interface TextStyle {
@@ -24,7 +24,7 @@ export interface FittedText {
 const STEP = 0.94;
 
 /** Sets a text into a box. An empty one has no lines. */
-export function fit(doc: PrintDocument, text: string, style: TextStyle, width: number, height: number): FittedText {
+export function fit(doc: PdfDocument, text: string, style: TextStyle, width: number, height: number): FittedText {
   const words = printable(doc, style.face, text);
   if (words === '') return { lines: [], size: style.size[0], height: 0 };
   const [largest, smallest] = style.size;
@@ -42,14 +42,7 @@ export function fit(doc: PrintDocument, text: string, style: TextStyle, width: n
 }
 
 /** Draws a text that was fitted, from its upper edge on; what is mainly written from right to left stands at the right. @returns the lower edge */
-export function draw(
-  doc: PrintDocument,
-  { lines, size, height }: FittedText,
-  style: TextStyle,
-  x: number,
-  y: number,
-  width: number,
-): number {
+export function draw(doc: PdfDocument, { lines, size, height }: FittedText, style: TextStyle, x: number, y: number, width: number): number {
   doc.fontSize(size).fillColor(style.color);
   const leading = size * style.leading;
   lines.forEach((line, index) => {
@@ -72,7 +65,7 @@ interface Line {
   readonly isTorn: boolean;
 }
 
-function linesOf(doc: PrintDocument, text: string, style: TextStyle, size: number, width: number): Line[] {
+function linesOf(doc: PdfDocument, text: string, style: TextStyle, size: number, width: number): Line[] {
   doc.fontSize(size);
   const fits = (line: string) => widthOf(doc, line, style) <= width;
   return text.split('\n').flatMap((paragraph) => {
@@ -103,10 +96,10 @@ function piecesOf(word: string, fits: (line: string) => boolean): string[] {
   return pieces;
 }
 
-function widthOf(doc: PrintDocument, line: string, style: TextStyle): number {
+function widthOf(doc: PdfDocument, line: string, style: TextStyle): number {
   return runsOf(doc, style.face, line).reduce((sum, run) => sum + runWidth(doc, run, style), 0);
 }
 
-function runWidth(doc: PrintDocument, { face, text }: PrintedRun, style: TextStyle): number {
+function runWidth(doc: PdfDocument, { face, text }: PrintedRun, style: TextStyle): number {
   return doc.font(face).widthOfString(text, { characterSpacing: style.spacing ?? 0 });
 }

@@ -1,11 +1,11 @@
 import { create } from 'qrcode';
-import type { PrintDocument } from './print-fonts';
+import type { PdfDocument } from './pdf-fonts';
 
 /** Modules of light around the code: scanners need four. */
 const QUIET = 4;
 
 /** Draws a QR code as vectors, with its quiet zone, into a square. @param size side of the square, points */
-export function drawQr(doc: PrintDocument, text: string, x: number, y: number, size: number, color: string): void {
+export function drawQr(doc: PdfDocument, text: string, x: number, y: number, size: number, color: string): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const unit = size / (modules.size + 2 * QUIET);
   for (let row = 0; row < modules.size; row++) {

@@ -16,7 +16,7 @@ const NO_PAGE = 'This page could not be found';
 /** What a certificate is worth at this moment. */
 export type CertificateStanding = 'valid' | 'used' | 'expired' | 'refund_pending' | 'void';
 
-export interface ShownCertificate {
+export interface CertificateDisplay {
   readonly certificate: StoredCertificate;
   readonly standing: CertificateStanding;
   /** Found by its link: who has it is its holder. By its code alone nothing personal is shown. */
@@ -38,7 +38,7 @@ export class IssuedCertificates {
    * By what stands in the address: the token of a link, or a code, whose readers are limited.
    * @throws DomainError `certificate_unknown`, `rate_limited`
    */
-  async show(named: string, address: string): Promise<ShownCertificate> {
+  async show(named: string, address: string): Promise<CertificateDisplay> {
     if (tokenHash(named) === null) return this.check(named, address);
     const [certificate] = await this.store.find({ token: named });
     if (!certificate) throw unknownCertificate(NO_PAGE);
@@ -46,7 +46,7 @@ export class IssuedCertificates {
   }
 
   /** By a code as it is typed. @throws DomainError `certificate_unknown`, `rate_limited` */
-  async check(typed: string, address: string): Promise<ShownCertificate> {
+  async check(typed: string, address: string): Promise<CertificateDisplay> {
     await this.limits.checks.consume(address);
     const code = readCertificateCode(typed);
     if (code === null) throw unknownCertificate(NO_PAGE);

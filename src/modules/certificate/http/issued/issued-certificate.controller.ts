@@ -15,7 +15,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { CHECK_CODE_PATH, certificatePath, LOST_LINK_PATH, OPEN_ORDER_PATH } from '../../contract/certificate-addresses';
 import type { OrderId } from '../../contract/order-id';
-import { IssuedCertificates, type ShownCertificate } from '../../application/issued/issued-certificates.service';
+import { IssuedCertificates, type CertificateDisplay } from '../../application/issued/issued-certificates.service';
 import { OrderLinks } from '../../application/issued/order-links';
 import { setOrderCookie } from '../orders/order-token';
 import { presentIssued } from './issued.presenter';
@@ -109,7 +109,7 @@ export class IssuedCertificateController {
     return seeOther(certificatePath(token));
   }
 
-  private certificatePage(locale: Locale, shown: ShownCertificate, path: string): Page {
+  private certificatePage(locale: Locale, shown: CertificateDisplay, path: string): Page {
     const context = this.contexts.of({ locale });
     const props = presentIssued(context, shown, this.frames.frame(locale)?.footer.phone ?? '');
     const description = context.t('certificate.issued.description');

@@ -5,10 +5,10 @@ import { localePath, type Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
 import { certificateFile, certificatePath } from '../../contract/certificate-addresses';
 import { formatDay } from '../../domain/day-words';
-import type { ShownCertificate } from '../../application/issued/issued-certificates.service';
+import type { CertificateDisplay } from '../../application/issued/issued-certificates.service';
 
 /** Props of /certificate/{token}/. By a code alone nothing personal is shown, and no file. */
-export function presentIssued({ t, locale }: PageContext, shown: ShownCertificate, phone: string): IssuedCertificateProps {
+export function presentIssued({ t, locale }: PageContext, shown: CertificateDisplay, phone: string): IssuedCertificateProps {
   const { certificate, standing, isHolder } = shown;
   const { kind, title, nominal, balance, code, token, validThrough, delivery, state } = certificate;
   const { isGift, recipient, message, openedAt } = delivery;
@@ -48,7 +48,7 @@ export function presentIssued({ t, locale }: PageContext, shown: ShownCertificat
 const CARD_PICTURE = { width: 960, height: 720, alt: '' };
 
 /** The card as it was given: a sum or the name of a service, its picture, and who it is for. */
-function cardOf({ kind, title, nominal, picture }: ShownCertificate['certificate'], recipient: string, locale: Locale) {
+function cardOf({ kind, title, nominal, picture }: CertificateDisplay['certificate'], recipient: string, locale: Locale) {
   return {
     headline: kind === 'sum' ? formatMoney(nominal, locale) : title,
     subline: kind === 'sum' ? title : '',

@@ -27,7 +27,7 @@ import { MAX_OF_KIND, mostOf } from '../../contract/quote';
 import { MessengerSignIn } from '../../application/messenger-sign-in';
 import { orderToken, setOrderCookie } from '../orders/order-token';
 import { checkStep, chooseStep, connectStep, detailsStep, formProblems, giftsStep, orderFormPage } from './order-form.presenter';
-import type { FormLine, ShownStep } from './order-form.presenter';
+import type { FormLine, StepView } from './order-form.presenter';
 import { OrderFormSubmission, reasonOf } from './order-form.submission';
 import { draftOf, EMPTY_ORDER, hasGifts, itemsText, MOST_GIFTS, readItemsText, readTyped } from './typed-order';
 import type { TypedOrder } from './typed-order';
@@ -172,7 +172,7 @@ export class OrderFormController {
   }
 
   /** The link to the bot, each time a new one: it is kept nowhere. */
-  private async connect({ context, lines, order, address, req, res }: Sent, shown: Partial<ShownStep>): Promise<Page> {
+  private async connect({ context, lines, order, address, req, res }: Sent, shown: Partial<StepView>): Promise<Page> {
     try {
       await this.chats.consume(address);
       const access = order.order ? accessOf(req, order) : null;
@@ -186,20 +186,15 @@ export class OrderFormController {
     }
   }
 
-  private details(context: ContentContext, lines: readonly FormLine[], order: TypedOrder, shown: Partial<ShownStep> = {}): Page {
+  private details(context: ContentContext, lines: readonly FormLine[], order: TypedOrder, shown: Partial<StepView> = {}): Page {
     return this.page(context, lines, order, { step: detailsStep(context, lines, order, this.messengers.canBeginInChat), ...shown });
   }
 
-  private gifts(context: ContentContext, lines: readonly FormLine[], order: TypedOrder, shown: Partial<ShownStep> = {}): Page {
+  private gifts(context: ContentContext, lines: readonly FormLine[], order: TypedOrder, shown: Partial<StepView> = {}): Page {
     return this.page(context, lines, order, { step: giftsStep(context, lines, order, this.clock.now()), ...shown });
   }
 
-  private page(
-    context: ContentContext,
-    lines: readonly FormLine[],
-    order: TypedOrder,
-    shown: Omit<ShownStep, 'withGifts' | 'items'>,
-  ): Page {
+  private page(context: ContentContext, lines: readonly FormLine[], order: TypedOrder, shown: Omit<StepView, 'withGifts' | 'items'>): Page {
     return orderFormPage(context, { ...shown, withGifts: hasGifts(order), items: itemsText(lines) });
   }
 

@@ -9,7 +9,7 @@ import type { Page } from '../../../../platform/render/page';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { formatMoney } from '../../../../shared/money';
 import { isPriced, type ContentContext } from '../../../content/content.api';
-import { handsOutCertificates } from '../../contract/certificate-salons';
+import { offersPickUp } from '../../contract/certificate-salons';
 import { linkOf, ONLINE_LINKS } from '../../contract/order-draft';
 import type { DraftLine } from '../../contract/order-draft';
 import type { OrderProblems } from '../../contract/order-fields';
@@ -26,7 +26,7 @@ type StepOf<Name> = Extract<OrderFormStep, { name: Name }>;
 export type FormLine = OrderLine<number> & DraftLine;
 
 /** A step, with what became of the one before. */
-export interface ShownStep extends Omit<OrderFormPageProps, 'action' | 'problems' | 'withGifts'> {
+export interface StepView extends Omit<OrderFormPageProps, 'action' | 'problems' | 'withGifts'> {
   readonly withGifts?: boolean;
   readonly problems?: OrderFormPageProps['problems'];
   readonly status?: number;
@@ -56,7 +56,7 @@ export function detailsStep(
 ): StepOf<'details'> {
   const links = ONLINE_LINKS.filter((link) => withTelegram || link !== 'telegram');
   const hidden = { ...giftFields(order), items: itemsText(lines) };
-  return { name: 'details', lines, draft: order, who: order.who, salons: site.content.salons.filter(handsOutCertificates), links, hidden };
+  return { name: 'details', lines, draft: order, who: order.who, salons: site.content.salons.filter(offersPickUp), links, hidden };
 }
 
 /** For a messenger: the link that begins the chat with its bot. */
@@ -159,7 +159,7 @@ function giftProblem(t: ContentContext['t'], path: string, text: string): readon
 /** A step as a page: private, and not for search engines. */
 export function orderFormPage(
   context: ContentContext,
-  { status = 200, retryAfterSeconds, problems = [], items, withGifts = false, ...shown }: ShownStep,
+  { status = 200, retryAfterSeconds, problems = [], items, withGifts = false, ...shown }: StepView,
 ): Page {
   const { t } = context;
   const own = `${t('certificate.plain.title')} ${t('certificate.plain.accent')}`;

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { printedText, unprintedLetter } from '../../contract/printed-text';
 import { draw, fit } from './fitted-text';
-import { printable, registerFaces, runsOf, type Face, type PrintDocument } from './print-fonts';
+import { printable, registerFaces, runsOf, type Face, type PdfDocument } from './pdf-fonts';
 import { partsOfLine } from './text-runs';
 
 const FACES: readonly Face[] = ['display', 'serif', 'italic', 'text', 'strong'];
 
 describe('the letters of a certificate', () => {
-  let doc: PrintDocument;
+  let doc: PdfDocument;
   beforeAll(() => {
-    doc = new PDFDocument({ autoFirstPage: false }) as PrintDocument;
+    doc = new PDFDocument({ autoFirstPage: false }) as PdfDocument;
     registerFaces(doc);
   });
 
@@ -77,10 +77,10 @@ describe('the letters of a certificate', () => {
     const style = { face: 'serif', color: '#000', size: [12, 12], leading: 1.2 } as const;
     const places: { x: number; end: number }[] = [];
     const { text } = doc;
-    const drawn = jest.spyOn(doc, 'text').mockImplementation(function (this: PrintDocument, words: string, ...rest: unknown[]) {
+    const drawn = jest.spyOn(doc, 'text').mockImplementation(function (this: PdfDocument, words: string, ...rest: unknown[]) {
       const x = rest[0] as number;
       places.push({ x, end: x + this.widthOfString(words) });
-      return (text as (...args: unknown[]) => PrintDocument).call(this, words, ...rest);
+      return (text as (...args: unknown[]) => PdfDocument).call(this, words, ...rest);
     });
     draw(doc, fit(doc, line, style, 200, 20), style, 20, 40, 200);
     drawn.mockRestore();

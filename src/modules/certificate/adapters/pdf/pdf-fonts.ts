@@ -6,7 +6,7 @@ import { partsOfLine } from './text-runs';
 /** A picture that was opened once for a whole document. */
 export type OpenedPicture = PDFKit.Mixins.ImageSrc & { readonly width: number; readonly height: number };
 /** A document of pdfkit, with what its types leave out. */
-export type PrintDocument = InstanceType<typeof PDFDocument> & { openImage(bytes: Buffer): OpenedPicture };
+export type PdfDocument = InstanceType<typeof PDFDocument> & { openImage(bytes: Buffer): OpenedPicture };
 
 /** Faces of the print, and the files they are read from: whole fonts with Latin and Cyrillic, embedded with what is used of them. */
 const FACES = {
@@ -54,11 +54,11 @@ interface FontsOfDocument {
 const parsed = new Map<string, EmbeddedFont>();
 
 /** Gives a document its faces. */
-export function registerFaces(doc: PrintDocument): void {
+export function registerFaces(doc: PdfDocument): void {
   for (const [name, file] of Object.entries(FACES)) registerFace(doc, name, file);
 }
 
-function registerFace(doc: PrintDocument, name: string, file: string): void {
+function registerFace(doc: PdfDocument, name: string, file: string): void {
   const fonts = doc as unknown as FontsOfDocument;
   const known = parsed.get(name);
   if (known) {
@@ -71,7 +71,7 @@ function registerFace(doc: PrintDocument, name: string, file: string): void {
 }
 
 /** Whether a face has a letter. A face of another script becomes one of the document when it is asked for a letter of its own. */
-function has(doc: PrintDocument, face: AnyFace, letter: string): boolean {
+function has(doc: PdfDocument, face: AnyFace, letter: string): boolean {
   const fonts = doc as unknown as FontsOfDocument;
   if (face in SCRIPTS) {
     const [file, letters] = SCRIPTS[face as keyof typeof SCRIPTS];
@@ -82,10 +82,10 @@ function has(doc: PrintDocument, face: AnyFace, letter: string): boolean {
 }
 
 /** Faces of words that a document has asked for: a text is measured again for each size that it may have. */
-const found = new WeakMap<PrintDocument, Map<string, AnyFace | undefined>>();
+const found = new WeakMap<PdfDocument, Map<string, AnyFace | undefined>>();
 
 /** The face that a word is printed in: its own, or the first of the others that has all of it. */
-function faceOf(doc: PrintDocument, face: Face, word: string): AnyFace | undefined {
+function faceOf(doc: PdfDocument, face: Face, word: string): AnyFace | undefined {
   const known = found.get(doc) ?? new Map<string, AnyFace | undefined>();
   found.set(doc, known);
   const key = `${face} ${word}`;
@@ -103,7 +103,7 @@ function faceOf(doc: PrintDocument, face: Face, word: string): AnyFace | undefin
  * A text as it can be printed, in one piece: without emoji, and without what no face has: forms refuse it (`unprintedLetter`), and of content
  * that holds it the log says so (`PrintedContent`). Line breaks stay.
  */
-export function printable(doc: PrintDocument, face: Face, text: string): string {
+export function printable(doc: PdfDocument, face: Face, text: string): string {
   const known = [...printedText(text).replace(CONTROL, ' ')].map((letter) => {
     if (letter === '\n' || faceOf(doc, face, letter) !== undefined) return letter;
     const [plain = ''] = letter.normalize('NFKD');
@@ -133,7 +133,7 @@ interface RunOfLine {
 const ARABIC_FIGURES = /[\u0660-\u0669\u06f0-\u06f9]/;
 
 /** A line as it is drawn, from left to right: one run where its face has all of it, else a run for words that another face stands in for. */
-export function runsOf(doc: PrintDocument, face: Face, line: string): readonly PrintedRun[] {
+export function runsOf(doc: PdfDocument, face: Face, line: string): readonly PrintedRun[] {
   const runs: RunOfLine[] = [];
   const add = (run: RunOfLine) => {
     const last = runs.at(-1);
@@ -155,7 +155,7 @@ export function runsOf(doc: PrintDocument, face: Face, line: string): readonly P
 }
 
 /** The pieces of a word of several faces. Of one that is written from right to left the last stands first. */
-function piecesOf(doc: PrintDocument, face: Face, word: string, isTurned: boolean): RunOfLine[] {
+function piecesOf(doc: PdfDocument, face: Face, word: string, isTurned: boolean): RunOfLine[] {
   const pieces: RunOfLine[] = [];
   for (const letter of word) {
     const own = faceOf(doc, face, letter) ?? face;
