@@ -24,7 +24,7 @@ const BUSINESS = {
   daysBack: 1000,
 };
 /** How often each figure may be as large as today's. */
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 const ASKED = 40;
 const RENDERS = 40;
 const PORTS = [3199, 3200];
@@ -155,7 +155,7 @@ try {
   const [alone, beside] = [await instances(1), await instances(2)];
   const shared = (await middle(() => knownWork(2))) / (await middle(() => knownWork(1)));
   const grown = (name, a, b, digits, unit) =>
-    goal(`${name}, today ${a.toFixed(digits)} ${unit}, then ${b.toFixed(digits)}`, [b / a], MOST_GROWTH, 2, '×');
+    goal(`${name}, today ${a.toFixed(digits)} ${unit}, then ${b.toFixed(digits)}`, [b / a], MAX_GROWTH, 2, '×');
   const { salons, employees, services, articles } = LARGE_CHAIN;
   const { visits, clients, rows } = BUSINESS;
   writeTable(

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { MOST_UNSTABLE } from './unstable.mjs';
+import { MAX_UNSTABLE } from './unstable.mjs';
 
 /** More failed files than this are no accident of a busy machine: they are not repeated, as the run has failed (scripts/unstable.mjs). */
-const MOST_REPEATED = MOST_UNSTABLE;
+const MAX_REPEATED = MAX_UNSTABLE;
 
 /** @typedef {{passed: number, failed: number, files: {path: string, seconds: number, failed: string[], members?: string[]}[], code: number}} JestResult */
 
@@ -23,7 +23,7 @@ export async function runJest(args, { paths = [], groups = new Map(), env = proc
   const first = await once([...paths, ...[...groups.keys()].map((path) => resolve(path)), ...args], { groups, env, stdio });
   if (!first) return null;
   const broken = first.files.filter(({ failed }) => failed.length > 0);
-  if (!repeat || broken.length === 0 || broken.length > MOST_REPEATED) return { ...first, unstable: [] };
+  if (!repeat || broken.length === 0 || broken.length > MAX_REPEATED) return { ...first, unstable: [] };
   // a group that broke beside its tests is repeated member by member
   const again = broken.flatMap(({ path, members = [path] }) => members);
   console.log(`\nOnce more, by itself: ${again.join(', ')}`);

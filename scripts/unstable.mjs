@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** So many unstable tests may a run have; one more fails it. */
-export const MOST_UNSTABLE = 2;
+export const MAX_UNSTABLE = 2;
 const LIST = 'test/unstable.json';
 const HEADLINE = 'Unstable, passed when run again:';
 
@@ -19,10 +19,10 @@ const known = () => JSON.parse(readFileSync(new URL(`../${LIST}`, import.meta.ur
  */
 export function judgeUnstable(tests) {
   const list = known();
-  const isOver = tests.length > MOST_UNSTABLE;
+  const isOver = tests.length > MAX_UNSTABLE;
   if (tests.length === 0) return { text: '', isOver };
   const lines = tests.map((test) => `  ${test} (${list[test] ? `known since ${list[test]}` : `new: mend it, or add it to ${LIST}`})`);
-  const verdict = isOver ? [`${tests.length} unstable tests, ${MOST_UNSTABLE} may be: the run has failed.`] : [];
+  const verdict = isOver ? [`${tests.length} unstable tests, ${MAX_UNSTABLE} may be: the run has failed.`] : [];
   return { text: [HEADLINE, ...lines, ...verdict].join('\n'), isOver };
 }
 

@@ -1,6 +1,6 @@
 /** Least memory, GB, and processor cores of a device that gets effects; what a browser does not tell counts as enough. */
-const LEAST_MEMORY = 4;
-const LEAST_CORES = 4;
+const MIN_MEMORY = 4;
+const MIN_CORES = 4;
 
 /** What the browser tells of the device. */
 export interface Device {
@@ -11,5 +11,5 @@ export interface Device {
 
 /** Whether a device is strong enough for effects: pictures stand as they are on weak ones. */
 export function isStrong({ deviceMemory, hardwareConcurrency }: Device): boolean {
-  return (deviceMemory ?? LEAST_MEMORY) >= LEAST_MEMORY && (hardwareConcurrency ?? LEAST_CORES) >= LEAST_CORES;
+  return (deviceMemory ?? MIN_MEMORY) >= MIN_MEMORY && (hardwareConcurrency ?? MIN_CORES) >= MIN_CORES;
 }

@@ -1,7 +1,7 @@
 /** Seconds in which the pile rises by two thirds. */
 const RISES_IN = 1.3;
 /** A bend below this is not seen. */
-const LEAST_BEND = 0.015;
+const MIN_BEND = 0.015;
 /** A step of the pointer of so many brushes bends the pile as far as it goes. */
 const FULL_STEP = 0.12;
 
@@ -100,7 +100,7 @@ export class VelvetField {
         const at = row * this.columns + column;
         let x = this.x[at]! * kept;
         let y = this.y[at]! * kept;
-        if (Math.abs(x) < LEAST_BEND && Math.abs(y) < LEAST_BEND) x = y = 0;
+        if (Math.abs(x) < MIN_BEND && Math.abs(y) < MIN_BEND) x = y = 0;
         else {
           left = Math.min(left, column);
           right = Math.max(right, column + 1);

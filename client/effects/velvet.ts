@@ -6,7 +6,7 @@ import { VelvetBrush, type Crop, type Part } from './velvet-brush';
 const FRAME = '.hero__picture, .card__frame';
 
 /** Device pixels per pixel at most: the pile is soft. */
-const MOST_DENSE = 1.5;
+const MAX_DENSE = 1.5;
 /** Width of a cell of the nap, px. */
 const CELL = 12;
 /** Half the width of a stroke, px, and at most so much of the frame's width. */
@@ -15,7 +15,7 @@ const BRUSH_PART = 0.22;
 /** No frame takes longer, in seconds: what was hidden or stuck goes on where it was. */
 const LONGEST_FRAME = 0.1;
 /** Picture elements of a texture, at most, on its longer side. */
-const MOST_TEXTURE = 2048;
+const MAX_TEXTURE = 2048;
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -36,7 +36,7 @@ interface Velvet {
 const velvets = new Map<HTMLElement, Velvet>();
 let places = '';
 let brush: VelvetBrush | null = null;
-const density = new Density(Math.min(devicePixelRatio, MOST_DENSE));
+const density = new Density(Math.min(devicePixelRatio, MAX_DENSE));
 let frameRequest = 0;
 let lastFrame = 0;
 /** Whether something was painted in the last frame: how long that took is known in the next one. */
@@ -136,7 +136,7 @@ function velvetOf(frame: HTMLElement): Velvet | null {
 async function takeOver(velvet: Velvet): Promise<void> {
   const { img, frame } = velvet;
   const { naturalWidth, naturalHeight } = img;
-  const shrink = Math.min(1, MOST_TEXTURE / Math.max(naturalWidth, naturalHeight));
+  const shrink = Math.min(1, MAX_TEXTURE / Math.max(naturalWidth, naturalHeight));
   try {
     const bitmap = await createImageBitmap(img, { resizeWidth: Math.round(naturalWidth * shrink) });
     if (brush && velvets.get(frame) === velvet) velvet.picture = brush.picture(bitmap);

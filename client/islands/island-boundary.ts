@@ -14,7 +14,7 @@ interface BoundaryState {
 }
 
 /** How often an island is rendered anew. */
-const MOST_TRIES = 1;
+const MAX_TRIES = 1;
 
 /**
  * Around every island: one that breaks is rendered anew with what it keeps, and one that breaks again is left as the server's HTML, whose
@@ -33,7 +33,7 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
     reportError(error);
     const { element } = this.props;
     // `again`: the widget asks for the screen that it was at (use-widget.ts)
-    element.dataset.mended = this.state.failures < MOST_TRIES ? 'again' : 'plain';
+    element.dataset.mended = this.state.failures < MAX_TRIES ? 'again' : 'plain';
     this.setState(({ failures }) => ({ isBroken: false, failures: failures + 1 }));
   }
 
@@ -50,7 +50,7 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
       this.enterValues ??= fieldValues(this.props.element);
       return null;
     }
-    if (failures > MOST_TRIES) return createElement('div', { dangerouslySetInnerHTML: { __html: this.html } });
+    if (failures > MAX_TRIES) return createElement('div', { dangerouslySetInnerHTML: { __html: this.html } });
     return createElement(Fragment, { key: failures }, this.props.children);
   }
 }

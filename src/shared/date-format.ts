@@ -6,7 +6,7 @@ export type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>;
 
 const formats = new Map<string, DateFormat>();
 /** Far more than there are kinds of dates and zones of salons; beyond it formats are made anew. */
-const MOST_FORMATS = 300;
+const MAX_FORMATS = 300;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -20,7 +20,7 @@ export function dateFormat(language: Locale | 'en-CA', options: Intl.DateTimeFor
   let format = formats.get(key);
   if (!format) {
     format = makeFormat(language === 'ua' ? isoOf(language) : language === 'en' ? 'en-GB' : language, options);
-    if (formats.size < MOST_FORMATS) formats.set(key, format);
+    if (formats.size < MAX_FORMATS) formats.set(key, format);
   }
   return format;
 }

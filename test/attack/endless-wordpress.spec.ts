@@ -5,7 +5,7 @@ import { AttackedSite } from './attacked-site';
 
 const TOKEN = 'a-token-of-the-refresh-hook';
 /** What the process may hold while it reads; without a bound it grew to 2 GB in 44 s. */
-const MOST_MB = 600;
+const MAX_MB = 600;
 
 describe('a site whose WordPress has lists without an end', () => {
   let wordPress: WordPressStub;
@@ -42,7 +42,7 @@ describe('a site whose WordPress has lists without an end', () => {
     expect(status).toBe(503);
     expect(JSON.parse(String(reason))).toMatchObject({ ok: false, code: 'content_unavailable' });
     expect(String(reason)).toContain('takes more than');
-    expect(most).toBeLessThan(MOST_MB);
+    expect(most).toBeLessThan(MAX_MB);
     expect(String((await site.ask('/salons/')).body)).toBe(String(body));
     endless.passTo = wordPress.url;
     expect((await refresh()).status).toBe(200);

@@ -94,13 +94,13 @@ interface Way {
 }
 
 const FIELDS = { name: 'Олена', phone: '0671234567', text: 'Хочу запис' };
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /** Takes steps until the lead is done, after a failure the same step again: as jobs do, and operators where it was refused. */
 async function untilDone(desk: HelpcrunchHelpdesk): Promise<Way> {
   let progress = NOT_BEGUN;
   const failures: string[] = [];
-  for (let taken = 0; nextStep(progress) !== 'done' && taken < MOST_STEPS; taken++) {
+  for (let taken = 0; nextStep(progress) !== 'done' && taken < MAX_STEPS; taken++) {
     try {
       progress = await takeStep(desk, readLead(FIELDS, 'ua'), progress);
     } catch (error) {

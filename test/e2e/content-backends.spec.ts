@@ -62,7 +62,7 @@ for (const [index, backend] of SITES.entries()) {
 }
 
 /** Smaller ones nobody sees. */
-const LEAST_SHIFT = 0.001;
+const MIN_SHIFT = 0.001;
 
 test.describe('every article and category of a sparse backend', () => {
   test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -96,7 +96,7 @@ test.describe('every article and category of a sparse backend', () => {
       await seen();
       show();
       await page.waitForLoadState('load');
-      found.push(...(await shifts()).filter((shift) => parseFloat(shift) > LEAST_SHIFT).map((shift) => `${path}: ${shift}`));
+      found.push(...(await shifts()).filter((shift) => parseFloat(shift) > MIN_SHIFT).map((shift) => `${path}: ${shift}`));
     }
     expect(found).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { violations } from './accessibility';
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** Most that the HTML of a page may weigh, KB. */
-const MOST_KB = 100;
+const MAX_KB = 100;
 const LISTS = [
   { path: '/blog/', items: '.journal article', title: 'Журнал: сторінка 2' },
   { path: '/blog/novyny/', items: '.journal article', title: 'сторінка 2' },
@@ -40,7 +40,7 @@ const kilobytes = async (page: Page, path: string) => (await (await page.request
 
 test('no page of a list, nor the home page, weighs more for having more to show', { tag: '@journey' }, async ({ page }) => {
   for (const path of ['/', '/en/', ...LISTS.flatMap((list) => [list.path, `/en${list.path}?page=2`])])
-    expect(await kilobytes(page, path), path).toBeLessThan(MOST_KB);
+    expect(await kilobytes(page, path), path).toBeLessThan(MAX_KB);
 });
 
 test.describe('without scripts', () => {

@@ -81,7 +81,7 @@ export type Press = (target: Locator) => Promise<void>;
 export const click: Press = (target) => target.click();
 export const tap: Press = (target) => target.tap();
 
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 /** Tab until it has the focus, then Enter. */
 export const byKeyboard: Press = async (target) => {
   await reach(target);
@@ -90,7 +90,7 @@ export const byKeyboard: Press = async (target) => {
 
 /** Tab until it has the focus. */
 export async function reach(target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await target.page().keyboard.press('Tab');
   }

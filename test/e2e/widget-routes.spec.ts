@@ -16,7 +16,7 @@ const STEPS = {
   professionalServiceTime: ['master', 'services', 'time'],
   timeServiceProfessional: ['time', 'services', 'master'],
 } as const;
-const MOST_SCREENS = 6;
+const MAX_SCREENS = 6;
 const PRESS: Readonly<Record<Journey['way'], Press>> = { mouse: click, touch: tap, keyboard: byKeyboard };
 
 const JOURNEYS: readonly Journey[] = [
@@ -81,7 +81,7 @@ for (const [index, { route, prefix, way, isScripted }] of JOURNEYS.entries()) {
       await press(await ownSalon(page, index));
       await expect(page.locator('.widget[aria-busy=false] h1')).not.toHaveText(first!);
       const gone: Choosing[] = [];
-      for (let step = await stepOf(page); step !== null && gone.length < MOST_SCREENS; step = await stepOf(page)) {
+      for (let step = await stepOf(page); step !== null && gone.length < MAX_SCREENS; step = await stepOf(page)) {
         gone.push(step);
         await choose(page, step, press);
       }

@@ -3,7 +3,7 @@ import { TEST_SITE_URL, startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
 
 /** Greatest number of redirects before the page (docs/product.md, redirects). */
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 jest.setTimeout(120_000);
 
@@ -27,7 +27,7 @@ describe('legacy addresses, followed through the site', () => {
   async function follow(address: string): Promise<{ readonly steps: readonly string[]; readonly status: number }> {
     const steps: string[] = [];
     let status = 301;
-    for (let next = address; status === 301 && steps.length <= MOST_STEPS;) {
+    for (let next = address; status === 301 && steps.length <= MAX_STEPS;) {
       const known = statuses.get(next);
       const answer = known === undefined ? await site.http.head(next).redirects(0) : null;
       status = known ?? answer!.status;
@@ -43,7 +43,7 @@ describe('legacy addresses, followed through the site', () => {
     const wrong: string[] = [];
     for (const address of addresses) {
       const { steps, status } = await follow(address);
-      if (status !== 200 || steps.length === 0 || steps.length > MOST_STEPS || !isRight(address, steps)) {
+      if (status !== 200 || steps.length === 0 || steps.length > MAX_STEPS || !isRight(address, steps)) {
         wrong.push(`${[address, ...steps].join(' → ')}: ${status}`);
       }
     }

@@ -34,7 +34,7 @@ interface Login {
 
 const TOKEN_LIFE_MS = 24 * 3_600_000;
 const LOGIN_LIFE_MS = 2 * 3_600_000;
-const MOST_WRONG = 20;
+const MAX_WRONG = 20;
 const SMS_PAUSE_MS = 60_000;
 
 /** Tokens and sign-in, by section “Authentication” of the documentation. */
@@ -149,10 +149,10 @@ export class StubAuth {
 
   private verify({ query, headers }: StubRequest): StubAnswer {
     const login = this.logins.get(query.get('auth_id') ?? '');
-    if (!login || this.now() - login.begun > LOGIN_LIFE_MS || login.wrong >= MOST_WRONG) throw blocked('Begin again');
+    if (!login || this.now() - login.begun > LOGIN_LIFE_MS || login.wrong >= MAX_WRONG) throw blocked('Begin again');
     const code = [...this.sent].reverse().find(({ phone }) => phone === login.phone)?.code;
     if (query.get('code') !== code) {
-      if (++login.wrong >= MOST_WRONG) throw blocked('Begin again');
+      if (++login.wrong >= MAX_WRONG) throw blocked('Begin again');
       throw new StubRefusal(401, 'Wrong code', { type: 'INVALID' });
     }
     const known = this.clients.find(({ phone }) => phone.includes(login.phone)) ?? this.register(login.phone, query, headers);

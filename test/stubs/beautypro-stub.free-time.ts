@@ -7,7 +7,7 @@ const CLOSES = 20 * 60;
 const STEPS = ['5m', '10m', '15m', '20m', '30m', '60m', '90m', '120m', '150m', '180m', 'auto'];
 const MODES = ['none', 'optimal', 'maximal', 'maximal_if_has_appointment'];
 const POSITIONS = ['day_start', 'before_appointment', 'after_appointment', 'day_end'];
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** How the stub reads what the documentation leaves open. */
 export interface FreeTimeReading {
@@ -49,7 +49,7 @@ export function freeTimeOf(
     if (!wanted.every((id) => employee.services.includes(id))) continue;
     let days = 0;
     for (let day = from; reading.endsBeforeTo ? day < to : day <= to; day = dayAfter(day)) {
-      if (++days > MOST_DAYS) badRequest('The period is too long');
+      if (++days > MAX_DAYS) badRequest('The period is too long');
       const taken = appointments.taken(employee.id, day, skipped);
       const times: string[] = [];
       for (let at = OPENS; at + duration <= CLOSES; at += step)

@@ -70,11 +70,11 @@ const TEXTS: readonly (readonly [begin: string, repeated: string])[] = [
 const SMALL = 25_000;
 const TIMES_LARGER = 8;
 /** Linear reading takes 8 times as long, quadratic 64 times. */
-const MOST_TIMES_LONGER = 32;
+const MAX_TIMES_LONGER = 32;
 /** Shorter times are not compared: collecting garbage may take as long. What was quadratic took seconds for the larger text. */
 const NEGLIGIBLE_MS = 400;
 
-const MOST_MEASURES = 4;
+const MAX_MEASURES = 4;
 
 /** Milliseconds of processor time at best of three, or the first that is short enough: what other processes take does not count. */
 function bestTime(read: (text: string) => unknown, text: string, enoughMs = 0): number {
@@ -93,9 +93,9 @@ describe.each(Object.entries(READERS))('reading %s', (_, read) => {
     const textOf = (length: number) => begin + repeated.repeat(length / repeated.length);
     const isLinear = () => {
       const large = bestTime(read, textOf(SMALL * TIMES_LARGER), NEGLIGIBLE_MS);
-      return large < NEGLIGIBLE_MS || large < bestTime(read, textOf(SMALL)) * MOST_TIMES_LONGER;
+      return large < NEGLIGIBLE_MS || large < bestTime(read, textOf(SMALL)) * MAX_TIMES_LONGER;
     };
     // collecting the garbage of earlier specs counts as processor time too; what is quadratic is so every time
-    expect(Array.from({ length: MOST_MEASURES }).some(isLinear)).toBe(true);
+    expect(Array.from({ length: MAX_MEASURES }).some(isLinear)).toBe(true);
   });
 });

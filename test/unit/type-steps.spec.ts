@@ -7,7 +7,7 @@ const STEPS = 'views/ui/styles/tokens.css';
  * Display lines that are composed with one opening or one picture, sized by its width: no step fits two of them. Their number may only
  * fall; whatever is not at least as large as COVER on a desktop is a step.
  */
-const MOST_COVERS = 64;
+const MAX_COVERS = 64;
 /** The least greatest size of such a line, rem. */
 const COVER = 3.5;
 
@@ -43,7 +43,7 @@ describe('the size of type', () => {
   });
 
   it('is composed for one place no more often than it was', () => {
-    expect(literal.filter(({ size }) => isCover(size)).length).toBeLessThanOrEqual(MOST_COVERS);
+    expect(literal.filter(({ size }) => isCover(size)).length).toBeLessThanOrEqual(MAX_COVERS);
   });
 
   it.each([

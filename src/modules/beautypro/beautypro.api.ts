@@ -10,7 +10,7 @@ export {
   tokenFailure,
   dataOf,
 } from './connection/beautypro-failure';
-export { timeLimited, MOST_WAIT_MS, WHO_WAIT_MS } from './connection/time-limit';
+export { timeLimited, MAX_WAIT_MS, WHO_WAIT_MS } from './connection/time-limit';
 export { feedbackNotTaken, bookingBusy, codeWrong, signInBlocked, smsFailed } from './domain/vendor-failure';
 export { BeautyProEnvironment } from './beautypro.env';
 export { authIdOf, tokensOf, type WireTokens } from './connection/auth.wire';

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { FORMAT, type Ending, type Manifest, type Row } from './backup-format';
 
 /** A longer line is no row of ours, bytes. */
-const MOST_LINE = 512 * 1024 * 1024;
+const MAX_LINE = 512 * 1024 * 1024;
 const NEWLINE = 10;
 
 /** A file that is no whole backup. */
@@ -86,7 +86,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
       }
       begun.push(chunk.subarray(from));
       length += chunk.length - from;
-      if (length > MOST_LINE) throw new DamagedBackup(file, 'a line of it is too long');
+      if (length > MAX_LINE) throw new DamagedBackup(file, 'a line of it is too long');
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === 'open')

@@ -7,7 +7,7 @@ import type { Answer, Encoding, EncodedBody } from './page-entry';
 import { sendPage } from './send-page';
 
 /** Bytes of all of them together: the files of the build are 4 MB with their compressed forms, the rest is for pictures. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** A larger one is read from the disk each time, bytes. */
 const MOST_OF_ONE = 512 * 1024;
 
@@ -51,7 +51,7 @@ class CachedAnswer implements Answer {
  */
 @Injectable()
 export class AnswerCache {
-  private readonly answers = new LRUCache<string, CachedAnswer>({ maxSize: MOST_BYTES, sizeCalculation: ({ size }) => size });
+  private readonly answers = new LRUCache<string, CachedAnswer>({ maxSize: MAX_BYTES, sizeCalculation: ({ size }) => size });
   private readonly variants: { readonly prefix: string; readonly of: (req: IncomingMessage) => string }[] = [];
   /** Answers given from here since the start. */
   hits = 0;

@@ -82,10 +82,10 @@ export function compressNow(bytes: Buffer, encoding: Encoding): Buffer {
 
 /** Bytes of most pages, written here and copied: `Buffer.from` counts them first, which takes as long again. */
 const room = Buffer.allocUnsafeSlow(256 * 1024);
-const MOST_BYTES_OF_A_CHARACTER = 3;
+const MAX_BYTES_OF_A_CHARACTER = 3;
 
 function bytesOf(text: string): Buffer {
-  if (text.length * MOST_BYTES_OF_A_CHARACTER > room.length) return Buffer.from(text);
+  if (text.length * MAX_BYTES_OF_A_CHARACTER > room.length) return Buffer.from(text);
   return Buffer.from(room.subarray(0, room.write(text)));
 }
 

@@ -3,7 +3,7 @@ import type { PageCache } from './page-cache.service';
 /** How long a change is waited for to be followed by others, which come with it, ms. */
 const SETTLE_MS = 50;
 /** The longest pause between two pages, ms. */
-const MOST_MS = 100;
+const MAX_MS = 100;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
@@ -52,6 +52,6 @@ class PageWarming {
   private async warm(key: string): Promise<void> {
     const begun = performance.now();
     await this.refresh(key);
-    await pause(Math.min(performance.now() - begun, MOST_MS));
+    await pause(Math.min(performance.now() - begun, MAX_MS));
   }
 }

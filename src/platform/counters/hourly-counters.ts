@@ -16,13 +16,13 @@ export interface CounterSum {
 const EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Unwritten sums in memory; beyond this the oldest are dropped. */
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 /** Most rows of one query: counters times periods. */
-const MOST_READ = 5000;
+const MAX_READ = 5000;
 const ADD = `INSERT INTO site_figures AS kept (figure, hour, value) SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::bigint[])
   ON CONFLICT (hour, figure) DO UPDATE SET value = kept.value + excluded.value`;
 const READ = `SELECT figure, width_bucket(hour, $2::timestamptz[]) - 1 AS step, sum(value)::float8 AS value FROM site_figures
-  WHERE figure LIKE ANY ($1) AND hour >= $3 AND hour < $4 GROUP BY 1, 2 LIMIT ${MOST_READ}`;
+  WHERE figure LIKE ANY ($1) AND hour >= $3 AND hour < $4 GROUP BY 1, 2 LIMIT ${MAX_READ}`;
 
 /**
  * Counters of all processes by hour, kept for thirteen months: answers and their durations, cache hits, outside calls. Each process adds
@@ -91,6 +91,6 @@ export class HourlyCounters implements OnApplicationBootstrap, BeforeApplication
     const known = this.pending.get(key);
     if (known) known.value += value;
     else this.pending.set(key, { figure, hour, value });
-    while (this.pending.size > MOST_WAITING) this.pending.delete(this.pending.keys().next().value!);
+    while (this.pending.size > MAX_WAITING) this.pending.delete(this.pending.keys().next().value!);
   }
 }

@@ -5,7 +5,7 @@ import { Database } from './database';
 /** How long a comparison counts. */
 const KEPT_MS = 30_000;
 /** More than this between the clock of a process and the database's, and one of them is wrong. */
-export const MOST_DIFFERENCE_MS = 60_000;
+export const MAX_DIFFERENCE_MS = 60_000;
 
 /** The time of the database, which all processes share. What cannot be undone goes by it: the clock of one machine may be wrong. */
 @Injectable()
@@ -52,7 +52,7 @@ export class DatabaseClock {
   private correctionMs(): number {
     if (!this.last || performance.now() - this.last.at >= KEPT_MS) this.compare();
     const differenceMs = this.last?.differenceMs ?? 0;
-    return Math.abs(differenceMs) > MOST_DIFFERENCE_MS ? differenceMs : 0;
+    return Math.abs(differenceMs) > MAX_DIFFERENCE_MS ? differenceMs : 0;
   }
 
   /** Behind the answer that is made now. */

@@ -31,7 +31,7 @@ const LIMITS: ClientConfig = {
   pipeline: true,
 };
 /** Callers that may wait for a connection; more than can be served in `connectionTimeoutMillis` are refused at once. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 /** How long the database counts as refusing after it has refused to write: the queues of jobs write every second. */
 const REFUSING_MS = 30_000;
 /** With the time limit of a connection: found again within 5 s. */
@@ -78,7 +78,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     private readonly host: HttpAdapterHost,
   ) {
     this.embedded = env.DATABASE_URL === undefined ? new EmbeddedServer(site.DATA_DIR) : null;
-    this.shares = new ConnectionShares(env.DATABASE_POOL, MOST_WAITING, CONNECT_MS);
+    this.shares = new ConnectionShares(env.DATABASE_POOL, MAX_WAITING, CONNECT_MS);
     this.owner = new EmbeddedOwner(site.DATA_DIR, (error) => this.markLost(error));
   }
 
@@ -151,7 +151,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
 
   /** A connection to be released. @throws DomainError `database_unavailable` at once while there is none */
   async client(): Promise<PoolClient> {
-    if (this.current.state !== 'open' || !this.pool || this.pool.waitingCount >= MOST_WAITING) throw databaseUnavailable();
+    if (this.current.state !== 'open' || !this.pool || this.pool.waitingCount >= MAX_WAITING) throw databaseUnavailable();
     const before = this.bytesReceived;
     try {
       return await this.pool.connect();

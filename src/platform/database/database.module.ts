@@ -5,7 +5,7 @@ import { HealthRegistry, type HealthState } from '../health/health.registry';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { Announcements } from './announcements';
 import { Database } from './database';
-import { DatabaseClock, MOST_DIFFERENCE_MS } from './database-clock';
+import { DatabaseClock, MAX_DIFFERENCE_MS } from './database-clock';
 import { DatabaseConnection } from './database-connection';
 import { DatabaseEnvironment } from './database.env';
 import { RequestWorkGuard, RequestWorkMiddleware } from './work-owner';
@@ -40,5 +40,5 @@ export class DatabaseModule implements NestModule {
 
 async function clockState(clock: DatabaseClock): Promise<HealthState> {
   const differenceMs = await clock.differenceMs();
-  return { ok: Math.abs(differenceMs) <= MOST_DIFFERENCE_MS, aheadOfDatabaseSeconds: Math.round(differenceMs / 1000) };
+  return { ok: Math.abs(differenceMs) <= MAX_DIFFERENCE_MS, aheadOfDatabaseSeconds: Math.round(differenceMs / 1000) };
 }

@@ -35,7 +35,7 @@ export interface Transaction {
   afterCommit(action: () => void): void;
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** A transaction that could not be committed, because a statement of it had failed. */
 class Aborted extends Error {
@@ -87,7 +87,7 @@ export class Database {
    * When the connection breaks during the commit, nobody knows whether it was carried out: the caller's operation must be repeatable.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    for (let left = MOST_TRIES; ; left--) {
+    for (let left = MAX_TRIES; ; left--) {
       const committed: (() => void)[] = [];
       try {
         const result = await this.lend('transaction', (client) => this.attempt(client, work, committed));
@@ -104,7 +104,7 @@ export class Database {
    * their data here. As with `transaction`, `work` may run again.
    */
   async together<T>(work: () => Promise<T>): Promise<T> {
-    for (let left = MOST_TRIES; ; left--) {
+    for (let left = MAX_TRIES; ; left--) {
       try {
         return await this.lend('transaction', (client) => this.joined.run(client, () => this.attempt(client, work, [])));
       } catch (error) {

@@ -57,13 +57,13 @@ function ofDomain({ kind, code, text, details, retryAfterSeconds }: DomainError)
 }
 
 /** Details that an answer holds, and letters of a field's name: both are of the client's choice. */
-const MOST_DETAILS = 20;
+const MAX_DETAILS = 20;
 const LONGEST_NAME = 100;
 
 const few = (details: NonNullable<ErrorFacts['details']>): ErrorFacts['details'] =>
   Object.fromEntries(
     Object.entries(details)
-      .slice(0, MOST_DETAILS)
+      .slice(0, MAX_DETAILS)
       .map(([field, problem]) => [field.slice(0, LONGEST_NAME), problem]),
   );
 

@@ -53,7 +53,7 @@ function invalidFields(fields: readonly (readonly [string, ErrorText])[]): Domai
 /** Deeper than any body of ours; one that is made to be deep would exhaust the stack of whoever reads it. */
 const MAX_DEPTH = 50;
 /** More fields and items than any body of ours: an order of 200 gifts, each with an address, a message and a picture. */
-const MOST_FIELDS = 2500;
+const MAX_FIELDS = 2500;
 
 /**
  * The fields that are named like a member of every object (`toString`, `constructor`), by path: class-validator takes them for known.
@@ -64,7 +64,7 @@ function* inheritedNames(value: unknown, prefix = '', depth = 0, seen = { fields
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw new DomainError('invalid', 'body_too_deep', `The body is nested more than ${MAX_DEPTH} deep`);
   for (const [name, child] of Object.entries(value)) {
-    if (++seen.fields > MOST_FIELDS) throw new DomainError('invalid', 'too_many_fields', `The body has more than ${MOST_FIELDS} fields`);
+    if (++seen.fields > MAX_FIELDS) throw new DomainError('invalid', 'too_many_fields', `The body has more than ${MAX_FIELDS} fields`);
     if (name in Object.prototype) yield prefix + name;
     yield* inheritedNames(child, `${prefix}${name}.`, depth + 1, seen);
   }

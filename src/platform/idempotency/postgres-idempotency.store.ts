@@ -5,7 +5,7 @@ import { IdempotencyStore, type BegunRequest, type KnownRequest, type RequestKey
 
 /** A request whose process was killed is taken over after this time, seconds. */
 const STALE_SECONDS = 60;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 const BEGIN = `INSERT INTO idempotency_keys AS kept (scope, key, body_hash) VALUES ($1, $2, $3)
   ON CONFLICT (scope, key) DO UPDATE SET created_at = clock_timestamp()
@@ -33,7 +33,7 @@ export class PostgresIdempotencyStore extends IdempotencyStore {
   async begin({ scope, key }: RequestKey, bodyHash: string): Promise<BegunRequest | KnownRequest> {
     let known: KnownRequest = { bodyHash, answer: null };
     // again when the other request was released between the two statements
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const begun = (await this.database.query<{ token: string }>(BEGIN, [scope, key, bodyHash])).rows[0];
       if (begun) return begun;
       const { rows } = await this.database.query<{ bodyHash: string; status: number | null; answer: unknown }>(READ, [scope, key]);

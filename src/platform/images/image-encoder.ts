@@ -14,7 +14,7 @@ const MAX_PIXELS = 50_000_000;
 const SOURCE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 
 /** EXIF orientations above it lie on a side. */
-const MOST_UPRIGHT = 4;
+const MAX_UPRIGHT = 4;
 const QUALITY = 85;
 /**
  * AVIF's scale is another. On our photographs 60 is not told from WebP at 85 by eye, at half of its size (55 shows blocks in
@@ -54,7 +54,7 @@ async function opened(source: Buffer) {
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
   const { format, hasAlpha, width, height, orientation = 1 } = await image.metadata();
   if (!SOURCE_FORMATS.has(format)) throw new Error(`${format} is not a format of photographs`);
-  const size = orientation > MOST_UPRIGHT ? { width: height, height: width } : { width, height };
+  const size = orientation > MAX_UPRIGHT ? { width: height, height: width } : { width, height };
   return { image: image.rotate(), hasAlpha, size };
 }
 

@@ -9,7 +9,7 @@ import { LoadMonitor } from './load-monitor';
 /** Delay after the content has loaded, so that the start is not slowed down. */
 const DELAY_MS = 2000;
 /** Greatest number of forms made ahead; the others are made on their first request. */
-const MOST_FORMS = 800;
+const MAX_FORMS = 800;
 
 /**
  * Widths that first views need: a full-width picture on a phone, a card on a phone, a picture on a desktop. Other widths are made on
@@ -62,7 +62,7 @@ export class ImagePreparation implements OnModuleDestroy {
         ...firstViewWidths(src, width).map((w) => imagePath(src, w)),
       ]),
     );
-    this.waiting = [...addresses].slice(0, MOST_FORMS).flatMap((address) => parseImageRequest(address) ?? []);
+    this.waiting = [...addresses].slice(0, MAX_FORMS).flatMap((address) => parseImageRequest(address) ?? []);
     if (this.running) return;
     clearTimeout(this.begin);
     this.begin = setTimeout(() => void this.run(), DELAY_MS).unref();

@@ -11,7 +11,7 @@ interface LocalLimitOptions {
 }
 
 /** Keys that are counted at the same time; of more, those that were used longest ago are forgotten. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * Limits how often something may be done in this process alone: for what is answered without the database, or too often for a row each time.
@@ -37,7 +37,7 @@ export class LocalLimit {
 
   private count(key: string, points: number, now: number): void {
     const { seconds } = this.options;
-    const used = (this.used ??= new LRUCache({ max: MOST_KEYS }));
+    const used = (this.used ??= new LRUCache({ max: MAX_KEYS }));
     const known = used.get(key);
     if (!known || known.until <= now) {
       used.set(key, { count: 1, until: now + seconds * 1000 });

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 /** Reasons that are remembered; beyond them the oldest is forgotten, and its next line written. */
-const MOST_REASONS = 500;
+const MAX_REASONS = 500;
 
 /**
  * A line of the log that every request would write while something is away: it is written a few times a minute for each reason, with the
@@ -32,7 +32,7 @@ export class LogThrottle {
       return null;
     }
     this.written.delete(reason);
-    if (this.written.size >= MOST_REASONS) this.written.delete(this.written.keys().next().value!);
+    if (this.written.size >= MAX_REASONS) this.written.delete(this.written.keys().next().value!);
     this.written.set(reason, { at, times: 1, leftOut: 0 });
     return last?.leftOut ?? 0;
   }

@@ -26,7 +26,7 @@ export interface AuditFilter {
 /** Who calls without a valid token. */
 export const UNKNOWN_ACTOR = 'nobody';
 /** Refused calls, of all addresses, that are written down within an hour: nobody fills the table by knocking. */
-const MOST_REFUSED = 2000;
+const MAX_REFUSED = 2000;
 const HOUR_MS = 3_600_000;
 
 /** What an identifier looks like; anything else in an address is not kept. */
@@ -61,7 +61,7 @@ export class OpsAudit {
   private countRefused(): boolean {
     const now = performance.now();
     if (now - this.refused.since > HOUR_MS) this.refused = { since: now, count: 0 };
-    return this.refused.count++ < MOST_REFUSED;
+    return this.refused.count++ < MAX_REFUSED;
   }
 
   /** Newest first. @param before only those older than this entry */

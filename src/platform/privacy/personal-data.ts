@@ -14,9 +14,9 @@ const ASKS = 'not erased, more than';
 const NIGHTLY = '20 4 * * *';
 const BATCH = 500;
 /** The share of a table that may be blanked in a night counts from so many rows on: of a few rows many may be due. */
-const LEAST_ROWS = 20;
+const MIN_ROWS = 20;
 /** A clock that is further off than this from the database's is one that nothing is erased by. */
-const MOST_DIFFERENCE_MS = 3_600_000;
+const MAX_DIFFERENCE_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** What is kept of people, and for how long. Every night what is older is blanked or deleted. */
@@ -52,7 +52,7 @@ export class PersonalData {
    */
   async forget(signal?: AbortSignal, isAllowed = false): Promise<void> {
     const differenceMs = await this.clock.differenceMs();
-    if (Math.abs(differenceMs) > MOST_DIFFERENCE_MS)
+    if (Math.abs(differenceMs) > MAX_DIFFERENCE_MS)
       throw new GiveUp(
         `nothing is erased: the clock of this machine is ${Math.round(differenceMs / 60_000)} minutes ahead of the database's. Set it, then run the job again`,
       );
@@ -93,7 +93,7 @@ export class PersonalData {
       [before],
     );
     const { due, all } = rows[0]!;
-    return due > LEAST_ROWS && due > (all * this.env.ERASE_SHARE) / 100 ? `${due} of ${all} rows of ${table}` : null;
+    return due > MIN_ROWS && due > (all * this.env.ERASE_SHARE) / 100 ? `${due} of ${all} rows of ${table}` : null;
   }
 
   private async forgetRowsOf(declaration: Retention | PersonalColumns, now: Date, before: Date, signal?: AbortSignal): Promise<number> {

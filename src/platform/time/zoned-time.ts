@@ -3,7 +3,7 @@ import { temporal } from './kyiv-time';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Years of one zone are at most two of these each; a table that grew beyond it was asked for dates that nobody books. */
-const MOST_PERIODS = 64;
+const MAX_PERIODS = 64;
 
 /** A time in which the clock of a zone is not set: [from, to) and what it is ahead of UTC, all in milliseconds. */
 interface Period {
@@ -61,6 +61,6 @@ function periodAt(at: number, zone: string): Period {
     to: next?.epochMilliseconds ?? Infinity,
     offset: time.offsetNanoseconds / 1e6,
   };
-  known.set(zone, [...(periods.length < MOST_PERIODS ? periods : []), period]);
+  known.set(zone, [...(periods.length < MAX_PERIODS ? periods : []), period]);
   return period;
 }

@@ -4,7 +4,7 @@ import { usePage } from '../../ui/i18n/context';
 import { DayLine } from './DayLine';
 
 /** Services that the bar names; of more it says how many. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 /** What is chosen so far, always in sight; where a step needs it, the way on. */
 export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
@@ -48,8 +48,8 @@ export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
 function Bar({ summary, isCounting }: { readonly summary: WidgetModel['summary']; readonly isCounting: boolean }) {
   const { t } = usePage();
   const { salon, services, master: employee, when, price, duration } = summary;
-  const names = services.slice(0, MOST_NAMED).map(({ name }) => name);
-  const more = services.length > MOST_NAMED ? t('widget.service.more', { count: services.length - MOST_NAMED }) : '';
+  const names = services.slice(0, MAX_NAMED).map(({ name }) => name);
+  const more = services.length > MAX_NAMED ? t('widget.service.more', { count: services.length - MAX_NAMED }) : '';
   const chosen = isCounting ? t('widget.service.count', { count: services.length }) : [names.join(', '), more].filter(Boolean).join(' ');
   const [first = '', ...others] = [when, chosen, isCounting ? null : [salon, employee].filter(Boolean).join(' · ')].filter(Boolean);
   return (

@@ -44,7 +44,7 @@ interface Failed {
 }
 
 /** Screens that were shown, by their address: going back shows them at once, while they are asked for again. */
-const MOST_KEPT = 30;
+const MAX_KEPT = 30;
 /** After so long the screen says that it waits, ms. */
 const SLOW_MS = 500;
 const CODE_FIELD = 'widget-code';
@@ -208,7 +208,7 @@ function firstOf(root: HTMLElement): HTMLElement | null {
 function keep(screens: Map<string, Came>, address: string, came: Came): void {
   screens.delete(address);
   screens.set(address, came);
-  if (screens.size > MOST_KEPT) screens.delete(screens.keys().next().value!);
+  if (screens.size > MAX_KEPT) screens.delete(screens.keys().next().value!);
 }
 
 function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {

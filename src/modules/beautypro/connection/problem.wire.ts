@@ -16,7 +16,7 @@ export interface WireProblem {
   readonly validations: readonly { readonly type: string; readonly service: string | null }[];
 }
 
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 const NAME = /^[A-Z][A-Z0-9_]{0,59}$/;
 
 const problem = z.object({
@@ -34,7 +34,7 @@ export function problemOf(status: number, body: unknown, retryAfterMs?: number):
   return {
     status,
     type: type !== null && NAME.test(type) ? type : null,
-    message: message.replace(/<[^<>]*>/g, '').slice(0, MOST_WORDS),
+    message: message.replace(/<[^<>]*>/g, '').slice(0, MAX_WORDS),
     unblockAfter: unblockAfter !== null && unblockAfter > 0 ? Math.ceil(unblockAfter) : null,
     retryAfterSeconds: retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1000),
     validations,

@@ -1,7 +1,7 @@
 import { BeautyProTimeout, domainFailure } from './beautypro-failure';
 
 /** Longest that anything of BeautyPro takes, milliseconds. A request that asks who somebody is before takes both: below 8 seconds. */
-export const MOST_WAIT_MS = 5600;
+export const MAX_WAIT_MS = 5600;
 /** Longest that it takes to learn who somebody is. */
 export const WHO_WAIT_MS = 2200;
 

@@ -16,7 +16,7 @@ import { homeZone } from '../../../shared/home-zone';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** Lines of a mail. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const LOCALE = 'ua';
 
 /**
@@ -63,7 +63,7 @@ export class AbsentEmployees implements OnModuleInit {
   private async reportTo(location: string, appointments: readonly AppointmentRecord[], to: string): Promise<void> {
     const salon = (await this.texts.salons(LOCALE)).get(location);
     const clock = { timezone: salon?.timezone ?? homeZone(), locale: LOCALE } as const;
-    const lines = appointments.slice(0, MOST_SHOWN).map(({ appointment }) => {
+    const lines = appointments.slice(0, MAX_SHOWN).map(({ appointment }) => {
       const services = appointment.services.map(({ serviceName, professionalName }) => `${serviceName}, ${professionalName}`);
       return `${appointmentWhen(appointment, clock)}: ${[appointment.clientFirstName, ...services].filter(Boolean).join('; ')}`;
     });

@@ -13,7 +13,7 @@ const MOST_SECONDS = 300;
 const DEGRADED_SECONDS = 30;
 const DAY_MS = 86_400_000;
 /** Salons of one answer. */
-const MOST_SALONS = 40;
+const MAX_SALONS = 40;
 
 /** The free times of one day of all salons. */
 export interface FreeDay {
@@ -41,7 +41,7 @@ export class FreeDays {
     const { content } = this.content.site(locale);
     const locations = await this.reads.locations(locale);
     const open = new Set(locations.value.map(({ id }) => id));
-    const salons = content.salons.slice(0, MOST_SALONS).flatMap(({ slug }) => {
+    const salons = content.salons.slice(0, MAX_SALONS).flatMap(({ slug }) => {
       const location = bookingIdOf(content, 'salons', slug);
       return location && open.has(location) ? [{ slug, location }] : [];
     });

@@ -15,7 +15,7 @@ const MOST_SECONDS = 300;
 /** What could not be asked is asked for again sooner. */
 const DEGRADED_SECONDS = 30;
 /** Times that the opening of a page shows. */
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 const NOTHING: ReadResult<NextFree | null> = { value: null, isDegraded: false };
 
 /** The next free time behind a link to booking. */
@@ -98,7 +98,7 @@ export class NextFreeLinks {
     );
     const found = answers.flatMap(({ value, choice, whose }) => (value ? [{ value, choice, whose }] : []));
     found.sort((a, b) => a.value.start.getTime() - b.value.start.getTime());
-    const times = found.slice(0, MOST_TIMES).flatMap(({ value, choice, whose }) => {
+    const times = found.slice(0, MAX_TIMES).flatMap(({ value, choice, whose }) => {
       const told = this.told(value, choice, site, zones, locale);
       if (!told) return [];
       const { day, time, link } = told;

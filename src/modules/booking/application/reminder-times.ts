@@ -7,7 +7,7 @@ const DAY_ENDS = 21 * 60;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A reminder that comes later helps nobody. */
-const LEAST_AHEAD_MS = 4 * HOUR_MS;
+const MIN_AHEAD_MS = 4 * HOUR_MS;
 /** No appointment is reminded of earlier: the evening before an appointment at the very end of a day, on which the clock is set back. */
 export const EARLIEST_AHEAD_MS = 31 * HOUR_MS;
 
@@ -55,5 +55,5 @@ function dayBefore(day: string): string {
 }
 
 function isAheadEnough(startsAt: Date, at: Date): boolean {
-  return startsAt.getTime() - at.getTime() >= LEAST_AHEAD_MS;
+  return startsAt.getTime() - at.getTime() >= MIN_AHEAD_MS;
 }

@@ -33,7 +33,7 @@ export interface CalendarFile {
 /** The name that a downloaded file is kept under: it tells the appointments of a folder apart. */
 export const calendarFileName = ({ date }: Pick<Appointment, 'date'>): string => `visit-${date}.ics`;
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 /** Calendars remind two hours before: time enough to come, or to call. */
 const ALARM = '-PT2H';
 
@@ -114,7 +114,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const char of line) {
     const size = octetsOf(char.codePointAt(0)!);
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       result += '\r\n ';
       octets = 1;
     }

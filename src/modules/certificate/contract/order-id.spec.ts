@@ -1,4 +1,4 @@
-import { isOrderId, MOST_ORDER_IDS, orderNumber, takeOrderId } from './order-id';
+import { isOrderId, MAX_ORDER_IDS, orderNumber, takeOrderId } from './order-id';
 
 const NOW = 1_795_348_000_000;
 
@@ -23,7 +23,7 @@ describe('the id of an order', () => {
   it('is given up when none is free, and not looked for without end', async () => {
     let asked = 0;
     await expect(takeOrderId(NOW, () => Promise.resolve(++asked < 0))).rejects.toThrow(`no order id is free from order_${NOW} on`);
-    expect(asked).toBe(MOST_ORDER_IDS);
+    expect(asked).toBe(MAX_ORDER_IDS);
   });
 
   it.each(['order_1795348000000', 'order_1'])('is %s', (id) => expect(isOrderId(id)).toBe(true));

@@ -4,7 +4,7 @@ export type OrderId = `order_${number}`;
 const ORDER_ID = /^order_[1-9]\d{0,15}$/;
 
 /** Ids tried for one order before it is given up: more than orders come in so many milliseconds. */
-export const MOST_ORDER_IDS = 1000;
+export const MAX_ORDER_IDS = 1000;
 
 export function isOrderId(value: unknown): value is OrderId {
   return typeof value === 'string' && ORDER_ID.test(value);
@@ -21,7 +21,7 @@ export function orderNumber(id: string): string {
  * @throws Error when all ids that are tried are taken
  */
 export async function takeOrderId(epochMs: number, take: (id: OrderId) => Promise<boolean>): Promise<OrderId> {
-  for (let tried = 0; tried < MOST_ORDER_IDS; tried++) {
+  for (let tried = 0; tried < MAX_ORDER_IDS; tried++) {
     const id: OrderId = `order_${epochMs + tried}`;
     if (await take(id)) return id;
   }

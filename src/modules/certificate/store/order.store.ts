@@ -23,9 +23,9 @@ const UNPAID: readonly OrderState[] = ['draft', 'new', 'awaiting_payment', 'fail
 /** States of a delivery in which it can be changed. */
 const CHANGEABLE: readonly DeliveryState[] = ['waiting', 'scheduled', 'failed'];
 /** Entries of a history that are shown. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 /** Orders that the tokens of one visitor are looked up for. */
-const MOST_OWNED = 50;
+const MAX_OWNED = 50;
 
 const MARK = `SELECT concat((SELECT max(id) FROM certificate_order_events), ' ', (SELECT max(created_at) FROM certificate_orders)) AS mark`;
 export const COUNTED_ORDERS: CountedTable<OrderState> = { table: 'certificate_orders', states: ORDER_STATES, by: 'created_at' };
@@ -96,7 +96,7 @@ export class OrderStore {
     if (tokenHashes.length === 0) return [];
     return this.database.run(async (db) => {
       const mine = inArray(certificateOrders.tokenHash, [...tokenHashes]);
-      const rows = await db.select().from(certificateOrders).where(mine).orderBy(desc(certificateOrders.createdAt)).limit(MOST_OWNED);
+      const rows = await db.select().from(certificateOrders).where(mine).orderBy(desc(certificateOrders.createdAt)).limit(MAX_OWNED);
       // one after the other: they share a connection
       const found: StoredOrder[] = [];
       for (const row of rows) found.push(await whole(db, row));
@@ -186,7 +186,7 @@ export class OrderStore {
   async events(id: string): Promise<readonly RecordedTransition[]> {
     const ofOrder = eq(certificateOrderEvents.orderId, id);
     const rows = await this.database.run((db) =>
-      db.select().from(certificateOrderEvents).where(ofOrder).orderBy(asc(certificateOrderEvents.id)).limit(MOST_EVENTS),
+      db.select().from(certificateOrderEvents).where(ofOrder).orderBy(asc(certificateOrderEvents.id)).limit(MAX_EVENTS),
     );
     return rows.map(({ at, event, from, to, report, cause }) => ({ at: at.getTime(), event, from, to, report, cause }));
   }

@@ -11,7 +11,7 @@ import { BookingDrafts } from '../ports/booking-drafts.port';
 
 /** As often as our own engine sends and takes one; the salons' API has bounds of its own as well. */
 const PAUSE_MS = 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Who asks for a code, and from where. */
 interface CodeRequest {
@@ -68,7 +68,7 @@ export class DraftSignIn {
       const { authId } = await this.signIn.requestCode(phone, locale, address);
       const now = this.clock.epochMs();
       const times = { expiresAt: now + this.signIn.codeSeconds * 1000, resendAt: now + PAUSE_MS };
-      const code = { phone, authId, path, triesLeft: MOST_TRIES, ...times };
+      const code = { phone, authId, path, triesLeft: MAX_TRIES, ...times };
       await this.change(token, (draft) => withCode(draft, code));
       return code;
     } catch (error) {

@@ -29,7 +29,7 @@ export interface BookingDraft {
 export const EMPTY_DRAFT: BookingDraft = { typed: {}, codes: [] };
 
 /** Somebody may have mistyped their phone, and come back to the first one. */
-const MOST_CODES = 3;
+const MAX_CODES = 3;
 
 /** The code that was sent to a phone last, also one that is used up: it says when another may be sent. */
 export function codeFor({ codes }: BookingDraft, phone: string): SentCode | null {
@@ -47,7 +47,7 @@ export function isOpen({ triesLeft, expiresAt }: SentCode, now: number): boolean
 }
 
 export function withCode(draft: BookingDraft, code: SentCode): BookingDraft {
-  return { ...draft, codes: [code, ...draft.codes.filter(({ phone }) => phone !== code.phone)].slice(0, MOST_CODES) };
+  return { ...draft, codes: [code, ...draft.codes.filter(({ phone }) => phone !== code.phone)].slice(0, MAX_CODES) };
 }
 
 /** With what has become of the code of a request; a newer one for the same phone stays as it is. */

@@ -10,18 +10,18 @@ import type { ClientKeys } from './client-keys';
 /** How long a code counts. */
 export const CODE_SECONDS = 600;
 const LIFE_MS = CODE_SECONDS * 1000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const PAUSE_MS = 60_000;
-const MOST_A_DAY = 10;
+const MAX_A_DAY = 10;
 const DAY_MS = 86_400_000;
 
 /** Two requests for a phone at once: the second one sees what the first one has sent. */
 const ONE_BY_ONE = `SELECT pg_advisory_xact_lock(hashtextextended('client_codes ' || $1, 0))`;
-const RECENT = `SELECT created_at AS at FROM client_codes WHERE phone = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT ${MOST_A_DAY}`;
+const RECENT = `SELECT created_at AS at FROM client_codes WHERE phone = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT ${MAX_A_DAY}`;
 const ADD = `INSERT INTO client_codes (id, phone, code_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`;
 /** Counts a try before anybody looks whether it is right: guesses that come at once are counted one after another. */
 const TRY = `UPDATE client_codes SET tries = tries + 1
-  WHERE id = $1 AND used_at IS NULL AND expires_at > $2 AND tries < ${MOST_TRIES} RETURNING phone, code_hash AS "codeHash", tries`;
+  WHERE id = $1 AND used_at IS NULL AND expires_at > $2 AND tries < ${MAX_TRIES} RETURNING phone, code_hash AS "codeHash", tries`;
 const GIVE_BACK = `UPDATE client_codes SET tries = tries - 1 WHERE id = $1 AND tries > 0`;
 const USE = `UPDATE client_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id`;
 
@@ -69,7 +69,7 @@ export class SignInCodes {
     if (!tried) throw authFailed(401, 'code_expired');
     const [given, right] = [Buffer.from(this.hashOf(id, code)), Buffer.from(tried.codeHash)];
     if (given.length === right.length && timingSafeEqual(given, right)) return tried.phone;
-    throw authFailed(401, 'code_wrong', { triesLeft: MOST_TRIES - tried.tries });
+    throw authFailed(401, 'code_wrong', { triesLeft: MAX_TRIES - tried.tries });
   }
 
   /** Gives a right try back: the code is still needed. */
@@ -92,7 +92,7 @@ async function refuseTooMany(tx: Transaction, phone: string, now: Date): Promise
   const { rows } = await tx.query<{ at: Date }>(RECENT, [phone, new Date(now.getTime() - DAY_MS)]);
   const waits = [
     rows[0] ? rows[0].at.getTime() + PAUSE_MS - now.getTime() : 0,
-    rows.length < MOST_A_DAY ? 0 : rows.at(-1)!.at.getTime() + DAY_MS - now.getTime(),
+    rows.length < MAX_A_DAY ? 0 : rows.at(-1)!.at.getTime() + DAY_MS - now.getTime(),
   ];
   const waitMs = Math.max(...waits);
   if (waitMs > 0) throw tooManyCodes(Math.ceil(waitMs / 1000));

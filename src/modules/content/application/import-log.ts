@@ -6,7 +6,7 @@ import type { UnlinkedItems } from '../domain/shared-slugs';
 import type { SkippedItem } from '../ports/content-source.port';
 
 /** Skipped and cut items that are remembered and logged. */
-const MOST_SKIPPED_ITEMS = 500;
+const MAX_SKIPPED_ITEMS = 500;
 
 const LIST_OF_KIND: Readonly<Record<string, BackendSetting['list']>> = {
   'service category': 'serviceCategories',
@@ -33,12 +33,12 @@ export class ImportLog {
 
   /** Tells the log what was skipped and what was cut, the first of them: a backend may have tens of thousands. @returns these */
   report(skipped: readonly SkippedItem[]): readonly SkippedItem[] {
-    const shown = skipped.slice(0, MOST_SKIPPED_ITEMS);
+    const shown = skipped.slice(0, MAX_SKIPPED_ITEMS);
     for (const { isCut, isDoubt, isNote, ...item } of shown) {
       const partly = isDoubt ? 'content value not read: the item is shown without it' : 'content item cut: it is shown in part';
       this.logger.warn(item, isNote ? 'content list read in another way' : isCut || isDoubt ? partly : 'content item skipped');
     }
-    const more = skipped.length - MOST_SKIPPED_ITEMS;
+    const more = skipped.length - MAX_SKIPPED_ITEMS;
     if (more > 0) this.logger.warn({ more }, 'more content items skipped or cut');
     return shown;
   }

@@ -23,7 +23,7 @@ const MOST_CHARACTERS = { text: 20_000, name: 2000 };
  * Different words that are indexed, of all running texts together, and of all names. A large site has half as many; a backend that makes
  * up words would fill the memory.
  */
-const MOST_WORDS = { text: 60_000, name: 40_000 };
+const MAX_INDEXED_WORDS = { text: 60_000, name: 40_000 };
 
 /** What a typed word may mean; the first interpretation is the word itself. */
 interface Interpretation {
@@ -47,7 +47,7 @@ export async function buildSearchIndex(content: SiteContent, other: SiteContent)
   const documents = await inSlices(searchDocuments(content, other));
   const known = { text: new Set<string>(), name: new Set<string>() };
   const isIndexed = (word: string, of: keyof typeof known) => {
-    if (known[of].size < MOST_WORDS[of]) known[of].add(word);
+    if (known[of].size < MAX_INDEXED_WORDS[of]) known[of].add(word);
     return known[of].has(word);
   };
   const index = new MiniSearch<SearchDocument>({

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale';
-import { FEWEST_FOR_SHARE, isOver, ownTitleOf } from './content-loss';
+import { MIN_FOR_SHARE, isOver, ownTitleOf } from './content-loss';
 import type { SeoOverrides, SiteContent } from '../contract/entities';
 
 /** Lists whose items may have head tags of their own. */
@@ -46,7 +46,7 @@ export function withoutBackendSettings(
         if (field !== 'ogImage') settings.push({ locale, list, field, count, of: items.length });
       };
       const count = hidden(items);
-      const isSetting = items.length < FEWEST_FOR_SHARE ? isAllHidden : isMost(count, items.length, mostPercent);
+      const isSetting = items.length < MIN_FOR_SHARE ? isAllHidden : isMost(count, items.length, mostPercent);
       if (count > 0 && isSetting) note('noindex', count);
       const alike = new Map<string, string>();
       for (const field of TEXTS) {
@@ -76,7 +76,7 @@ function sameLanguage(contents: Readonly<Record<Locale, SiteContent>>, mostPerce
 
 /** Whether a count is more than the share of a list of five items or more. */
 export function isMost(count: number, of: number, mostPercent: number): boolean {
-  return of >= FEWEST_FOR_SHARE && isOver(count, of, mostPercent);
+  return of >= MIN_FOR_SHARE && isOver(count, of, mostPercent);
 }
 
 function mostFrequent(texts: readonly string[]): readonly [string, number] {

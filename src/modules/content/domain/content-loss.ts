@@ -30,7 +30,7 @@ export interface ContentLoss {
 }
 
 /** In shorter lists a share says nothing: two of three vacancies may well close on one day. */
-export const FEWEST_FOR_SHARE = 5;
+export const MIN_FOR_SHARE = 5;
 
 /**
  * The lists of which a new reading lost too much. A list of five items or more may lose `mostPercent` of them, one of two to four all
@@ -43,7 +43,7 @@ export function lossesBetween(before: Lists, after: Lists, mostPercent: number):
   const isLost = (had: number, has: number) => {
     if (has >= had) return false;
     if (has === 0) return had > 1 || isEmpty;
-    return had >= FEWEST_FOR_SHARE && isOver(had - has, had, mostPercent);
+    return had >= MIN_FOR_SHARE && isOver(had - has, had, mostPercent);
   };
   return LOCALES.flatMap((locale) =>
     CONTENT_LISTS.flatMap((list) => {

@@ -1,6 +1,6 @@
 import { runSteps } from '../../../shared/steps';
 import { smallSite } from '../../../../test/unit/small-site';
-import { incompleteItems, MOST_INCOMPLETE_ITEMS } from './incomplete-items';
+import { incompleteItems, MAX_INCOMPLETE_ITEMS } from './incomplete-items';
 
 const site = smallSite();
 const missingOf = (kind: string, slug: string, of = site) =>
@@ -48,9 +48,9 @@ describe('what editors have left empty', () => {
 
   it('counts all incomplete items, and lists the first', () => {
     const [employee] = site.content.employees;
-    const employees = Array.from({ length: 2 * MOST_INCOMPLETE_ITEMS }, (_, id) => ({ ...employee!, id, slug: `master-${id}` }));
+    const employees = Array.from({ length: 2 * MAX_INCOMPLETE_ITEMS }, (_, id) => ({ ...employee!, id, slug: `master-${id}` }));
     const { total, items } = runSteps(incompleteItems(smallSite({ employees })));
-    expect(total).toBeGreaterThan(2 * MOST_INCOMPLETE_ITEMS);
-    expect(items).toHaveLength(MOST_INCOMPLETE_ITEMS);
+    expect(total).toBeGreaterThan(2 * MAX_INCOMPLETE_ITEMS);
+    expect(items).toHaveLength(MAX_INCOMPLETE_ITEMS);
   });
 });

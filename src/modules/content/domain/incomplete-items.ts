@@ -20,7 +20,7 @@ export interface IncompleteItems {
 }
 
 /** Limits the memory that a backend with many empty items can take. */
-export const MOST_INCOMPLETE_ITEMS = 500;
+export const MAX_INCOMPLETE_ITEMS = 500;
 
 /** Fields by name; true where the field has a value. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -78,7 +78,7 @@ export function* incompleteItems(site: SiteIndex): Steps<IncompleteItems> {
   yield* check('page', content.pages, ofPage);
   found.push(...missingPages(content));
   yield* check('contacts', [{ id: 0, slug: 'contacts', ...content.contacts }], ofContacts);
-  return { total: found.length, items: found.slice(0, MOST_INCOMPLETE_ITEMS) };
+  return { total: found.length, items: found.slice(0, MAX_INCOMPLETE_ITEMS) };
 }
 
 function isEmpty(value: unknown): boolean {

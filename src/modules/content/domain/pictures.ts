@@ -11,16 +11,16 @@ type SitePicture = Picture & { readonly upright?: string | null };
 const HOME = 'main';
 
 /** More are not made ahead of visitors anyway. */
-const MOST_PICTURES = 1000;
+const MAX_PICTURES = 1000;
 
-/** Pictures that a site shows, each once: those of the first view of pages first, the home page's before all; the first MOST_PICTURES of them. */
+/** Pictures that a site shows, each once: those of the first view of pages first, the home page's before all; the first MAX_PICTURES of them. */
 export function picturesOf(site: SiteIndex): readonly SitePicture[] {
   const found = new Map<string, SitePicture>();
   for (const picture of allPictures(site)) {
     const before = found.get(picture.src);
     // the last with an address counts, at the place of the first; a copy costs the colours of a silk
     found.set(picture.src, before ? { ...before, ...picture } : picture);
-    if (found.size === MOST_PICTURES) break;
+    if (found.size === MAX_PICTURES) break;
   }
   return [...found.values()];
 }

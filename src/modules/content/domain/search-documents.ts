@@ -50,7 +50,7 @@ type Titled = { readonly slug: string; readonly title: string };
 const SEPARATOR = ' · ';
 const CATEGORY_WEIGHT = 1.5;
 /** Names of other items by which an item is found. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** Everything of a language that can be found, best first among equals; things at one address are one document. */
 export function* searchDocuments(content: SiteContent, other: SiteContent): Steps<readonly SearchDocument[]> {
@@ -113,7 +113,7 @@ function* people(content: SiteContent, other: SiteContent): Drafts {
   const salons = new Map(content.salons.map((salon) => [salon.id, salon.title]));
   const titles = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
     ids
-      .slice(0, MOST_NAMES)
+      .slice(0, MAX_NAMES)
       .map((id) => names.get(id) ?? '')
       .join(' ');
   yield* each(content.salons, (salon) => ({
@@ -146,7 +146,7 @@ function* journal(site: SiteIndex, other: SiteContent): Drafts {
     path: articlePath(article, content.articleCategories),
     note:
       article.categoryIds
-        .slice(0, MOST_NAMES)
+        .slice(0, MAX_NAMES)
         .flatMap((id) => categoryNames.get(id) ?? [])
         .join(SEPARATOR) || undefined,
     alias: aliasOf(article.slug),

@@ -8,7 +8,7 @@ export type LeadTopic = (typeof LEAD_TOPICS)[number];
 
 export type LeadField = 'name' | 'phone' | 'email' | 'time' | 'question' | 'write' | 'experience' | 'link' | 'wish';
 
-const MOST_WORDS = 1000;
+const MAX_WORDS = 1000;
 const NAME = { kind: 'text', required: true, least: 3, most: 200, problem: 'name', letters: true } as const satisfies FormField;
 const PHONE = { kind: 'phone', required: true } as const satisfies FormField;
 
@@ -21,20 +21,20 @@ export const LEAD_FORMS: Readonly<Record<LeadTopic, FormFields<LeadField>>> = {
     name: NAME,
     phone: PHONE,
     time: { kind: 'choice', options: CALL_TIMES },
-    question: { kind: 'lines', most: MOST_WORDS },
+    question: { kind: 'lines', most: MAX_WORDS },
     write: { kind: 'tick' },
   },
   vacancy: {
     name: NAME,
     phone: PHONE,
-    experience: { kind: 'lines', most: MOST_WORDS },
+    experience: { kind: 'lines', most: MAX_WORDS },
     link: { kind: 'link', most: 300 },
   },
   certificate: {
     name: NAME,
     phone: PHONE,
     email: { kind: 'email' },
-    wish: { kind: 'lines', most: MOST_WORDS },
+    wish: { kind: 'lines', most: MAX_WORDS },
   },
 };
 
@@ -42,7 +42,7 @@ export const LEAD_FORMS: Readonly<Record<LeadTopic, FormFields<LeadField>>> = {
 export const HONEYPOT = 'second_question';
 
 /** Least time from the load of a page to the sending of its form, in milliseconds: who is quicker is asked to send it once more. */
-export const LEAST_FILLING_MS = 1000;
+export const MIN_FILLING_MS = 1000;
 
 /** Most characters of what a lead is about. */
 const MAX_ABOUT = 120;

@@ -6,7 +6,7 @@ import { DomainError } from '../../../shared/domain-error';
 import type { ErrorText } from '../../../shared/domain-error';
 import { problemArgs, type FieldProblem, type FormFields, type FormProblems, type FormValues } from '../../../shared/form';
 import { translation } from '../../../shared/translation';
-import { LEAD_FORMS, LEAST_FILLING_MS, readAbout } from '../contract/lead-forms';
+import { LEAD_FORMS, MIN_FILLING_MS, readAbout } from '../contract/lead-forms';
 import type { LeadFormAnswer } from '../contract/lead-route';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { LeadForms } from '../application/lead-forms.service';
@@ -37,7 +37,7 @@ export class LeadFormController {
   async send(@Body() body: LeadFormRequest, @Req() req: Request): Promise<LeadFormAnswer> {
     const { topic, fields, trap, elapsedMs } = body;
     const sent = { topic, about: readAbout(body.about), fields, trap };
-    if (elapsedMs < LEAST_FILLING_MS && trap === '') throw new DomainError('conflict', 'too_quick', translation('lead.tooQuick'));
+    if (elapsedMs < MIN_FILLING_MS && trap === '') throw new DomainError('conflict', 'too_quick', translation('lead.tooQuick'));
     const { problems, typed } = await this.forms.receive(sent, { locale: apiLocale(req), address: req.ip });
     const details = detailsOf(problems, LEAD_FORMS[topic], typed);
     if (Object.keys(details).length > 0)

@@ -16,7 +16,7 @@ export interface PaymentRecord extends StoredAttempt {
   readonly refunds: readonly StoredRefund[];
 }
 
-const MOST_NEWS = 200;
+const MAX_NEWS = 200;
 
 /** What operators see of payments and do with them. */
 @Injectable()
@@ -42,7 +42,7 @@ export class PaymentDesk {
   /** @throws DomainError `payment_unknown` */
   async record(id: string): Promise<PaymentRecord> {
     const attempt = await this.known(id);
-    const [news, refunds] = await Promise.all([this.payments.news({ attempt: id, most: MOST_NEWS }), this.refundStore.ofAttempt(id)]);
+    const [news, refunds] = await Promise.all([this.payments.news({ attempt: id, most: MAX_NEWS }), this.refundStore.ofAttempt(id)]);
     return { ...attempt, news, refunds };
   }
 

@@ -1,6 +1,6 @@
 /** A payer needs some minutes; whose callback is lost is found after them. */
 const FIRST_MS = 5 * 60_000;
-const MOST_MS = 4 * 3_600_000;
+const MAX_MS = 4 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -16,5 +16,5 @@ export function nextCheck(
 ): Date | null {
   const last = Math.max(expiresAt.getTime() + FIRST_MS, createdAt.getTime() + DAY_MS);
   if (now.getTime() >= last) return null;
-  return new Date(Math.min(now.getTime() + Math.min(FIRST_MS * 2 ** round, MOST_MS), last));
+  return new Date(Math.min(now.getTime() + Math.min(FIRST_MS * 2 ** round, MAX_MS), last));
 }

@@ -9,7 +9,7 @@ import { redirectFor } from '../domain/redirect-rules';
 import { RedirectEnvironment } from '../redirect.env';
 
 /** Greatest number of missing targets in one log line. */
-const MOST_LOGGED = 20;
+const MAX_LOGGED = 20;
 
 /** Resolves redirects, and checks the table of legacy addresses at start. */
 @Injectable()
@@ -43,7 +43,7 @@ export class RedirectService implements OnModuleInit {
       if (problems.length === 0) return;
       if (starting && this.pages.deployedTogether) refuse(problems);
       this.logger.warn(
-        { count: problems.length, problems: problems.slice(0, MOST_LOGGED) },
+        { count: problems.length, problems: problems.slice(0, MAX_LOGGED) },
         'legacy addresses that this content has no page for',
       );
     });

@@ -27,8 +27,8 @@ export interface LegacyHit {
 }
 
 /** Longest address that is taken. */
-const MOST_PATH = 300;
-const MOST_MISSED = 200;
+const MAX_PATH = 300;
+const MAX_MISSED = 200;
 /** What an address that names a person or opens something looks like: it is not kept. */
 const TELLING = /@|\d{7}|[\w-]{32}/;
 /** Below these stand links that open something, and the console. */
@@ -37,7 +37,7 @@ const PRIVATE = /^\/(?:en\/)?(?:certificate|visit|order|go|ops)\/./;
 /** A path as redirects are written in: decoded, slashes collapsed, one at the end unless it names a file. Null: it is no address of a page. */
 export function ownPath(typed: string): string | null {
   const [path = ''] = typed.trim().split(/[?#]/);
-  const address = path.length > MOST_PATH ? null : readAddress(path.startsWith('/') ? path : `/${path}`);
+  const address = path.length > MAX_PATH ? null : readAddress(path.startsWith('/') ? path : `/${path}`);
   if (!address || !isPageRoute(address.decoded)) return null;
   const collapsed = address.decoded.replace(/\/{2,}/g, '/');
   return /\.[a-z0-9]{1,12}$/i.test(collapsed) || collapsed.endsWith('/') ? collapsed : `${collapsed}/`;
@@ -46,7 +46,7 @@ export function ownPath(typed: string): string | null {
 /** The path of an address that is not an operator's, as it is counted. Null: it is not kept, because it may say something of a person. */
 export function missedPath(path: string): string | null {
   const kept = ownPath(path);
-  return kept === null || kept.length > MOST_MISSED || TELLING.test(kept) || PRIVATE.test(kept) || containsToken(kept) ? null : kept;
+  return kept === null || kept.length > MAX_MISSED || TELLING.test(kept) || PRIVATE.test(kept) || containsToken(kept) ? null : kept;
 }
 
 /** Why a redirect cannot be made; null: it can. */

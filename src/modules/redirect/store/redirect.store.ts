@@ -17,7 +17,7 @@ export interface CountedAddresses {
 const TOPIC = 'redirects';
 const MOST = 2000;
 /** Missed and legacy addresses that are kept; those that were asked for least go first. */
-const MOST_MISSES = 1000;
+const MAX_MISSES = 1000;
 const ALL = `SELECT id, from_path AS "from", to_path AS "to", hits::float8 AS hits, hit_at AS "hitAt", created_at AS "createdAt"
   FROM redirects ORDER BY created_at DESC, id LIMIT ${MOST}`;
 const ADD = `INSERT INTO redirects (from_path, to_path) SELECT $1, $2 WHERE (SELECT count(*) FROM redirects) < ${MOST}
@@ -30,11 +30,11 @@ const HIT = `UPDATE redirects SET hits = redirects.hits + counted.hits, hit_at =
 const MISS = `INSERT INTO redirect_misses AS kept (path, hits, missed_at)
   SELECT path, hits, now() FROM unnest($1::text[], $2::int[]) AS new (path, hits) ORDER BY path
   ON CONFLICT (path) DO UPDATE SET hits = kept.hits + excluded.hits, missed_at = excluded.missed_at`;
-const TRIM = `DELETE FROM redirect_misses WHERE path IN (SELECT path FROM redirect_misses ORDER BY hits DESC, missed_at DESC OFFSET ${MOST_MISSES})`;
+const TRIM = `DELETE FROM redirect_misses WHERE path IN (SELECT path FROM redirect_misses ORDER BY hits DESC, missed_at DESC OFFSET ${MAX_MISSES})`;
 const LEGACY = `INSERT INTO legacy_hits AS kept (path, hits, hit_at)
   SELECT path, hits, now() FROM unnest($1::text[], $2::int[]) AS new (path, hits) ORDER BY path
   ON CONFLICT (path) DO UPDATE SET hits = kept.hits + excluded.hits, hit_at = excluded.hit_at`;
-const TRIM_LEGACY = `DELETE FROM legacy_hits WHERE path IN (SELECT path FROM legacy_hits ORDER BY hits DESC, hit_at DESC OFFSET ${MOST_MISSES})`;
+const TRIM_LEGACY = `DELETE FROM legacy_hits WHERE path IN (SELECT path FROM legacy_hits ORDER BY hits DESC, hit_at DESC OFFSET ${MAX_MISSES})`;
 const LEGACY_HITS = `SELECT path, hits::float8 AS hits, hit_at AS "hitAt" FROM legacy_hits ORDER BY legacy_hits.hits DESC, path LIMIT $1`;
 const MISSES = `SELECT path, hits, missed_at AS "missedAt" FROM redirect_misses ORDER BY hits DESC, path LIMIT $1`;
 

@@ -39,7 +39,7 @@ export interface Cashier {
 }
 
 /** More certificates are not redeemed in one sale. */
-const MOST_CERTIFICATES = 5;
+const MAX_CERTIFICATES = 5;
 
 /** Money at the counter, at the end of an appointment. */
 @Injectable()
@@ -173,7 +173,7 @@ function linesOf({ appointment, prepaid }: SellableAppointment, request: SaleReq
   const byCertificates = certificates.reduce((sum, { amount }) => sum + amount, 0);
   const problem = saleProblem({ lines, reason, tip, paid: { cash, card, prepayment: prepaid, certificate: byCertificates } });
   if (problem) throw refusal(problem);
-  if (new Set(lines.map(({ part }) => part)).size < lines.length || certificates.length > MOST_CERTIFICATES) throw refusal('nothing_sold');
+  if (new Set(lines.map(({ part }) => part)).size < lines.length || certificates.length > MAX_CERTIFICATES) throw refusal('nothing_sold');
   return lines.map(({ booked: _, ...line }) => line);
 }
 

@@ -18,7 +18,7 @@ export interface TillReport {
 }
 
 /** Cash that is put into the till or taken out of it, kopiykas; nothing that a salon keeps is more. */
-const MOST_MOVED = 100_000_000;
+const MAX_MOVED = 100_000_000;
 
 /** The till of each salon: movements of cash, and the close of the day. */
 @Injectable()
@@ -47,7 +47,7 @@ export class Till {
    */
   move(location: string, day: string, amount: Kopiykas, reason: string, by: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > MOST_MOVED) throw refusal('amount_wrong');
+      if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > MAX_MOVED) throw refusal('amount_wrong');
       if (reason.trim() === '') throw refusal('reason_missing');
       this.refuseAhead(day);
       if (await this.store.lockDay(tx, location, day)) throw refusal('day_closed');
@@ -62,7 +62,7 @@ export class Till {
    */
   close(location: string, day: string, counted: Kopiykas, note: string, by: string): Promise<TillDay> {
     return this.database.transaction(async (tx) => {
-      if (!Number.isSafeInteger(counted) || counted < 0 || counted > MOST_MOVED) throw refusal('amount_wrong');
+      if (!Number.isSafeInteger(counted) || counted < 0 || counted > MAX_MOVED) throw refusal('amount_wrong');
       this.refuseAhead(day);
       if (await this.store.lockDay(tx, location, day)) throw refusal('day_closed');
       const { cash: expected } = tillTotals(await this.store.sums(location, day, tx));

@@ -22,12 +22,12 @@ import { checkDay, requestedPart } from './requested-parts';
 /** Who walks in is written down when there is a moment for it. */
 const LATE_MINUTES = 60;
 const DAY_MINUTES = 1440;
-const LEAST_MINUTES = 5;
-const MOST_MINUTES = 720;
-const MOST_PRICE = 100_000_000;
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 720;
+const MAX_PRICE = 100_000_000;
 const MOST_SERVICES = 10;
 /** Processor time of the search for a place. */
-const MOST_MS = 200;
+const MAX_MS = 200;
 
 /** Makes appointments at the desk. */
 export class AdminBookings {
@@ -143,7 +143,7 @@ export class AdminBookings {
     const days = this.engine.days(salon, schedules).on(date, employees);
     const open = isOutsideHours ? days.map((day) => ({ ...day, work: [{ from: 0, to: DAY_MINUTES }] })) : days;
     const earliest = nowMinute(schedules.now, salon, date) - LATE_MINUTES;
-    const placed = placeAppointment(open, parts, [], { earliest }, processorLimit(MOST_MS));
+    const placed = placeAppointment(open, parts, [], { earliest }, processorLimit(MAX_MS));
     if (!placed) throw placeRefused(placeProblem(open, parts, earliest));
     return placed;
   }
@@ -155,9 +155,9 @@ function partsOf(salon: BookableSalon, { services, note }: AdminBooking): readon
   if (services.some(({ minutes, price }) => minutes !== null || price !== null) && note.trim() === '') throw refusal('reason_missing');
   return services
     .map(({ service, professional, start, minutes, price }) => {
-      if (minutes !== null && !(Number.isInteger(minutes) && minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES))
+      if (minutes !== null && !(Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES))
         throw refusal('length_wrong');
-      if (price !== null && !(Number.isSafeInteger(price) && price >= 0 && price <= MOST_PRICE)) throw refusal('price_wrong');
+      if (price !== null && !(Number.isSafeInteger(price) && price >= 0 && price <= MAX_PRICE)) throw refusal('price_wrong');
       const part = requestedPart(salon, { service, professional, start, quantity: 1 });
       return minutes === null ? part : { ...part, candidates: part.candidates.map((candidate) => ({ ...candidate, minutes })) };
     })

@@ -11,9 +11,9 @@ import type { PartToPlace, PlacedPart } from './appointment-part';
 export type PlaceRules = OfferRules | Pick<OfferRules, 'earliest'>;
 
 /** Employees that are tried for services at most, in one search: what a request may cost. */
-const MOST_TRIES = 1000;
+const MAX_TRIES = 1000;
 /** Whole combinations that are compared with what is offered, which costs more. */
-const MOST_COMPARED = 80;
+const MAX_COMPARED = 80;
 
 /**
  * Finds employees for services whose times are given, beside those that the appointment has already: where several can, one employee for all of them,
@@ -90,7 +90,7 @@ class Place {
     for (const employee of order) {
       const candidate = next.candidates.find((each) => each.employee === employee);
       if (!candidate) continue;
-      if (++this.tries > MOST_TRIES || this.compared >= MOST_COMPARED || this.isOver()) return null;
+      if (++this.tries > MAX_TRIES || this.compared >= MAX_COMPARED || this.isOver()) return null;
       const part = partOf(next, candidate);
       if (!this.mayFollow(placed, part) || this.isInWay(placed, part)) continue;
       const more = [...placed, part];

@@ -42,7 +42,7 @@ export class Engine {
 }
 
 /** Processor time of the search for a place, milliseconds: some 20 times what the dearest takes. */
-const MOST_MS = 200;
+const MAX_MS = 200;
 
 /** An appointment that has found its place. */
 export interface Placement {
@@ -92,7 +92,7 @@ export function placeIn(
   if (day > lastDay(schedules.now)) throw refused('time_beyond');
   const employeeDays = days.on(day, employees);
   const rules = days.rules(day);
-  const isOver = processorLimit(MOST_MS);
+  const isOver = processorLimit(MAX_MS);
   const placed =
     (granted && placeAppointment(employeeDays, granted, kept, { earliest: nowMinute(schedules.now, salon, day) }, isOver)) ??
     placeAppointment(employeeDays, wanted, kept, rules, isOver);

@@ -11,7 +11,7 @@ import { minutesByEmployee } from './free-times';
 import { checkDay } from './requested-parts';
 
 const MINUTE_MS = 60_000;
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 /** How long a day without free times counts where nothing is booked in it. */
 const NOTHING_MS = 10 * MINUTE_MS;
 
@@ -28,7 +28,7 @@ interface Entry {
  * when a hold runs out and when its first time is too near to be booked. Whoever asks meanwhile waits for the same reckoning.
  */
 export class FreeStartsOfDays {
-  private readonly entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
+  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
 
   constructor(
     private readonly database: Database,

@@ -12,9 +12,9 @@ import { secretHash } from '../../../platform/security/secret-token';
 import { checkDay } from './requested-parts';
 
 /** Whole appointments that are offered for a day at most. */
-const MOST_OPTIONS = 200;
+const MAX_OPTIONS = 200;
 /** Processor time of the search for the whole appointments of a day, milliseconds: some 50 times what it takes. */
-const MOST_MS = 100;
+const MAX_MS = 100;
 
 /**
  * How long employees need for these services one after another; those who do not do all of them are left out.
@@ -90,7 +90,7 @@ export async function appointmentOptions(
   if (query.date > lastDay(schedules.now)) return [];
   const salonDays = engine.days(salon, schedules);
   const employeeDays = salonDays.on(query.date, employees);
-  const appointments = appointmentsOn(employeeDays, steps, salonDays.rules(query.date), MOST_OPTIONS, processorLimit(MOST_MS));
+  const appointments = appointmentsOn(employeeDays, steps, salonDays.rules(query.date), MAX_OPTIONS, processorLimit(MAX_MS));
   return appointments.map(({ start, end, price, parts }) => ({
     start: timeOfDay(start),
     end: timeOfDay(end),

@@ -15,11 +15,11 @@ import { BOOKABLE_DAYS, momentOf, type Engine } from './engine';
 import { minutesByEmployee } from './free-times';
 
 const MINUTE_MS = 60_000;
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 /** An entry that was right so long ago is still told while it is reckoned anew. */
 const RIGHT_MS = 750;
 /** A booking changes the entries of several salons: reckoned anew one after the other they leave the processors to whoever asks. */
-const RENEWALS = { atOnce: 1, waiting: MOST_ENTRIES, limitMs: RIGHT_MS };
+const RENEWALS = { atOnce: 1, waiting: MAX_ENTRIES, limitMs: RIGHT_MS };
 /** How many days are read at once: most salons are free soon. */
 const CHUNKS = [2, 5, 14, BOOKABLE_DAYS - 20];
 /** How long "nothing is free" counts. */
@@ -43,7 +43,7 @@ interface Entry {
  * booked, and with a change of the settings.
  */
 export class NextFreeTimes {
-  private readonly entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
+  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   private readonly renewals = new BoundedQueue(RENEWALS);
 
   constructor(

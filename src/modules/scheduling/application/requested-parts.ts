@@ -10,7 +10,7 @@ import type { HeldPart, PartToPlace, PlacedPart } from './appointment-part';
 
 /** Services of one appointment at most. */
 const MOST_SERVICES = 20;
-const MOST_QUANTITY = 100;
+const MAX_QUANTITY = 100;
 
 /**
  * What somebody wants, as it can be looked for; in the order in which it begins.
@@ -32,7 +32,7 @@ export function requestedPart(
 ): PartToPlace {
   const from = minuteOfDay(start);
   if (from === null) throw cannotBeBooked('services');
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY) throw cannotBeBooked('services');
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) throw cannotBeBooked('services');
   const { service, candidates } = salon.service(id, employee);
   return { service: id, quantity, from, isAny: employee === null || isAny === true, sideBySide: service.sideBySide, candidates };
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/domain-error';
 import type { Translation } from '../../../shared/translation';
-import { MOST_DAYS, YEAR_MONTH_DAY } from './booking-limits';
+import { MAX_DAYS, YEAR_MONTH_DAY } from './booking-limits';
 import type { Day } from './free-time';
 
 const DAY_MS = 86_400_000;
@@ -10,12 +10,12 @@ export function checkDay(day: Day, field = 'date'): void {
   if (!isCalendarDay(day)) throw invalid(field, { key: 'booking.fields.day' });
 }
 
-/** Days that a question spans. @throws DomainError `invalid_fields` for what is no day, in the wrong order, or more than MOST_DAYS */
+/** Days that a question spans. @throws DomainError `invalid_fields` for what is no day, in the wrong order, or more than MAX_DAYS */
 export function checkDays(from: Day, to: Day): void {
   checkDay(from, 'from');
   checkDay(to, 'to');
   const days = Math.round((startOf(to) - startOf(from)) / DAY_MS) + 1;
-  if (days < 1 || days > MOST_DAYS) throw invalid('to', { key: 'booking.fields.days', args: { most: MOST_DAYS } });
+  if (days < 1 || days > MAX_DAYS) throw invalid('to', { key: 'booking.fields.days', args: { most: MAX_DAYS } });
 }
 
 /** The first and the last year of which days are read: weeks around them can be written as `YYYY-MM-DD` as well. */

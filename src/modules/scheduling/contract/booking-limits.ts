@@ -11,5 +11,5 @@ export const MOST_EMPLOYEES = 50;
 /** Links to booking whose next free times are asked for at once. */
 export const MOST_NEXT_FREE_LINKS = 24;
 /** Days that one question for free times may span. */
-export const MOST_DAYS = 62;
+export const MAX_DAYS = 62;
 export const MOST_COMMENT = 1000;

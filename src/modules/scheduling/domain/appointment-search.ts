@@ -7,7 +7,7 @@ import { firstStepGrid } from './appointment-starts';
 import type { ParallelPlan } from './parallel-plans';
 
 /** Most steps of one way at one beginning that may turn out wrong. */
-const MOST_WRONG = 100;
+const MAX_WRONG = 100;
 
 /** An appointment as it was found. */
 export interface FoundSteps {
@@ -83,7 +83,7 @@ export class AppointmentSearch {
   /** All chains at once, with employees of their own each. */
   private byWay(chains: readonly StepChain[], start: number, firsts: readonly RankedCandidate[]): FoundSteps | null {
     if (!chains.every((chain) => chain.canBegin(start))) return null;
-    const tries = { left: Math.min(MOST_WRONG, this.budget.left) };
+    const tries = { left: Math.min(MAX_WRONG, this.budget.left) };
     const before = tries.left;
     let found: FoundSteps | null = null;
     const go = (position: number, earlier: readonly PlacedStep[]): boolean => {

@@ -25,7 +25,7 @@ export interface FoundAppointment {
 }
 
 /** Most steps of one search that may turn out wrong: what a request may cost. */
-const MOST_WRONG = 1500;
+const MAX_WRONG = 1500;
 
 /**
  * Whole appointments of a day: first those that touch an appointment or an edge of work, then the others, both by time; at most `most`.
@@ -52,7 +52,7 @@ export function appointmentsOn(
 ): readonly FoundAppointment[] {
   const { chain, ways } = stepsOf(rankDays(days), steps);
   if (chain.length === 0 || chain.some(({ candidates }) => candidates.length === 0)) return [];
-  const search = new AppointmentSearch(chain, ways, rules, { left: MOST_WRONG });
+  const search = new AppointmentSearch(chain, ways, rules, { left: MAX_WRONG });
   const found = [...startsOf(chain, ways, rules)].flatMap(([start, firsts]) =>
     isOver()
       ? []
@@ -76,7 +76,7 @@ export function appointmentsAt(
   if (chain.length === 0 || chain.some(({ candidates }) => candidates.length === 0)) return [];
   const firsts = startsOf(chain, ways, rules).get(start);
   if (!firsts) return [];
-  const search = new AppointmentSearch(chain, ways, rules, { left: MOST_WRONG });
+  const search = new AppointmentSearch(chain, ways, rules, { left: MAX_WRONG });
   return search.at(start, firsts).map((appointment) => foundAppointment(start, appointment, steps));
 }
 

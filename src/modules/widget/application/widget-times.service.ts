@@ -18,14 +18,14 @@ import { addDays } from '../../../shared/calendar-day';
 /** Days ahead that are looked at where the first weeks have nothing. */
 const FAR_DAYS = 91;
 /** Days on which several employees are looked for together, in one request. */
-const MOST_TRIED = 30;
+const MAX_TRIED = 30;
 /** The same at another salon, and how many of those are offered. */
-const MOST_TRIED_ELSEWHERE = 3;
-const MOST_SALONS = 3;
+const MAX_TRIED_ELSEWHERE = 3;
+const MAX_SALONS = 3;
 /** Days that are looked at first where the soonest time is enough: most have one. */
 const SOON_DAYS = 7;
 /** Where nothing is found for so long, nothing further is looked at. */
-const MOST_MS = 2500;
+const MAX_MS = 2500;
 
 type Days = ReadonlyMap<Day, readonly TimeOfDay[]>;
 type FoundOptions = ReadonlyMap<Day, readonly AppointmentOption[]>;
@@ -38,7 +38,7 @@ export class WidgetTimes {
   /** The screen of times. */
   async step(situation: WidgetSituation, { from, time: asked }: WidgetFields): Promise<TimeBody> {
     const { choice, settings } = situation;
-    const until = performance.now() + MOST_MS;
+    const until = performance.now() + MAX_MS;
     const look = firstSearchRange(situation);
     const employee = chosenEmployee(choice);
     const near = await this.free(situation, look, employee);
@@ -88,11 +88,11 @@ export class WidgetTimes {
   /** Where no employee can do all: days on which each service has somebody, and the first on which they go together. */
   private async sharedDays(situation: WidgetSituation, until: number): Promise<SharedDays> {
     const near = await this.singles(situation, firstSearchRange(situation));
-    const found = await this.firstTogether(situation, daysOfAll(near), MOST_TRIED, until);
+    const found = await this.firstTogether(situation, daysOfAll(near), MAX_TRIED, until);
     if (found || performance.now() > until) return { singles: near, found };
     const far = await this.singles(situation, laterSearchRange(situation));
     const singles = near.map((days, at) => new Map([...days, ...far[at]!]));
-    return { singles, found: await this.firstTogether(situation, daysOfAll(far), MOST_TRIED, until) };
+    return { singles, found: await this.firstTogether(situation, daysOfAll(far), MAX_TRIED, until) };
   }
 
   private singles(situation: WidgetSituation, days: { from: Day; to: Day }): Promise<readonly Days[]> {
@@ -126,7 +126,7 @@ export class WidgetTimes {
     const others = salonsFor(anybody).filter(({ id }) => id !== choice.salon);
     const salons: { id: string; moment: FreeMoment }[] = [];
     for (const { id } of servicesOf(situation).length > 0 ? others : []) {
-      if (salons.length === MOST_SALONS || performance.now() > until) break;
+      if (salons.length === MAX_SALONS || performance.now() > until) break;
       const moment = await this.soonest({ ...anybody, choice: { ...anybody.choice, salon: id } }, until);
       if (moment) salons.push({ id, moment });
     }
@@ -148,7 +148,7 @@ export class WidgetTimes {
       if (alone) return alone;
       if (situation.choice.services.length < 2) continue;
       const shared = daysOfAll(await this.singles(situation, look));
-      const found = await this.firstTogether(situation, shared, MOST_TRIED_ELSEWHERE, until);
+      const found = await this.firstTogether(situation, shared, MAX_TRIED_ELSEWHERE, until);
       if (found) return { date: found.date, time: found.options.map(({ start }) => start).sort()[0]! };
     }
     return null;

@@ -23,7 +23,7 @@ const NOON = '12:00';
 const EVENING = '17:00';
 const NEAREST = 3;
 /** So many times beside others are suggested. */
-const MOST_BESIDE = 4;
+const MAX_BESIDE = 4;
 
 /** What is known of free times for a screen. */
 export interface KnownTimes {
@@ -157,7 +157,7 @@ interface DayFacts {
 function chosenDay(situation: WidgetSituation, date: Day, { days, options, today, dayHref }: DayFacts): ChosenDay {
   const { context } = situation;
   const times = options ? [...options].sort(byStart) : (days.get(date) ?? []).map((start) => ({ start }));
-  const beside = new Set(gaplessTimes(options ?? []).slice(0, MOST_BESIDE));
+  const beside = new Set(gaplessTimes(options ?? []).slice(0, MAX_BESIDE));
   const partOf = (time: TimeOfDay): DayPart => (beside.has(time) ? 'beside' : time < NOON ? 'morning' : time < EVENING ? 'day' : 'evening');
   const free = [...days].filter(([day, own]) => day >= today && day !== date && own.length > 0);
   const next = free.find(([day]) => day > date) ?? free[0];

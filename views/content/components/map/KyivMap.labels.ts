@@ -32,7 +32,7 @@ const LETTER = 0.6;
 /** Between a pin and its label, in font sizes. */
 const ASIDE = 0.35;
 /** A place is looked for so many labels, the first ones: each is compared with all pins. */
-const MOST_LABELS = 150;
+const MAX_LABELS = 150;
 
 /**
  * Finds a place beside every pin where its label covers no other pin and no label set before: right, left, below, above.
@@ -49,7 +49,7 @@ export function placeLabels(
   const taken: Box[] = [];
   let looked = 0;
   return pins.map((pin, index) => {
-    if (!pin.label || looked++ >= MOST_LABELS) return null;
+    if (!pin.label || looked++ >= MAX_LABELS) return null;
     for (const place of placesAround(pin, fontSize, pin.radius ?? radius)) {
       const box = boxOf(pin.label, place, fontSize);
       if (within && !contains(within, box)) continue;

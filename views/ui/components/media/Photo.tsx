@@ -104,7 +104,7 @@ interface PictureAddresses {
 const known = new WeakMap<Picture, PictureAddresses>();
 
 /** No place of the site is narrower on a screen of today. */
-const LEAST_WIDTH = 320;
+const MIN_WIDTH = 320;
 
 /** Width for browsers that do not understand srcset. */
 const PLAIN_WIDTH = 800;
@@ -114,7 +114,7 @@ function addresses(picture: Picture): PictureAddresses {
   if (!found) {
     const { src, width } = picture;
     const all = imageWidths(src, width);
-    const wide = all.filter((each) => each >= LEAST_WIDTH);
+    const wide = all.filter((each) => each >= MIN_WIDTH);
     const widths = wide.length ? wide : all;
     found = {
       src: imagePath(src, Math.min(PLAIN_WIDTH, widths.at(-1) ?? PLAIN_WIDTH)),

@@ -35,7 +35,7 @@ interface BookingParts {
 }
 
 /** Employees are chosen anew so often when the API says that those who were chosen are taken. */
-const MOST_CHOICES = 3;
+const MAX_CHOICES = 3;
 const CANCEL_REASON = 'Скасовано клієнтом на сайті';
 
 /** Appointments that clients make and change. The API decides whether a time is free. */
@@ -169,7 +169,7 @@ export class BeautyProBooking {
         // also where nobody knows what was done
         free.changed(choice.location);
         const isTaken = error instanceof BeautyProRejected && error.is(409, 'TIME_CONFLICT');
-        if (!isTaken || !isOpen || tries === MOST_CHOICES) throw error;
+        if (!isTaken || !isOpen || tries === MAX_CHOICES) throw error;
       }
     }
   }

@@ -22,7 +22,7 @@ import { daysAfter, minuteOf } from './salon-minutes';
 const MINUTE_MS = 60_000;
 /** As the calls to the API (docs/product.md, booking): 30 minutes, gaps of any length. */
 const STEP = 30;
-const MOST_APPOINTMENTS = 60;
+const MAX_APPOINTMENTS = 60;
 /** Days in which the next free time is looked for: most have one soon, and the first answer is short. */
 const NEAR_DAYS = 7;
 const FAR_DAYS = 45;
@@ -102,7 +102,7 @@ export class BeautyProOffers {
     const local = localAt(new Date(soonest), timezone);
     const earliest = local.day > date ? 1440 : local.day === date ? local.minute : 0;
     const rules = { step: STEP, gapsMode: 'none', gapsPositions: ['day_start'], earliest, shortestGap: STEP } as const;
-    const appointments = appointmentsOn(days, steps, rules, MOST_APPOINTMENTS);
+    const appointments = appointmentsOn(days, steps, rules, MAX_APPOINTMENTS);
     const work = new Map(days.map((day) => [day.employee, day.work]));
     const touches = ({ parts }: (typeof appointments)[number]) => parts.some((part) => isAtEdge(part, work.get(part.employee) ?? []));
     return [...appointments.filter(touches), ...appointments.filter((one) => !touches(one))].map(({ start, end, price, parts }) => ({

@@ -13,7 +13,7 @@ import type {
   AppointmentOption,
   AppointmentOptionsQuery,
 } from '../../../scheduling/contract/free-time';
-import { feedbackNotTaken, type BeautyProApi, domainFailure, MOST_WAIT_MS, timeLimited } from '../../../beautypro/beautypro.api';
+import { feedbackNotTaken, type BeautyProApi, domainFailure, MAX_WAIT_MS, timeLimited } from '../../../beautypro/beautypro.api';
 import { BookingCalendar } from '../../ports/booking-calendar.port';
 import { type AppointmentChange, type Visitor } from '../../../scheduling/contract/calendar-requests';
 import type { HeldTimes } from '../../ports/held-times.port';
@@ -34,7 +34,7 @@ export interface BeautyProCalendarOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly forceForm: ForceForm;
-  /** Longest that anything takes, milliseconds. Default: `MOST_WAIT_MS`. */
+  /** Longest that anything takes, milliseconds. Default: `MAX_WAIT_MS`. */
   readonly limitMs?: number;
 }
 
@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000;
 const LISTS = { freshMs: MINUTE_MS, keptMs: 24 * 60 * MINUTE_MS, patienceMs: 1500, most: 200 };
 /** Free times: what is booked at the reception is seen soon. */
 const TIMES = { freshMs: 10_000, keptMs: 2 * MINUTE_MS, patienceMs: 3000, most: 1000 };
-const MOST_CHOICES = 3;
+const MAX_CHOICES = 3;
 
 /** The salons' calendar in BeautyPro (API v1, docs/booking.md). Holds are ours alone: the API keeps no times for strangers. */
 export class BeautyProCalendar extends BookingCalendar {
@@ -58,7 +58,7 @@ export class BeautyProCalendar extends BookingCalendar {
   private readonly held: HeldTimes;
   private readonly limitMs: number;
 
-  constructor({ api, held, database, clock, forceForm, limitMs = MOST_WAIT_MS }: BeautyProCalendarOptions) {
+  constructor({ api, held, database, clock, forceForm, limitMs = MAX_WAIT_MS }: BeautyProCalendarOptions) {
     super();
     this.held = held;
     this.limitMs = limitMs;
@@ -115,7 +115,7 @@ export class BeautyProCalendar extends BookingCalendar {
           return await this.held.hold({ location, day: date, parts, freeMinutes }, visitor);
         } catch (error) {
           const isTaken = error instanceof Error && 'code' in error && error.code === 'time_conflict';
-          if (!isTaken || !isOpen || tries === MOST_CHOICES) throw error;
+          if (!isTaken || !isOpen || tries === MAX_CHOICES) throw error;
         }
       }
     });

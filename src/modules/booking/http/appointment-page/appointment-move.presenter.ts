@@ -13,7 +13,7 @@ import { dayWords } from './appointment-words';
 
 /** Days that are shown at once. */
 const MOVE_DAYS = 21;
-const MOST_NEAREST = 3;
+const MAX_NEAREST = 3;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
 const DAY_MS = 86_400_000;
@@ -112,7 +112,7 @@ function nearestDay(free: MoveChoice['times'], wanted: Day | null): Day | null {
 }
 
 function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: Day, taken: MoveTime | null) {
-  const nearest = taken === null ? [] : nearestTo(taken, everyTime(free), MOST_NEAREST);
+  const nearest = taken === null ? [] : nearestTo(taken, everyTime(free), MAX_NEAREST);
   const own = free.get(day) ?? [];
   const rest = own.filter((time) => !nearest.some((each) => valueOf(each) === valueOf(time)));
   const part = (title: string, from: number, to: number): MoveGroup => ({

@@ -25,7 +25,7 @@ import { translateText } from '../../../../shared/translate-text';
 const QUERY = { done: oneOf('moved') };
 const MOVE_QUERY = { day: text(10), from: text(10) };
 /** Days ahead that may be looked at. */
-const MOST_AHEAD = 90;
+const MAX_AHEAD = 90;
 /**
  * The address is the key: it is told to no other site. Not `no-referrer`, with which browsers call the sender of a form `null`, and the check
  * of the origin would refuse it.
@@ -164,7 +164,7 @@ export class AppointmentPageController {
     const { failure = '', taken = null, status = 200 } = asked;
     const { t } = context;
     const first = kyivDay(shown.now);
-    const last = dayAfter(first, MOST_AHEAD);
+    const last = dayAfter(first, MAX_AHEAD);
     const within = (day: Day | null | undefined) => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) && first <= day && day <= last ? day : null);
     const { from } = viewOf(within(asked.from) ?? within(asked.day) ?? first, 'week');
     const days = daysFrom(from).filter((day) => first <= day && day <= last);

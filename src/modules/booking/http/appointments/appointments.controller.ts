@@ -74,7 +74,7 @@ export class AppointmentsController {
       docs.TAKEN,
       docs.COSTS,
       docs.TAKES,
-      docs.MOST_APPOINTMENTS,
+      docs.MAX_APPOINTMENTS,
       docs.FIELDS,
       docs.NOT_BOOKED,
       docs.REUSED,

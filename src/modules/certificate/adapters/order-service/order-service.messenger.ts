@@ -9,7 +9,7 @@ import { MessengerService } from '../../ports/messenger-service.port';
 const LIMITS = { timeoutMs: 5000, retries: 1, maxBytes: 64 * 1024 } as const;
 /** Statuses of 4xx after which the same call may go well. */
 const TRANSIENT: ReadonlySet<number> = new Set([408, 425, 429]);
-const MOST_WORDS = 300;
+const MAX_WORDS = 300;
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -75,7 +75,7 @@ function fail(error: unknown): never {
 
 /** The buyer reads the service's own words, or the status (docs/product.md, errors 5). */
 function refused(status: number, { error }: Answer, cause?: unknown): OutsideRefused {
-  const words = typeof error === 'string' ? error.trim().slice(0, MOST_WORDS) : '';
+  const words = typeof error === 'string' ? error.trim().slice(0, MAX_WORDS) : '';
   return new OutsideRefused(`messenger service: ${status}`, status, words || `Auth failed, http=${status}`, { cause });
 }
 

@@ -12,7 +12,7 @@ const ORDER_SERVICE_LIMITS = { timeoutMs: 3000, retries: 0, maxBytes: 256 * 1024
 const TRANSIENT: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Longest words of the service that a buyer is shown. */
-const MOST_WORDS = 300;
+const MAX_WORDS = 300;
 
 /** An order service of the salons: a POST of JSON, without credentials. */
 export class OrderServiceSink extends OrderSink {
@@ -62,7 +62,7 @@ function answerOf(body: string): { readonly ok?: unknown; readonly words: string
   try {
     const { ok, error, message } = (JSON.parse(body) ?? {}) as Readonly<Record<string, unknown>>;
     const words = [error, message].find((text) => typeof text === 'string' && text.trim() !== '') as string | undefined;
-    return { ok, words: (words ?? '').trim().slice(0, MOST_WORDS) };
+    return { ok, words: (words ?? '').trim().slice(0, MAX_WORDS) };
   } catch {
     return { words: '' };
   }

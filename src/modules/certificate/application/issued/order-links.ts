@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const RECEIPT_DAYS = 365;
 /** One that was asked for is used at once. */
 const REQUESTED_LINK_DAYS = 2;
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 
 /** Links in mails that open an order for its buyer: for who lost the cookie, or reads on another device. */
 @Injectable()
@@ -64,7 +64,7 @@ export class OrderLinks implements OnModuleInit {
   private async send(request: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const asked = await this.links.take(tx, request);
-      const orders = asked && (await this.deliveries.ordersOf(tx, asked.email, MOST_ORDERS));
+      const orders = asked && (await this.deliveries.ordersOf(tx, asked.email, MAX_ORDERS));
       if (!asked || !orders?.length) return;
       const told: { order: string; day: string; amount: number; key: string }[] = [];
       for (const { id, createdAt, amount } of orders)

@@ -11,7 +11,7 @@ import type { StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
 
 /** Draws of codes for one order: two codes in a row that are taken are less likely than a broken source. */
-const MOST_DRAWS = 5;
+const MAX_DRAWS = 5;
 
 /** Issues the certificates of orders that are paid. */
 @Injectable()
@@ -35,7 +35,7 @@ export class IssueCertificates {
     let issued: ReadonlySet<string> = new Set();
     const missing = () => planned.filter(({ packageId, unit }) => !issued.has(`${packageId}/${unit}`));
     for (let draws = 0; missing().length > 0; draws++) {
-      if (draws === MOST_DRAWS) throw new Error(`no free codes for the certificates of ${id}`);
+      if (draws === MAX_DRAWS) throw new Error(`no free codes for the certificates of ${id}`);
       const facts = { orderId: id, locale, paidAt, issuedAt: now };
       const drawn = missing().map((one) => ({ ...one, ...facts, code: newCertificateCode(), token: newToken() }));
       issued = await this.issues.issue(tx, id, drawn);

@@ -17,7 +17,7 @@ import { OrderStore } from '../../store/order.store';
 const FIRST_TRY_MS = 3000;
 const JOB_AFTER_MS = 10_000;
 /** A service that asks for more patience is asked again nevertheless. */
-const MOST_PATIENCE_MS = 3_600_000;
+const MAX_PATIENCE_MS = 3_600_000;
 
 /** Brings orders to the order service, where there is one (`ORDERS`). */
 @Injectable()
@@ -92,7 +92,7 @@ export class OrderSender implements OnModuleInit {
       }
       const wait = error instanceof OutsideUnavailable ? error.retryAfterMs : undefined;
       if (run.attempt >= SEND_ORDER_TRIES) throw new GiveUp(error instanceof Error ? error.message : String(error));
-      if (wait !== undefined) throw new RunLater((error as Error).message, Math.min(wait, MOST_PATIENCE_MS));
+      if (wait !== undefined) throw new RunLater((error as Error).message, Math.min(wait, MAX_PATIENCE_MS));
       throw error;
     }
     await this.taken(order.id);

@@ -29,7 +29,7 @@ import { orderToken, setOrderCookie } from '../orders/order-token';
 import { checkStep, chooseStep, connectStep, detailsStep, formProblems, giftsStep, orderFormPage } from './order-form.presenter';
 import type { FormLine, StepView } from './order-form.presenter';
 import { OrderFormSubmission, reasonOf } from './order-form.submission';
-import { draftOf, EMPTY_ORDER, hasGifts, itemsText, MOST_GIFTS, readItemsText, readTyped } from './typed-order';
+import { draftOf, EMPTY_ORDER, hasGifts, itemsText, MAX_GIFTS, readItemsText, readTyped } from './typed-order';
 import type { TypedOrder } from './typed-order';
 
 const QUERY = { items: text(2000), id: text(12), step: oneOf('choose') };
@@ -135,7 +135,7 @@ export class OrderFormController {
       case 'details':
         return this.details(context, lines, order);
       case 'add':
-        return withGifts([...named, emptyGift(freeOf(order, lines))].slice(0, MOST_GIFTS));
+        return withGifts([...named, emptyGift(freeOf(order, lines))].slice(0, MAX_GIFTS));
       case 'remove':
         return withGifts(named.filter((_, at) => at !== Number(place)));
       default:

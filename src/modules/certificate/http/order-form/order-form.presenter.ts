@@ -17,7 +17,7 @@ import type { MessengerAccount } from '../../../../shared/messenger-account';
 import { ORDER_FORM_PATH } from '../../contract/order-routes';
 import { quote } from '../../contract/quote';
 import { lastSendDay } from '../../contract/validity';
-import { detailFields, draftOf, giftFields, itemsText, MOST_GIFTS } from './typed-order';
+import { detailFields, draftOf, giftFields, itemsText, MAX_GIFTS } from './typed-order';
 import type { TypedOrder } from './typed-order';
 
 type StepOf<Name> = Extract<OrderFormStep, { name: Name }>;
@@ -74,8 +74,8 @@ export function giftsStep({ site }: ContentContext, lines: readonly FormLine[], 
     gifts,
     designs: new Map(site.content.packages.map(({ id, picture }) => [id, picture ? [picture] : []])),
     days: { first: kyivDay(now), last: lastSendDay(now) },
-    canAdd: isFree && gifts.length < MOST_GIFTS,
-    most: isFree && gifts.length >= MOST_GIFTS ? MOST_GIFTS : null,
+    canAdd: isFree && gifts.length < MAX_GIFTS,
+    most: isFree && gifts.length >= MAX_GIFTS ? MAX_GIFTS : null,
     hidden: { ...detailFields(order), order: order.order, items: itemsText(lines) },
   };
 }

@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
 /** So many recipients fit, with the longest messages, into a form of 64 KiB. */
-export const MOST_GIFTS = 12;
+export const MAX_GIFTS = 12;
 
 export const EMPTY_ORDER: TypedOrder = { ...EMPTY_DRAFT, who: 'self', order: '' };
 
@@ -76,7 +76,7 @@ export function readTyped(fields: Fields): TypedOrder {
 
 function readGifts(fields: Fields): readonly GiftDraft[] {
   const gifts: GiftDraft[] = [];
-  while (gifts.length < MOST_GIFTS && Object.hasOwn(fields, `gifts.${gifts.length}.id`)) {
+  while (gifts.length < MAX_GIFTS && Object.hasOwn(fields, `gifts.${gifts.length}.id`)) {
     const text = textsOf(fields, `gifts.${gifts.length}.`);
     gifts.push({
       id: /^\d{1,15}$/.test(text('id')) ? Number(text('id')) : 0,

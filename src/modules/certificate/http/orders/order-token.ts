@@ -4,7 +4,7 @@ import type { OrderId } from '../../contract/order-id';
 const COOKIE = /^order_\d{1,16}$/;
 const COOKIE_SECONDS = 30 * 86_400;
 /** Cookies of orders that a browser keeps; the oldest are given up, or the requests would grow too large. */
-const MOST_COOKIES = 20;
+const MAX_COOKIES = 20;
 
 interface OrderCookie {
   /** Of the cookie, and of the order. */
@@ -21,7 +21,7 @@ export function orderToken(req: Pick<Request, 'headers'>, id: string): string | 
 export function orderTokens(req: Pick<Request, 'headers'>): readonly string[] {
   const header = headerToken(req);
   const cookies = orderCookies(req.headers.cookie).map(({ token }) => token);
-  return (header === undefined ? cookies : [header, ...cookies]).slice(0, MOST_COOKIES + 1);
+  return (header === undefined ? cookies : [header, ...cookies]).slice(0, MAX_COOKIES + 1);
 }
 
 /**
@@ -38,7 +38,7 @@ export function setOrderCookie(
   res.append('Set-Cookie', `${order.id}=${order.token}; Max-Age=${COOKIE_SECONDS}; ${attributes}`);
   const others = orderCookies(req.headers.cookie).map(({ name }) => name);
   const old = others.filter((name) => name !== order.id).sort(newestFirst);
-  for (const name of old.slice(MOST_COOKIES - 1)) res.append('Set-Cookie', `${name}=; Max-Age=0; ${attributes}`);
+  for (const name of old.slice(MAX_COOKIES - 1)) res.append('Set-Cookie', `${name}=; Max-Age=0; ${attributes}`);
 }
 
 /** The cookies of orders in a header; others, and what is no token, are left out. */

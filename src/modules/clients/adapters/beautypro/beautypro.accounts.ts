@@ -18,7 +18,7 @@ import {
   domainFailure,
   tokenFailure,
   type BeautyProAccount,
-  MOST_WAIT_MS,
+  MAX_WAIT_MS,
   WHO_WAIT_MS,
   timeLimited,
 } from '../../../beautypro/beautypro.api';
@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 /** How long it is believed whose token it is before the API is asked again. */
 const BELIEVED_MS = MINUTE_MS;
 const RECENT_MS = 5000;
-const MOST_CLIENTS = 5000;
+const MAX_CLIENTS = 5000;
 const USUAL_LIFE_MS = 24 * 60 * MINUTE_MS;
 
 /** Clients of BeautyPro, who sign in by its SMS and carry its tokens. */
@@ -53,14 +53,14 @@ export class BeautyProAccounts extends ClientAccounts {
   private readonly logger = new Logger('BeautyPro');
   private readonly limitMs: number;
   private readonly whoLimitMs: number;
-  private readonly identities = new LRUCache<string, { readonly client: string; readonly until: number }>({ max: MOST_CLIENTS });
+  private readonly identities = new LRUCache<string, { readonly client: string; readonly until: number }>({ max: MAX_CLIENTS });
   /** What was learned of a client a moment ago: a request asks who it is, and then what is known of them. */
-  private readonly recent = new LRUCache<string, { readonly client: BookingClient; readonly until: number }>({ max: MOST_CLIENTS });
+  private readonly recent = new LRUCache<string, { readonly client: BookingClient; readonly until: number }>({ max: MAX_CLIENTS });
   private readonly refreshing = new Map<string, Promise<ClientTokens>>();
 
   constructor(private readonly options: BeautyProAccountsOptions) {
     super();
-    this.limitMs = options.limitMs ?? MOST_WAIT_MS;
+    this.limitMs = options.limitMs ?? MAX_WAIT_MS;
     this.whoLimitMs = Math.min(this.limitMs, WHO_WAIT_MS);
   }
 

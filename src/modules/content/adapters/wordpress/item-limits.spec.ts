@@ -1,4 +1,4 @@
-import { boundedItem, MOST_CHARACTERS, MOST_ENTRIES } from './item-limits';
+import { boundedItem, MOST_CHARACTERS, MAX_ENTRIES } from './item-limits';
 
 describe('the limits of an item', () => {
   it('leave an ordinary item as it is', () => {
@@ -41,7 +41,7 @@ describe('the limits of an item', () => {
 
   it('cut lists', () => {
     const { item, cuts } = boundedItem({ id: 1, acf: { services: Array.from({ length: 5000 }, (_, id) => id) } });
-    expect((item.acf as { services: number[] }).services).toHaveLength(MOST_ENTRIES);
+    expect((item.acf as { services: number[] }).services).toHaveLength(MAX_ENTRIES);
     expect(cuts).toEqual(['acf.services: 1000 of 5000 entries']);
   });
 

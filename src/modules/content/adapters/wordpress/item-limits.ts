@@ -4,7 +4,7 @@ import type { RawItem } from './wordpress-collections';
 /** Most characters of a name (`title`, `name`), of all long texts of an item together (`content`, `html`), and of any other field. */
 export const MOST_CHARACTERS = { name: 500, longTexts: 100_000, field: 10_000 } as const;
 /** Most rows, ids or pictures of one field. */
-export const MOST_ENTRIES = 1000;
+export const MAX_ENTRIES = 1000;
 
 export interface BoundedItem {
   readonly item: RawItem;
@@ -31,8 +31,8 @@ export function boundedItem(item: RawItem): BoundedItem {
     return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
   };
   const boundedList = (list: readonly unknown[], path: readonly string[]): readonly unknown[] => {
-    if (list.length > MOST_ENTRIES) cuts.push(`${path.join('.')}: ${MOST_ENTRIES} of ${list.length} entries`);
-    const kept = list.length > MOST_ENTRIES ? list.slice(0, MOST_ENTRIES) : list;
+    if (list.length > MAX_ENTRIES) cuts.push(`${path.join('.')}: ${MAX_ENTRIES} of ${list.length} entries`);
+    const kept = list.length > MAX_ENTRIES ? list.slice(0, MAX_ENTRIES) : list;
     const entries = kept.map((entry, index) => bounded(entry, [...path, String(index)]));
     return kept === list && entries.every((entry, index) => entry === list[index]) ? list : entries;
   };

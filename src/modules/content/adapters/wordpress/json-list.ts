@@ -5,7 +5,7 @@ const LARGEST_ENTRY = 512 * 1024;
 /** An entry whose objects and lists are nested deeper is not parsed; ACF's deepest fields are about ten levels deep. */
 const DEEPEST_ENTRY = 50;
 /** Pages have a hundred entries; the lists without pages have fewer than a thousand. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 /** Bytes that are looked through between two looks at the clock. */
 const STRIDE = 64 * 1024;
 
@@ -30,7 +30,7 @@ export async function parseJsonList(body: Buffer): Promise<readonly unknown[] | 
   const entries: unknown[] = [];
   let [at, from, depth, deepest, inText] = [begin + 1, begin + 1, 0, 0, false];
   const take = (end: number) => {
-    if (entries.length === MOST_ENTRIES) throw new RangeError(`the list has more than ${MOST_ENTRIES} entries`);
+    if (entries.length === MAX_ENTRIES) throw new RangeError(`the list has more than ${MAX_ENTRIES} entries`);
     if (end - from > LARGEST_ENTRY) entries.push(new UnreadEntry(`is larger than ${LARGEST_ENTRY / 1024} KB`));
     else if (deepest > DEEPEST_ENTRY) entries.push(new UnreadEntry(`is nested deeper than ${DEEPEST_ENTRY}`));
     else entries.push(JSON.parse(body.toString('utf8', from, end)));

@@ -1,12 +1,12 @@
 /** Fields of the item being parsed that hold something which could not be read; null while nobody asks. Parsing is synchronous. */
 let doubts: string[] | null = null;
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** Notes that a field holds something that is neither empty nor what it should be. It is read as absent. */
 export function noteDoubt(name: string, value: unknown, what: string): void {
   const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  doubts?.push(`${name}: “${shown.slice(0, MOST_SHOWN)}” is no ${what}`);
+  doubts?.push(`${name}: “${shown.slice(0, MAX_SHOWN)}” is no ${what}`);
 }
 
 /** Runs `parse` and gives what it noted, too. */

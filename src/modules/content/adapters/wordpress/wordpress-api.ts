@@ -31,14 +31,14 @@ export class WordPressRefusal extends DomainError {
 }
 
 /** A WordPress on two cores answers about 40 requests a second; a third concurrent request only lengthens its queue. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /**
  * GETs of the content backend.
  * Everything that is not a list of JSON (time-outs, 429, 5xx, HTML, cut answers) becomes DomainError `content_unavailable`.
  */
 export class WordPressApi {
-  private readonly limited = bulkhead(MOST_AT_ONCE, Infinity);
+  private readonly limited = bulkhead(MAX_AT_ONCE, Infinity);
   /** Paths that refused orderby=menu_order: it is not sent to them again. */
   private readonly withoutMenuOrder = new Set<string>();
 

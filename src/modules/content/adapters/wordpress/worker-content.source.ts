@@ -9,7 +9,7 @@ import { RequestsOfWorker, type WorkerClients } from './requests-of-worker';
 import { receivedError, type ContentMethod, type FromWorker, type ToWorker, type WorkerOptions } from './worker-messages';
 
 /** Memory of the worker; an import that needs more ends it, and the site keeps the content it has. */
-const MOST_MEMORY_MB = 256;
+const MAX_MEMORY_MB = 256;
 /** A small young generation, as the site's own (docs/decisions/0015): it would grow to as much as the whole import keeps. */
 const YOUNG_MB = 8;
 /** A worker that is silent for so long after its own limit of time is ended. */
@@ -43,7 +43,7 @@ export class WorkerContentSource extends ContentSource {
     private readonly options: WorkerOptions,
     clients: WorkerClients,
     private readonly entry: string,
-    private readonly limits: WorkerLimits = { ms: IMPORT_LIMITS.ms + GRACE_MS, memoryMb: MOST_MEMORY_MB },
+    private readonly limits: WorkerLimits = { ms: IMPORT_LIMITS.ms + GRACE_MS, memoryMb: MAX_MEMORY_MB },
   ) {
     super();
     this.requests = new RequestsOfWorker(clients, (message, transfer) => this.worker?.postMessage(message, transfer));

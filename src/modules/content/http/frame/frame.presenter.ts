@@ -7,7 +7,7 @@ import { isOpen } from '../../domain/vacancy';
 import { presentMenu } from './frame.menu';
 
 /** Most links of a group of the footer; what is more stands on the page that the last of them leads to. */
-const MOST_LINKS = 16;
+const MAX_LINKS = 16;
 
 /** Header and footer of a language. @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not offered */
 export function presentFrame(site: SiteIndex, t: Translate, today: string): FrameProps {
@@ -70,7 +70,7 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
 /** A group with at most so many links as the footer has room for, and behind them one to all. */
 function bounded(group: FrameGroup, all: string): FrameGroup {
   const { links, path } = group;
-  return links.length <= MOST_LINKS ? group : { ...group, links: [...links.slice(0, MOST_LINKS), ...(path ? [{ label: all, path }] : [])] };
+  return links.length <= MAX_LINKS ? group : { ...group, links: [...links.slice(0, MAX_LINKS), ...(path ? [{ label: all, path }] : [])] };
 }
 
 /** "2024–2026": from the year that editors gave to this one. The content has a new version, and so a new frame, on every day in Kyiv. */

@@ -25,8 +25,8 @@ export interface TelegramOptions {
   readonly webhookSecret: string | undefined;
 }
 
-const MOST_CAPTION = 1024;
-const MOST_TEXT = 4096;
+const MAX_CAPTION = 1024;
+const MAX_TEXT = 4096;
 
 /** A bot of Telegram: login widget, deep links, webhook, documents and texts. */
 export class TelegramMessenger extends Messenger {
@@ -63,7 +63,7 @@ export class TelegramMessenger extends Messenger {
     this.set('botToken');
     const multipart = new FormData();
     multipart.set('chat_id', chat);
-    multipart.set('caption', document.caption.slice(0, MOST_CAPTION));
+    multipart.set('caption', document.caption.slice(0, MAX_CAPTION));
     multipart.set('document', new Blob([new Uint8Array(document.content)], { type: document.contentType }), document.filename);
     await this.call('sendDocument', { multipart, signal });
   }
@@ -71,7 +71,7 @@ export class TelegramMessenger extends Messenger {
   /** The Bot API knows no key of a message: one whose answer was lost may come twice. */
   async sendText(chat: string, text: string, _key: string, signal?: AbortSignal): Promise<void> {
     this.set('botToken');
-    const json = { chat_id: chat, text: text.slice(0, MOST_TEXT), link_preview_options: { is_disabled: true } };
+    const json = { chat_id: chat, text: text.slice(0, MAX_TEXT), link_preview_options: { is_disabled: true } };
     await this.call('sendMessage', { json, signal });
   }
 
