@@ -1,3 +1,3 @@
-// one chunk: whoever needs a part of it needs all of it soon
+// one chunk: a page that needs a part of it soon needs all of it
 export { handleBridgeMessage } from './bridge';
 export { preloadBooking, openBookingLink, reopenBooking, watchOwnFrame } from './panel';

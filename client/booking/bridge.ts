@@ -12,10 +12,10 @@ import { readCookies } from '../boot/storage';
 import { pageLocale } from './page-locale';
 import { openBooking } from './panel';
 
-/** What was said is done in its order: favourites after the sign-in that they belong to. */
+/** Messages are handled in order: favourites after the sign-in that they belong to. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Does what the frame of the widget says, as far as it may; everything else is ignored. */
+/** Handles the permitted messages of the widget's frame; all others are ignored. */
 export function handleBridgeMessage(data: unknown, origin: string): void {
   const frame = setting(WIDGET_FRAME);
   const message = frame && readBridgeMessage(data, origin, bridgeOrigins(frame, location.origin));
@@ -40,7 +40,7 @@ async function carryOut(message: SequentialMessage): Promise<void> {
     }
     if (message.type === 'favourites') await storeFavourites(message.services, message.employees);
   } catch (error) {
-    // eslint-disable-next-line no-console -- nobody can do anything about it; for whoever looks into the console, no word of what was said
+    // eslint-disable-next-line no-console -- no remedy exists; logged for developers without the message's content
     console.error(message.type === 'lead' ? 'HC backend error' : 'booking bridge', error instanceof Error ? error.message : '');
   }
 }
@@ -56,7 +56,7 @@ async function storeFavourites(services: readonly string[] | null, employees: re
   await callApi(SET_SESSION_FAVOURITES, { fav_service: kept.services, fav_employee: kept.employees }, { locale: pageLocale() });
 }
 
-/** Whoever signs in keeps what they had marked before, beside what is kept of them. */
+/** Merges favourites marked before the sign-in with those of the account. */
 async function mergeStoredFavourites(): Promise<void> {
   const options = { locale: pageLocale() };
   const kept = await callApi(READ_SESSION_FAVOURITES, {}, options);

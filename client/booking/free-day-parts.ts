@@ -27,7 +27,7 @@ export function runsOf(starts: Starts): readonly FreeRun[] {
   return runs;
 }
 
-/** Free time as it is said: `14:30–16:00, 18:00–18:30`, whoever is free. */
+/** Free time as text: `14:30–16:00, 18:00–18:30`, of any employee. */
 export function stretchesOf(starts: Starts): string {
   const stretches: { from: number; to: number }[] = [];
   for (const { from, to } of runsOf(starts)) {
@@ -40,7 +40,7 @@ export function stretchesOf(starts: Starts): string {
 
 const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The start nearest to a minute of the day; a start stands for the time after it. Null where nobody is free. */
+/** The start nearest to a minute of the day; a start stands for the time after it. Null without free time. */
 export function startAt(starts: Starts, minute: number): string | null {
   const away = (time: string) => Math.abs(minuteOf(time) + STEP / 2 - minute);
   return Object.keys(starts).sort((a, b) => away(a) - away(b))[0] ?? null;

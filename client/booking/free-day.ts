@@ -80,7 +80,7 @@ class CityDay {
     place.append(this.said);
   }
 
-  /** Asks, shows what is told, and asks again when it is old and somebody looks. */
+  /** Loads and shows the day; loads it again when it is outdated and the page is visible. */
   async tell(): Promise<void> {
     const day = await ask();
     if (!this.place.matches(':hover, :focus-within') || !this.date) this.show(day);
@@ -185,7 +185,7 @@ async function ask(): Promise<Day | null> {
   }
 }
 
-/** Where somebody is, is asked for on a press alone, and stays in the browser: the distances are reckoned here. */
+/** The position is requested on a press only and stays in the browser, which computes the distances. */
 function offerNearest(place: HTMLElement, rows: readonly Row[]): void {
   const room = place.querySelector<HTMLElement>('.city-day__near')!;
   const placed = rows.flatMap((row) => {

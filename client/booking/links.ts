@@ -8,7 +8,7 @@ const LINK = ':is(a[href^="/online/"], a[href^="/en/online/"]):not([href*="panel
 
 const BOOKING_PAGE = /^(\/en)?\/online\//;
 
-/** What it takes: nobody needs it before somebody reaches for such a link, or the frame speaks. */
+/** The code of booking: loaded on intent for such a link, or with the first message of the frame. */
 const load = () => loadChunk(() => import('./booking'));
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null);
@@ -52,7 +52,7 @@ function watchLinks(): void {
       type,
       (event) => {
         const link = linkOf(event);
-        // whoever presses waits for the frame: it begins to load before the press is over
+        // the frame begins to load on pointerdown, before the click
         if (link) load().then((booking) => booking.preloadBooking(type === 'pointerdown' ? link : null), ignore);
       },
       { passive: true },

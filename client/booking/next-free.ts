@@ -97,7 +97,7 @@ async function ask<T extends object>(question: string): Promise<Partial<T>> {
   }
 }
 
-/** A page that nobody looks at has no frames. */
+/** A hidden page gets no animation frames. */
 function again({ seconds = PAUSE }: { readonly seconds?: number }, run: () => Promise<void>): void {
   setTimeout(() => requestAnimationFrame(() => void run()), seconds * 1000);
 }

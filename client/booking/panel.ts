@@ -42,7 +42,7 @@ export function openBookingLink(link: HTMLAnchorElement): void {
   openBooking(wishFrom(link), link);
 }
 
-/** Fetches the panel for somebody who reaches for a link; whoever presses it already has the frame begin to load. */
+/** Fetches the panel on intent for a link; a press also begins to load the frame. */
 export function preloadBooking(pressed: HTMLAnchorElement | null): void {
   loadPanel(BOOKING_PANEL).then(
     () => pressed && !panel().open && place(wishFrom(pressed)),

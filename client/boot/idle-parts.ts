@@ -1,6 +1,6 @@
 import { loadChunk } from './chunk-errors';
 
-/** What the first idle moment of a page brings (on-idle.ts), or somebody who reaches for it before. */
+/** Code that loads in the first idle moment (on-idle.ts), or earlier on intent. */
 export interface IdleParts {
   readonly startIdleParts: () => void;
   /** Makes dialogs and islands work in the page, or in what comes into it. */

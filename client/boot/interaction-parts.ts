@@ -1,7 +1,7 @@
 import { loadChunk } from './chunk-errors';
 import { CERTIFICATE_LIST, readStored } from './storage';
 
-/** What the visitor's first sign of life brings (on-interaction.ts), or whoever needs it before. */
+/** Code that loads on the first interaction (on-interaction.ts), or earlier for its first user. */
 export interface InteractionParts {
   /** Puts the certificate of a link, as JSON, into the order that the link opens. */
   readonly chooseOrdered: (certificate: string) => void;
@@ -9,7 +9,7 @@ export interface InteractionParts {
   readonly showLoaderOnLeave: (event: Event) => void;
 }
 
-/** What a visitor does on this page, or has done to its storage on another one. */
+/** Events that count as an interaction; `storage`: a change on another page. */
 const INTERACTIONS = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'storage'];
 
 let load: () => Promise<InteractionParts>;
@@ -17,7 +17,7 @@ let firstInteraction: Promise<unknown>;
 
 export const loadInteractionParts = () => loadChunk(load);
 
-/** Resolves with the visitor's first sign of life: what nobody misses before then is no part of the first view. */
+/** Resolves on the first interaction: code that can wait for it is no part of the first view. */
 export const onFirstInteraction = () => firstInteraction;
 
 /**
@@ -29,15 +29,15 @@ export function watchFirstInteraction(from: () => Promise<InteractionParts>): vo
   firstInteraction = new Promise<void>((resolve) => {
     const listen = (event: Event) => {
       const { type, movementX } = event as PointerEvent;
-      // where a page comes under a pointer that lies still, the browser tells of it, too
+      // browsers also send it for a still pointer when a page appears under it
       if (movementX || type !== 'pointermove') resolve();
     };
     for (const sign of INTERACTIONS) addEventListener(sign, listen, { passive: true });
   });
   const ignore = () => undefined;
-  // whoever only moves on is not stopped by a part that is missing
+  // a missing chunk must not stop navigation
   firstInteraction.then(load).catch(ignore);
   addEventListener('press-kept', () => void loadInteractionParts().catch(ignore), true);
-  // a press that was kept before this script came
+  // a press stored before this script loaded
   if (document.querySelector('[aria-busy]') || readStored('localStorage', CERTIFICATE_LIST)) loadInteractionParts().catch(ignore);
 }

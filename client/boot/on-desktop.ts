@@ -1,7 +1,7 @@
 import { watchMenu } from '../navigation/dropdowns';
 import { revealSections } from '../effects/reveal';
 
-/** What only wide screens have: drop-downs, and sections that move into place. */
+/** Parts of wide screens only: drop-downs and the reveal of sections. */
 export function startDesktopParts(): void {
   watchMenu();
   revealSections();

@@ -44,7 +44,7 @@ export function startIdleParts(): void {
     if (day)
       onceVisible(day, () => void loadChunk(() => import('../booking/free-day')).then(({ showFreeDay }) => showFreeDay(day, onceVisible)));
     prefetchLinks();
-    // effects are missed by nobody: without their file the pictures stand as they are
+    // effects are optional: without their file the pictures are static
     const withEffects = (use: (effects: typeof import('../effects/effects')) => void) =>
       void import('../effects/effects').then(use, () => undefined);
     addEventListener('pointerover', (event) => withEffects((effects) => effects.start(event)), { once: true, passive: true });
@@ -73,7 +73,7 @@ function withNotices(load: () => Promise<void>): void {
     .catch(() => undefined);
 }
 
-/** The cookie notice comes by itself until somebody has chosen, and whenever a link to the choice is followed. */
+/** Shows the cookie notice until a choice is made, and whenever a link to the settings is followed. */
 function watchCookieChoice(): void {
   const show = (opener?: HTMLElement) => withNotices(() => showCookieNotice(opener));
   if (!cookieChoice()) show();

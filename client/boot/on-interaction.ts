@@ -5,13 +5,13 @@ import { onceIdle } from './once-idle';
 import { watchPictureRetries } from '../pictures/picture-retries';
 import { watchSwipes } from '../panels/swipes';
 
-// one chunk, which comes with the visitor's first sign of life: what answers a press later than at once, or keeps what was chosen
+// one chunk, loaded on the first interaction: handlers that may start late, and stored choices
 export { chooseOrdered } from '../certificate/cart';
 export { showLoaderOnLeave } from '../navigation/loader';
 
 watchPictureRetries();
 watchSwipes();
-// what stands in a frame has no header, no panels and no cards
+// framed pages have no header, no panels and no cards
 if (document.body.dataset.bare === undefined) {
   watchLoading();
   watchCart();

@@ -5,7 +5,7 @@ import { pageLocale } from '../booking/page-locale';
 import { readCookies } from '../boot/storage';
 import { addIdleStyles } from '../boot/styles-on-demand';
 
-/** A card with its heart. */
+/** A card with its favourite button. */
 interface FavouriteButton {
   readonly button: HTMLButtonElement;
   readonly kind: 'service' | 'employee';
@@ -14,7 +14,7 @@ interface FavouriteButton {
 
 const SIZE = '20';
 
-/** Gives the cards of services and employees a heart that marks them. Who has marked nothing asks the server nothing. */
+/** Adds a favourite button to the cards of services and employees. Without favourites no request is sent. */
 export async function showFavouriteButtons(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-like]')];
   const sprite = document.querySelector('use')?.href.baseVal.split('#')[0];

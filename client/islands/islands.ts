@@ -16,7 +16,7 @@ const loadHydrate = () => import('./hydrate');
 
 /** Finds islands and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
 export function watchIslands(root: ParentNode): void {
-  // what was typed on another page is nobody's any more
+  // values typed on another page are obsolete
   if (!isReload()) writeStored('sessionStorage', RELOADED_STATE, null);
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(element);
 }
@@ -67,7 +67,7 @@ function watchIsland(element: HTMLElement): void {
   }
 }
 
-/** Whether somebody came to it before this script, or the page in the other language left its state for it. */
+/** Whether the island was used before this script loaded, or has stored state of the page in the other language. */
 function isAwaited(element: HTMLElement): boolean {
   const keys = Object.keys(siteStore.getState().islands);
   return element.matches(':hover, :focus-within, :has(button[aria-busy=true])') || keys.some((key) => key.startsWith(`${element.id} `));
@@ -83,7 +83,7 @@ function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
   }
 }
 
-/** Fetches an island and what makes it live, for somebody who reaches for a panel that has yet to come. What fails is asked for again then. */
+/** Fetches an island and its hydration code on intent for a panel. A failure is retried when the panel opens. */
 export function preloadIsland(name: string): void {
   parts(name).catch(() => undefined);
 }
@@ -95,7 +95,7 @@ export function preloadIsland(name: string): void {
 const parts = (name: string) =>
   Promise.all([loadHydrate(), loadIsland(name), loadExtraStyles(), loadInteractionParts(), import('../../views/ui/api/call-api')]);
 
-/** What stands in a frame has no panels, and all its styles from the start. */
+/** Framed pages have no panels, and all their styles from the start. */
 const loadExtraStyles = () => (document.body.dataset.bare === undefined ? import('../boot/extra-styles') : undefined);
 
 async function makeLive(element: HTMLElement): Promise<void> {

@@ -3,7 +3,7 @@ import type { Choice } from './consent';
 import { overlapsAny } from './overlaps';
 import { addIdleStyles } from '../boot/styles-on-demand';
 
-/** What somebody has come for: the notice may wait for a scroll, the actions of the first view may not. */
+/** Actions of the first view: the notice must not cover them and waits for a scroll. */
 const ACTIONS =
   'main .button-row .button, main .button[href*="/online/"], .site-header a[href*="/online/"], .online-widget .booking-frame__widget';
 

@@ -5,7 +5,7 @@ const DAY = 24 * 60 * MINUTE;
 const FROM = (5 * 60 + 40) * MINUTE;
 const TO = (7 * 60 + 1) * MINUTE;
 
-/** How often somebody looks, ms: well within the time between FROM and six o'clock. Devices sleep, and their clocks are changed. */
+/** Interval of the checks, ms: well within the time between FROM and six o'clock. Devices sleep, and their clocks are changed. */
 const EVERY = 10 * MINUTE;
 
 /**

@@ -1,4 +1,4 @@
-/** Whether something that is fixed to the window lies on one of the elements of a selector, as both stand now. */
+/** Whether an element fixed to the window overlaps an element of a selector at this moment. */
 export function overlapsAny(notice: HTMLElement, selector: string): boolean {
   const own = notice.getBoundingClientRect();
   return [...document.querySelectorAll(selector)].some((element) => {

@@ -54,7 +54,7 @@ function makeModal(dialog: HTMLDialogElement, opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   dialog.removeAttribute('open');
   dialog.showModal();
-  // what somebody has turned to meanwhile keeps the focus
+  // an element focused meanwhile keeps the focus
   if (focused && dialog.contains(focused)) focused.focus({ preventScroll: true });
 }
 

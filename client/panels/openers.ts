@@ -14,7 +14,7 @@ const openerOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorEl
 
 /**
  * Makes buttons of the header's links to search, cart and menu: they open a panel of this page instead of leading to another one.
- * The panels that a page has links to are fetched in the first idle moment, or when somebody reaches for them before; the scripts of an order only
+ * The panels that a page has links to are fetched in the first idle moment, or earlier on intent; the scripts of an order only
  * then.
  */
 export function watchOpeners(): void {

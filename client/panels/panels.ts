@@ -35,7 +35,7 @@ export function loadPanel(id: string): Promise<void> {
   return promise;
 }
 
-/** Fetches a dialog that somebody reaches for, and the scripts that its island will need with it. */
+/** Fetches a dialog on intent, and the scripts that its island needs. */
 export function preloadPanel(id: string): Promise<void> {
   if (id === ORDER_PANEL) {
     loadIdleParts()

@@ -34,7 +34,7 @@ export function showSupport(onConsent: (callback: () => void) => void, overlapsA
   if (!here) show();
 }
 
-/** While it lies on an action it cannot be seen or pressed; whoever has reached it by keyboard or opened it keeps it. */
+/** Hides the button while it covers an action, unless it is focused by keyboard or open. */
 function keepOffActions(button: HTMLElement, overlapsAny: OverlapTest): void {
   let isAsked = false;
   const look = () => {

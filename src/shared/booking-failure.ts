@@ -53,7 +53,7 @@ export function checkMinutes(shown: number | null | undefined, minutes: readonly
   if (shown !== null && shown !== undefined && right !== shown) throw durationChanged(right, shown);
 }
 
-/** Not there, or somebody else's. */
+/** Not there, or another client's. */
 export const appointmentUnknown = (): DomainError =>
   new DomainError('not-found', 'appointment_unknown', { key: 'booking.errors.appointment_unknown' });
 
@@ -86,7 +86,7 @@ export const authFailed = (status: number, code = 'auth_failed', details?: Reado
 export const tooManyCodes = (retryAfterSeconds: number): DomainError =>
   new DomainError('too-many', 'rate_limited', { key: 'booking.errors.too_many_codes' }, { retryAfterSeconds });
 
-/** The phone is nobody's yet: register. The code is not spent. */
+/** The phone has no client yet: register. The code is not spent. */
 export const clientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', { key: 'booking.errors.client_unknown' });
 
 /** Reminders by mail were asked for, and no e-mail is known. */

@@ -6,11 +6,11 @@ const UKRAINIAN = /^380\d{9}$/;
 /** What is longer holds more than a number. */
 const LONGEST = 500;
 
-/** An extension behind a number: whoever answers a mobile phone has none. */
+/** An extension behind a number: mobile phones have none. */
 const EXTENSION = /(?:дод|доб|внутр?|вн|ext|x|#)[\p{L}.]{0,20}[\s:=]*\d{1,6}\s*$/iu;
 
 /**
- * The digits of a number that somebody typed or pasted, by the rule of docs/product.md (input 3): 380671234567 however a Ukrainian number was
+ * The digits of a number that was typed or pasted, by the rule of docs/product.md (input 3): 380671234567 however a Ukrainian number was
  * written, else the digits as they are. Whether the result is a Ukrainian number is what `isUkrainianPhone` says.
  */
 export function phoneDigits(typed: string): string {
@@ -18,7 +18,7 @@ export function phoneDigits(typed: string): string {
   return ukrainian(text) ?? digitsOf(text).replace(/^00/, '');
 }
 
-/** Why a number is not taken; null for a Ukrainian one. @param typed as somebody typed it */
+/** Why a number is not taken; null for a Ukrainian one. @param typed as typed */
 export function phoneProblem(typed: string): 'phone' | 'phoneAbroad' | null {
   const digits = phoneDigits(typed);
   if (isUkrainianPhone(digits)) return null;

@@ -1,21 +1,21 @@
 import { job } from '../../platform/jobs/job';
 import type { AppointmentEvent } from '../scheduling/contract/appointment-event';
 
-/** Ends appointments that were not paid in time, and asks the payment provider about them before. */
+/** Ends appointments that were not paid in time, after asking the payment provider about them. */
 export const EXPIRE_PREPAYMENTS = job('booking.prepayments');
 
-/** Gives the prepayment of a cancelled appointment back. `id`: what it was paid as. */
+/** Refunds the prepayment of a cancelled appointment. `id`: the subject of the payment. */
 export const REFUND_PREPAYMENT = job<{ readonly id: string }>('booking.prepayment-return');
 
-/** Tells a client that money goes back which could not be used. */
+/** Notifies a client that unused money is refunded. */
 export const NOTIFY_PREPAYMENT_REFUND = job<{ readonly subject: string; readonly attempt: string; readonly why: 'late' | 'unneeded' }>(
   'booking.prepayment-told',
 );
 
-/** Tells the client of an appointment what has become of it. `revision` is the change that there is news of: what was told since then counts, too. */
+/** Notifies the client of a change of an appointment. `revision` is the change; later notifications count as well. */
 export const NOTIFY_APPOINTMENT = job<{ readonly id: string; readonly revision: number }>('booking.tell');
 
-/** Has those who look after clients hear of what a client did with an appointment. `at`: when, ISO 8601. */
+/** Adds a lead for what a client did with an appointment. `at`: when, ISO 8601. */
 export const ADD_APPOINTMENT_LEAD = job<{
   readonly id: string;
   readonly revision: number;
@@ -23,13 +23,13 @@ export const ADD_APPOINTMENT_LEAD = job<{
   readonly at: string;
 }>('booking.lead');
 
-/** Looks what became of something that was asked of another booking system and whose end was not written down. */
+/** Resolves a request to another booking system whose outcome was not recorded. */
 export const RESOLVE_OUTSIDE_APPOINTMENT = job<{ readonly id: string }>('booking.outside-look');
 
-/** Tells a salon of appointments to come whose employee does not work there any more. */
+/** Reports upcoming appointments whose employee has left to the salon. */
 export const REPORT_ABSENT_EMPLOYEES = job<Record<string, never>>('booking.absent-masters');
 
-/** Adds up anew what is shown of feedback. */
+/** Recomputes the ratings from feedback. */
 export const RECOMPUTE_RATINGS = job('booking.ratings');
 
 /** Reminds clients of the appointments of the next day. */

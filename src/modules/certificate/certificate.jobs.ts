@@ -6,7 +6,7 @@ import { job } from '../../platform/jobs/job';
  */
 export const DELIVER_CERTIFICATES = job<{ readonly id: string; readonly round: number }>('certificate.deliver');
 
-/** Mails the links to orders that somebody has asked for (`certificateLinkRequests`). */
+/** Mails the requested links to orders (`certificateLinkRequests`). */
 export const SEND_LINKS = job<{ readonly id: string }>('certificate.links');
 
 /** Sends an order to the order service. */

@@ -15,7 +15,7 @@ export class DatabaseClock {
   private asking: Promise<unknown> | null = null;
   /**
    * The clock of this process, set right by the database's where it is more than a minute off: for moments that one process writes down and
-   * another compares with its own. As long as nobody could ask the database it is that of the process.
+   * another compares with its own. Until the database answers it is that of the process.
    */
   readonly shared: Clock;
 

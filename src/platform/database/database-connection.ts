@@ -157,7 +157,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
       return await this.pool.connect();
     } catch (error) {
       if (isConnectionError(error)) this.markLost(error);
-      // nobody who has a connection has heard anything meanwhile, and none could be made
+      // no connection has received anything meanwhile, and none could be made
       else if (isPoolExhausted(error) && this.bytesReceived === before) this.markUnresponsive(error as Error);
       throw databaseUnavailable(error);
     }

@@ -84,7 +84,7 @@ export class Database {
 
   /**
    * Writes whole or not at all. Statements that do not wait for each other's answers make one trip, and are carried out in their order. `work` may run again after a deadlock, so it has no effect outside of the transaction.
-   * When the connection breaks during the commit, nobody knows whether it was carried out: the caller's operation must be repeatable.
+   * When the connection breaks during the commit, its outcome is unknown: the caller's operation must be repeatable.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let left = MAX_TRIES; ; left--) {
@@ -133,7 +133,7 @@ export class Database {
       });
       await begun;
       isOver = true;
-      // a statement that failed, and whose failure nobody heard of, makes PostgreSQL roll back what is to be committed
+      // an unnoticed failed statement makes PostgreSQL roll back the commit
       if ((await client.query('COMMIT')).command !== 'COMMIT') throw new Aborted();
       return result;
     } catch (error) {

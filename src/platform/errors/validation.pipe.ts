@@ -50,7 +50,7 @@ function invalidFields(fields: readonly (readonly [string, ErrorText])[]): Domai
   return new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: Object.fromEntries(fields) });
 }
 
-/** Deeper than any body of ours; one that is made to be deep would exhaust the stack of whoever reads it. */
+/** Deeper than any body of ours; one that is made to be deep would exhaust the stack of its reader. */
 const MAX_DEPTH = 50;
 /** More fields and items than any body of ours: an order of 200 gifts, each with an address, a message and a picture. */
 const MAX_FIELDS = 2500;

@@ -26,7 +26,7 @@ export class PostgresIdempotencyStore extends IdempotencyStore {
     connection: DatabaseConnection,
   ) {
     super();
-    // nobody else uses an embedded database: what is under way there was left by a process that was killed
+    // an embedded database has one user: requests under way there were left by a killed process
     if (connection.source === 'embedded') connection.beforeOpen(async (query) => void (await query(FORGET_STALE, [])));
   }
 

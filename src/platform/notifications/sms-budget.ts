@@ -41,7 +41,7 @@ export class SmsBudget {
     this.prefixes = env.SMS_PREFIXES.split(',');
   }
 
-  /** Whether an SMS is sent to a number: not to landlines, nor to numbers that cost whoever calls them, or the salon. */
+  /** Whether an SMS is sent to a number: not to landlines, nor to premium numbers. */
   reaches(phone: string): boolean {
     const digits = phoneDigits(phone);
     return this.prefixes.some((prefix) => digits.startsWith(prefix));
@@ -58,7 +58,7 @@ export class SmsBudget {
   }
 
   /**
-   * Stands before an SMS that somebody asks for who is not known.
+   * Checks the budget before an SMS that an unknown visitor requests.
    * @param template by whose notifications the share is counted
    * @throws DomainError too-many, `rate_limited`, where their share is spent; invalid, `invalid_fields`, for a number that gets no SMS
    */

@@ -5,7 +5,7 @@ import { Database } from '../database/database';
 import { routePattern } from '../metrics/request-duration.middleware';
 import { opsAudit } from './audit.schema';
 
-/** One call of an operator, or of somebody who was refused. */
+/** One call of an operator, or a refused call. */
 export interface AuditEntry {
   readonly id: number;
   readonly at: Date;
@@ -25,7 +25,7 @@ export interface AuditFilter {
 
 /** Who calls without a valid token. */
 export const UNKNOWN_ACTOR = 'nobody';
-/** Refused calls, of all addresses, that are written down within an hour: nobody fills the table by knocking. */
+/** Refused calls, of all addresses, that are recorded within an hour: attacks must not fill the table. */
 const MAX_REFUSED = 2000;
 const HOUR_MS = 3_600_000;
 

@@ -107,7 +107,7 @@ export class PersonalData {
   }
 }
 
-/** One batch. Rows that somebody else works on wait for the next night. */
+/** One batch. Locked rows wait for the next night. */
 function statementOf(declaration: Retention | PersonalColumns, now: Date, before: Date): { sql: string; values: unknown[] } {
   const { table, since, where } = declaration;
   const due = [`${since} < $1`, ...(where === undefined ? [] : [where])];

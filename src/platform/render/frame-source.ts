@@ -28,7 +28,7 @@ export class FrameSource {
     this.provider = provider;
   }
 
-  /** Links to what is booked by phone lead to the phone, on all pages: whoever knows what can be booked registers itself here. */
+  /** Links to what is booked by phone lead to the phone, on all pages: the module that knows what can be booked registers here. */
   registerBooking(booking: ByPhoneProvider): void {
     this.booking = booking;
   }

@@ -2,7 +2,7 @@ import { temporal } from './kyiv-time';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Years of one zone are at most two of these each; a table that grew beyond it was asked for dates that nobody books. */
+/** Years of one zone are at most two of these each; a table that grew beyond it was asked for absurd dates. */
 const MAX_PERIODS = 64;
 
 /** A time in which the clock of a zone is not set: [from, to) and what it is ahead of UTC, all in milliseconds. */

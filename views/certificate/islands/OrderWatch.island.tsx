@@ -29,7 +29,7 @@ function OrderWatch({ order, seen, address }: OrderWatchProps) {
     const ask = async (signal: AbortSignal) => {
       try {
         const isOther = orderFingerprint(await callApi(READ_ORDER, { order_id: order }, { locale, signal })) !== seen;
-        // whoever changes a gift is not to be disturbed, nor who is on the way elsewhere
+        // a visitor who edits a gift or leaves the page is not disturbed
         if (!isOther || isLeaving() || document.querySelector('details[open] form')) return false;
         location.reload();
         return true;

@@ -23,7 +23,7 @@ export interface LeadFormProps {
   readonly topic: LeadTopic;
   /** The vacancy or the certificate by its title; empty: nothing in particular. */
   readonly about: string;
-  /** For those who would rather call; empty: nobody can. */
+  /** Phone number for visitors who prefer to call; empty: none. */
   readonly phone: string;
   /** What the page came with, after a form that was sent without a script. */
   readonly sent?: {
@@ -32,7 +32,7 @@ export interface LeadFormProps {
     /** Why it was not taken although nothing is wrong with it; empty: it is the problems. */
     readonly failure: string;
   };
-  /** When somebody who writes now is called; left out on pages that are kept: the browser knows then. */
+  /** When a visitor who writes now is called; left out on pages that are kept: the browser knows then. */
   readonly promise?: CallPromise;
 }
 
@@ -54,7 +54,7 @@ function LeadForm({ topic, about, phone, sent, promise }: LeadFormProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [isTaken, thanks]);
   useEffect(() => {
-    // eslint-disable-next-line no-console -- docs/product.md, leads 12: for whoever looks into the console; no word of what was typed
+    // eslint-disable-next-line no-console -- docs/product.md, leads 12: logged for developers without what was typed
     if (call.error) console.error('HC backend error', call.error.message);
   }, [call.error]);
   const submit = (event: FormEvent) => {

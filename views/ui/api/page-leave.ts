@@ -6,7 +6,7 @@ const NOTED = ['beforeunload', 'pageshow'] as const;
  */
 export function watchPageLeave(window: EventTarget): { readonly isLeaving: () => boolean; readonly stop: () => void } {
   let isLeaving = false;
-  // `pageshow`: somebody comes back to the page
+  // `pageshow`: a return to the page
   const note = ({ type }: Event) => {
     isLeaving = type === 'beforeunload';
   };

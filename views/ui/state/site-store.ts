@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A package somebody is buying, named as the content backend names it. */
+/** A package being bought, named as the content backend names it. */
 export interface ChosenCertificate {
   readonly id: number;
   readonly title: { readonly rendered: string };
@@ -29,7 +29,7 @@ export interface MessagesState {
 
 /** Sign-in of a client of the salons. */
 export interface AuthState {
-  /** Whether somebody is signed in; tokens are out of reach of scripts. */
+  /** Whether the visitor is signed in; scripts cannot read the tokens. */
   readonly auth: boolean;
   /** Whether the booking panel is open for signing in. */
   readonly opened: boolean;
@@ -53,7 +53,7 @@ export interface BookingState {
 export interface CertificateState {
   /** The certificates in progress, in the order they were chosen. */
   readonly certificateArray: readonly ChosenCertificate[];
-  /** The order with which somebody has come back from the payment page; null: nobody has. */
+  /** The order of a visitor who returned from the payment page; null: none. */
   readonly returned: ReturnedOrder | null;
 }
 

@@ -8,7 +8,7 @@ import { Chosen } from './Chosen';
 import { FavouriteButton, FavouriteForm } from './FavouriteButton';
 import { PostForm } from './PostForm';
 
-/** Whoever is free first, and the employees one by one. */
+/** Any employee, then the employees one by one. */
 export function EmployeeStep({ body }: { readonly body: EmployeeBody }) {
   const { t } = usePage();
   const { any, masters: employees, isKnown, fields, kept } = body;

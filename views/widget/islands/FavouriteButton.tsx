@@ -4,7 +4,7 @@ import { PostForm } from './PostForm';
 
 const FORM_ID = 'widget-favour';
 
-/** The form that all hearts of a screen send. @param kept what was chosen so far */
+/** The form of all favourite buttons of a screen. @param kept what was chosen so far */
 export function FavouriteForm({ kept }: { readonly kept: Readonly<Record<string, string>> }) {
   return <PostForm id={FORM_ID} fields={{ ...kept, action: 'favour' }} isHidden />;
 }

@@ -199,7 +199,7 @@ export function useWidget(first: WidgetModel): WidgetState {
   return { model, at, wait, root, failure: failed && { text: failed.text, retry: () => void turn(failed.call, failed.how) } };
 }
 
-/** Where a new screen begins: at what is wrong, at the first field where somebody is typing anyway, else at its title. */
+/** Where a new screen begins: at what is wrong, at the first field where the visitor is typing, else at its title. */
 function firstOf(root: HTMLElement): HTMLElement | null {
   const places = ['[aria-invalid=true]', `#${CODE_FIELD}`, '#widget-firstname', '.widget__title'];
   return places.map((place) => root.querySelector<HTMLElement>(place)).find((element) => element !== null) ?? null;

@@ -1,8 +1,8 @@
 import { BeautyProTimeout, domainFailure } from './beautypro-failure';
 
-/** Longest that anything of BeautyPro takes, milliseconds. A request that asks who somebody is before takes both: below 8 seconds. */
+/** Longest that anything of BeautyPro takes, milliseconds. A request that identifies the client first takes both: below 8 seconds. */
 export const MAX_WAIT_MS = 5600;
-/** Longest that it takes to learn who somebody is. */
+/** Longest that identifying a client takes. */
 export const WHO_WAIT_MS = 2200;
 
 /**
@@ -19,7 +19,7 @@ export async function timeLimited<T>(
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new BeautyProTimeout(what, `no answer within ${limitMs} ms`, true)), { once: true });
   });
-  // whoever loses the race is nobody's concern any more
+  // the loser of the race is ignored
   late.catch(() => undefined);
   try {
     return await Promise.race([work(signal), late]);

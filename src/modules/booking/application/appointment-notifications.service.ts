@@ -95,7 +95,7 @@ export class AppointmentNotifications implements OnModuleInit {
   private remindOf(upcoming: UpcomingAppointment, now: Date): Promise<void> {
     return this.told.remind(upcoming, now, async (tx, { appointment, client: reader, hasChatFailed }) => {
       const to = reader && reminderRecipient(reader, hasChatFailed);
-      // the same by the same way on the same evening helps nobody
+      // a repeat by the same channel on the same evening is useless
       if (!to || (wasNotifiedLate(upcoming) && newsRecipient(reader)?.channel === to.channel)) return;
       const key = `${REMINDER_KEY}:${appointment.id}:${appointment.startsAt.getTime() / 1000}`;
       await this.notifications.send(tx, {

@@ -60,7 +60,7 @@ export class BookingFrames implements OnModuleInit {
       if (!this.routes.all.some(({ path }) => path === url)) return;
     } else {
       this.security.allow('frame-src', origin);
-      // the page asks whether it is there before it leaves somebody with an empty frame
+      // the page checks that the widget answers, to avoid an empty frame
       this.security.allow('connect-src', origin);
     }
     this.frame = { url, origin, origins: this.site.WIDGET_ORIGINS };
@@ -84,7 +84,7 @@ export class BookingFrames implements OnModuleInit {
     return anew;
   }
 
-  /** Slugs of what nobody can book. What a widget of another site offers beside our own engine nobody here knows. */
+  /** Slugs that cannot be booked. Unknown for what a widget of another site offers beside our own engine. */
   private get services(): ReadonlySet<string> {
     return this.frame?.origin === null || this.system.BOOKING !== 'embedded' ? this.offers.missing : NONE;
   }

@@ -72,7 +72,7 @@ export class BookingReads {
   async services(locale: Locale, location?: string): Promise<ReadResult<readonly BookingService[]>> {
     const all = await this.list(() => this.calendar.services(locale), isOpen);
     if (location === undefined) return all;
-    // a name that nobody knows is kept nowhere
+    // an unknown name is not stored
     return { ...all, value: pricedLocations(all.value).has(location) ? pricedAt(all.value, location) : [] };
   }
 

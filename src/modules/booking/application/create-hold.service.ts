@@ -12,7 +12,7 @@ export interface CreatedHold {
   readonly isRepeat: boolean;
 }
 
-/** Takes times for visitors. */
+/** Creates holds for visitors. */
 @Injectable()
 export class CreateHold {
   constructor(
@@ -28,7 +28,7 @@ export class CreateHold {
   async create(appointment: AppointmentRequest, visitor: Visitor, key: string | undefined): Promise<CreatedHold> {
     if (key === undefined) return { hold: await this.appointments.hold(appointment, visitor), isRepeat: false };
     let isRepeat = true;
-    // what is kept has the token of the hold: nobody else gets it by a guessed key
+    // the stored answer holds the token: a guessed key must not reveal it to others
     const scope = `hold ${createHash('sha256').update(networkOf(visitor.address)).digest('base64url')}`;
     const { body } = await this.idempotency.run({ scope, key }, appointment, async () => {
       isRepeat = false;

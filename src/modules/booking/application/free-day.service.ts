@@ -17,7 +17,7 @@ const MAX_SALONS = 40;
 
 /** The free times of one day of all salons. */
 export interface FreeDay {
-  /** `YYYY-MM-DD` in Kyiv: today, or tomorrow once nobody is free today any more. */
+  /** `YYYY-MM-DD` in Kyiv: today, or tomorrow when no time is left today. */
   readonly date: string;
   readonly isToday: boolean;
   /** Minute of the day in Kyiv, now. */
@@ -28,7 +28,7 @@ export interface FreeDay {
   readonly seconds: number;
 }
 
-/** The day of the city: at which hours somebody is free in which salon. */
+/** Free hours of a day in each salon of the city. */
 @Injectable()
 export class FreeDays {
   constructor(

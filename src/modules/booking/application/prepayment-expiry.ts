@@ -18,7 +18,7 @@ const ASK_BEFORE_SECONDS = 90;
 /** With the delays between them about two days. */
 const TRIES = 200;
 
-/** What is done for prepayments by jobs: ends those that were not paid, gives those of cancelled appointments back, and tells clients. */
+/** Jobs of prepayments: ends unpaid appointments, refunds cancelled ones and notifies clients. */
 @Injectable()
 export class PrepaymentExpiry implements OnModuleInit {
   private readonly logger = new Logger('Prepayments');
@@ -39,7 +39,7 @@ export class PrepaymentExpiry implements OnModuleInit {
     if (this.appointments.isOn) this.jobs.schedule(EXPIRE_PREPAYMENTS, EVERY_MINUTE);
   }
 
-  /** One look at all that are due. Their time is free already; money that comes later is settled all the same. Harmless to repeat. */
+  /** Handles all that are due. Their time is free already; a late payment is still settled. Idempotent. */
   async run(signal?: AbortSignal): Promise<void> {
     for (const { subject, isOver } of await this.appointments.due(ASK_BEFORE_SECONDS, BATCH)) {
       signal?.throwIfAborted();

@@ -1,12 +1,12 @@
 import { instantAt, localAt } from '../../../platform/time/zoned-time';
 
-/** Minutes of the salon's clock: when clients are reminded of the next day, and between which nobody is disturbed. */
+/** Minutes of the salon's clock: when clients are reminded of the next day, and the quiet hours. */
 const EVENING = 18 * 60;
 const DAY_BEGINS = 9 * 60;
 const DAY_ENDS = 21 * 60;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A reminder that comes later helps nobody. */
+/** A later reminder is not sent. */
 const MIN_AHEAD_MS = 4 * HOUR_MS;
 /** No appointment is reminded of earlier: the evening before an appointment at the very end of a day, on which the clock is set back. */
 export const EARLIEST_AHEAD_MS = 31 * HOUR_MS;

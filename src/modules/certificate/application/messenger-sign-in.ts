@@ -15,7 +15,7 @@ import { MessengerService } from '../ports/messenger-service.port';
 import type { StoredOrder } from '../domain/order';
 import { OrderStore } from '../store/order.store';
 
-/** Somebody who wants to sign in for an order, or before there is one. */
+/** A sign-in for an order, or before there is one. */
 export interface SignInRequest extends DraftContext {
   /** Fields of the login widget, whatever was posted. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export interface SignInRequest extends DraftContext {
   readonly access: OrderAccess | null;
 }
 
-/** The order that somebody signed in for; its token where it was made by that. */
+/** The order of the sign-in; its token where the sign-in created it. */
 export interface SignedIn {
   readonly id: string;
   readonly token: string | null;
@@ -35,7 +35,7 @@ interface BegunSignIn extends SignedIn {
   readonly link: string;
 }
 
-/** A deep link that nobody opens in that time is worth nothing. */
+/** Lifetime of a deep link. */
 const LINK_MS = 24 * 3_600_000;
 const REFUSED = 401;
 
@@ -101,7 +101,7 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
     return { id, token, link: await this.deepLink(own) };
   }
 
-  /** Who signed in for an order; null: nobody yet, or the order is not theirs. @throws DomainError `database_unavailable` */
+  /** Who signed in for an order; null: no sign-in yet, or another person's order. @throws DomainError `database_unavailable` */
   async accountOf(access: OrderAccess): Promise<MessengerAccount | null> {
     return (await this.ownOrNull(access))?.messenger ?? null;
   }
@@ -138,7 +138,7 @@ export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
     const id = await this.links.find(hash, linksSince(now));
     if (id === null) return false;
     const order = await this.orderStore.lock(tx, id);
-    // a link that got into the hands of others gives them no certificate of the buyer's
+    // a leaked link must not give others the buyer's certificate
     const isOther = order?.messenger && order.messenger.userId !== userId;
     if (!order || isOther || !(await this.links.use(tx, hash, now))) return true;
     await this.chats.link(tx, id, chat);

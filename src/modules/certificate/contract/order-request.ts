@@ -32,7 +32,7 @@ export interface OrderOffer {
   readonly packages: ReadonlyMap<number, OfferedPackage>;
   /** All salons, by slug and by their titles in every language. */
   readonly salons: readonly { readonly slug: string; readonly titles: readonly string[] }[];
-  /** Who signed in with a messenger for this order; null: nobody. What the request itself says of it is not believed. */
+  /** Who signed in with a messenger for this order; null: no sign-in. The request's own claim is not trusted. */
   readonly messenger: MessengerAccount | null;
   readonly now: Date;
 }

@@ -86,7 +86,7 @@ export const CERTIFICATE_REFUND_REFUSED = notificationTemplate<CertificateRefund
 export interface CertificateExpiresArgs {
   readonly certificate: NotifiedCertificate;
   readonly balance: Kopiykas;
-  /** Whom the gift is for; empty: nobody is named. */
+  /** Whom the gift is for; empty: not named. */
   readonly recipient: string;
   readonly reader: ReminderReader;
 }

@@ -21,7 +21,7 @@ export interface Delivery {
   readonly order: Pick<StoredOrder, 'locale' | 'state' | 'name' | 'email' | 'messengerChat' | 'salon' | 'amount'>;
 }
 
-/** An order that its buyer is told of. */
+/** An order in a notification to its buyer. */
 export type NotifiedOrder = Pick<StoredOrder, 'id' | 'locale' | 'state' | 'name' | 'email' | 'amount' | 'createdAt' | 'link' | 'salon'> & {
   readonly lines: readonly Pick<OrderLine, 'title' | 'quantity' | 'price'>[];
 };

@@ -106,7 +106,7 @@ function totalWords({ t }: ContentContext, phase: OrderPhase): string {
 
 function payWords({ t, locale }: ContentContext, { amount }: OrderView, phase: OrderPhase): string {
   if (phase === 'failed') return t('certificate.status.again');
-  // the bank may still say yes: whoever has left its page goes back to it
+  // the bank may still accept: a visitor who left its page returns to it
   if (phase === 'waiting') return t('certificate.mine.backToPay');
   return t('certificate.status.pay', { amount: formatMoney(toKopiykas(amount) ?? 0, locale) });
 }
@@ -264,7 +264,7 @@ function momentWords(moment: Date): string {
   return `${dayWords(kyivDay(moment))}, ${kyivTime(moment)}`;
 }
 
-/** Head of an order's page: nobody else's business. */
+/** Head of an order's page, which is private. */
 export function thankOrderHead(context: ContentContext, view: ThankedOrder, isWrong: boolean): PageHead {
   const { title, accent, text } = orderWords(context.t, view, orderPhase(view));
   const own = `${title} ${accent}`.trim();

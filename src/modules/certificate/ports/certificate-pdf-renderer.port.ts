@@ -14,7 +14,7 @@ export interface PdfCertificate {
   readonly headline: string;
   /** Beside it, a line; empty: none. */
   readonly subline: string;
-  /** "Для Олени"; empty: nobody is named. */
+  /** "Для Олени"; empty: no recipient. */
   readonly recipient: string;
   /** At most 300 characters; empty: none. */
   readonly message: string;

@@ -40,7 +40,7 @@ export class CertificateStore {
     return (await (tx ? read(tx.db) : this.database.run(read))).map(stored);
   }
 
-  /** The certificate, which nobody else changes before the transaction ends. */
+  /** The certificate, locked until the transaction ends. */
   async lock(tx: Transaction, id: string): Promise<StoredCertificate | null> {
     if (!UUID.test(id)) return null;
     await tx.db.select({ id: certificates.id }).from(certificates).where(eq(certificates.id, id)).for('update');
@@ -91,7 +91,7 @@ export class CertificateStore {
     return rows[0]?.id ?? null;
   }
 
-  /** What of an order went back. @param tx given: nobody else gives anything of it back before the transaction ends */
+  /** What of an order went back. @param tx given: its refunds are locked until the transaction ends */
   async returns(orderId: string, tx?: Transaction): Promise<OrderRefunds> {
     if (tx) await tx.query(LOCK_RETURNS, [orderId]);
     const { rows } = await (tx ?? this.database).query<Record<keyof OrderRefunds, string>>(RETURNS, [orderId]);

@@ -31,7 +31,7 @@ export class DeliveryStore {
     });
   }
 
-  /** The delivery, which nobody else changes before the transaction ends; null when this sending is over. */
+  /** The delivery, locked until the transaction ends; null when this sending is over. */
   async lockSending({ db }: Transaction, id: string, round: number): Promise<Delivery | null> {
     const locked = await db
       .select({ id: certificateDeliveries.id })

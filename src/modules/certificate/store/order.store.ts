@@ -75,7 +75,7 @@ export class OrderStore {
     });
   }
 
-  /** The order, which nobody else changes before the transaction ends. */
+  /** The order, locked until the transaction ends. */
   async lock({ db }: Transaction, id: string): Promise<StoredOrder | null> {
     if (!isOrderId(id)) return null;
     const [row] = await db.select().from(certificateOrders).where(eq(certificateOrders.id, id)).for('update');

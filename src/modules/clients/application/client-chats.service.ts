@@ -6,7 +6,7 @@ import { BotDeepLinks, type BotLinkOwner, type BotStart } from '../../messenger/
 import type { ClientIdentity } from '../contract/client';
 import { ReminderChoices } from '../ports/reminder-choices.port';
 
-/** A deep link that nobody opens in that time is worth nothing. */
+/** Lifetime of a deep link. */
 const LINK_MS = 24 * 3_600_000;
 
 /** Clients link their chat with the salons' bot, to be reminded of appointments there. */

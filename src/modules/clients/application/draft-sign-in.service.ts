@@ -106,7 +106,7 @@ export class DraftSignIn {
     }
   }
 
-  /** The code of a phone is right, and somebody new says their name next, also after a reload. */
+  /** The code is right and the client is new: the name is asked for next, also after a reload. */
   async accept(token: string, phone: string, accepted: string): Promise<void> {
     await this.change(token, (draft) => withCodeState(draft, codeFor(draft, phone)?.authId ?? '', { accepted }));
   }

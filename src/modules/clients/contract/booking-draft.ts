@@ -15,7 +15,7 @@ export interface SentCode {
   readonly triesLeft: number;
   /** Address of the widget at which it is typed, without language prefix. */
   readonly path: string;
-  /** The code as it was typed, once it was right and its phone is of somebody new: registering uses it up. */
+  /** The code as it was typed, once it was right and the client is new: registering uses it up. */
   readonly accepted?: string;
 }
 
@@ -28,7 +28,7 @@ export interface BookingDraft {
 
 export const EMPTY_DRAFT: BookingDraft = { typed: {}, codes: [] };
 
-/** Somebody may have mistyped their phone, and come back to the first one. */
+/** A client may mistype the phone and return to the first one. */
 const MAX_CODES = 3;
 
 /** The code that was sent to a phone last, also one that is used up: it says when another may be sent. */

@@ -20,7 +20,7 @@ export const clients = pgTable(
     bonus: kopiykas('bonus').notNull().default(0),
     balance: kopiykas('balance').notNull().default(0),
     forbiddenOnlineBooking: boolean('forbidden_online_booking').notNull().default(false),
-    /** Language of SMS and mail that nobody's request asks for. */
+    /** Language of SMS and mail sent without a request. */
     locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
     /** By what channel the client is reminded of an appointment; none: not at all. */
     reminder: text('reminder', { enum: ['sms', 'mail', 'telegram', 'none'] })
@@ -63,7 +63,7 @@ export const clientCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When somebody signed in with it; a code counts once. */
+    /** When it was used; a code counts once. */
     usedAt: moment('used_at'),
   },
   (table) => [index('client_codes_phone').on(table.phone, table.createdAt), index('client_codes_created').on(table.createdAt)],

@@ -16,7 +16,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export class ClientAdmin {
   constructor(private readonly database: Database) {}
 
-  /** @param phone as it is kept. Null: nobody has it */
+  /** @param phone as it is kept. Null: no client has it */
   async byPhone(phone: string): Promise<BookingClient | null> {
     return (await this.database.query<BookingClient & QueryResultRow>(BY_PHONE, [phone])).rows[0] ?? null;
   }
@@ -32,7 +32,7 @@ export class ClientAdmin {
   /**
    * The client who has a phone, made when there is none; a known one keeps the names.
    * @param phone as it is kept
-   * @param name first and last name, as somebody types it
+   * @param name first and last name, as typed
    */
   async findOrAdd(phone: string, name: string, locale: Locale): Promise<BookingClient> {
     const [firstname = '', ...rest] = name.trim().split(/\s+/u);

@@ -77,7 +77,7 @@ export class SignInCodes {
     await this.database.query(GIVE_BACK, [id]);
   }
 
-  /** Uses the code up, for good. @throws DomainError unauthorized, `code_expired`: somebody else has */
+  /** Uses the code up, for good. @throws DomainError unauthorized, `code_expired`: it is used already */
   async use(tx: Transaction, id: string): Promise<void> {
     if ((await tx.query(USE, [id, this.clock.now()])).rows.length === 0) throw authFailed(401, 'code_expired');
   }

@@ -4,7 +4,7 @@ import type { ContentLoss } from '../domain/content-loss';
 
 /** An import that was not taken because too much is missing in it. */
 export interface RejectedContent {
-  /** Version of the content that was refused; whoever accepts it gives this name. */
+  /** Version of the content that was refused; an operator accepts it by this name. */
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly at: number;

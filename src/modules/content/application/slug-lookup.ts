@@ -38,7 +38,7 @@ export class SlugLookup {
   /**
    * Resolves when the content holds the item, if the source does: it is asked once in ten minutes, and concurrent callers share the request.
    * What could not be answered is not remembered: a flood of slugs, a slow or failing source. Never rejects.
-   * @param gone tells that the visitor does not wait any more; a request that nobody waits for is dropped
+   * @param gone aborts when the visitor leaves; a request without a waiting visitor is dropped
    */
   async lookUp(locale: Locale, kind: ItemKind, slug: string, gone?: AbortSignal): Promise<void> {
     if (!PLAUSIBLE_SLUG.test(slug) || slug !== slug.toLowerCase() || gone?.aborted) return;

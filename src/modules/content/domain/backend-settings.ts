@@ -7,7 +7,7 @@ const LISTS = ['serviceCategories', 'services', 'salons', 'employees', 'articles
 /** Texts of the head that are written for one item. */
 const TEXTS = ['title', 'description', 'ogTitle', 'ogDescription', 'ogImage'] as const;
 
-/** Something that so many items have that it is a setting of the whole backend, and nobody's choice for an item; it is not followed. */
+/** Something that so many items have that it is a setting of the whole backend, not a choice for one item; it is not followed. */
 export interface BackendSetting {
   /** Null: in both languages together. */
   readonly locale: Locale | null;

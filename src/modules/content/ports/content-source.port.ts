@@ -15,7 +15,7 @@ export interface SkippedItem {
   readonly isCut?: true;
   /** The item is shown, without values that could not be read (a price that is none). */
   readonly isDoubt?: true;
-  /** Nothing is missing: a list was read in another way than agreed, which somebody should look into. */
+  /** Nothing is missing: a list was read in another way than agreed, which an operator should check. */
   readonly isNote?: true;
 }
 

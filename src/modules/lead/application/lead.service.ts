@@ -72,8 +72,8 @@ export class Leads {
   }
 
   /**
-   * Takes in what has become of an appointment on this site. Resolves once the lead is committed; nobody is limited, for a job asks.
-   * @param body as of `receive` @param event names it among all events: the same is one lead, whoever tells of it how often
+   * Takes in what has become of an appointment on this site. Resolves once the lead is committed. No rate limit: the caller is a job.
+   * @param body as of `receive` @param event names it among all events: the same event is one lead, however often it is reported
    */
   ofEvent(body: unknown, event: string, locale: Locale): Promise<AddedLead> {
     return this.store.addEvent(keyedUuid('lead', `event ${event}`), readLead(body, locale), event);

@@ -12,7 +12,7 @@ const MAX_WORDS = 1000;
 const NAME = { kind: 'text', required: true, least: 3, most: 200, problem: 'name', letters: true } as const satisfies FormField;
 const PHONE = { kind: 'phone', required: true } as const satisfies FormField;
 
-/** Parts of the day in which somebody wants to be called. */
+/** Parts of the day for the call. */
 export const CALL_TIMES = ['soon', 'morning', 'day', 'evening'] as const;
 
 /** The forms of leads. */

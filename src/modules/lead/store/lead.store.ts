@@ -77,7 +77,7 @@ export class LeadStore {
     await this.database.run((db) => db.update(leads).set(change).where(eq(leads.id, id)));
   }
 
-  /** Notes a run that failed. @param isFinal nobody tries again: the lead is failed */
+  /** Records a failed run. @param isFinal no further try: the lead is failed */
   async failed(id: string, reason: string, isFinal: boolean): Promise<void> {
     await this.database.transaction(async ({ db }) => {
       const change = { attempts: sql`${leads.attempts} + 1`, lastError: reason, ...(isFinal && { state: 'failed' as const }) };
@@ -123,7 +123,7 @@ export class LeadStore {
     return this.change(id, { state: 'dropped', from: and(ne(leads.state, 'delivered'), ne(leads.state, 'dropped')), why });
   }
 
-  /** Gives a lead to an operator; null: to nobody. @returns whether there is such a lead */
+  /** Gives a lead to an operator; null: to none. @returns whether there is such a lead */
   assign(id: string, assignee: string | null): Promise<boolean> {
     return this.tell(id, { assignee }, 'assigned');
   }

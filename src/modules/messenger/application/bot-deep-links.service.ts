@@ -6,7 +6,7 @@ import type { Locale } from '../../../shared/locale';
 import { MessengerReceipts } from '../store/messenger-receipts.store';
 import { Messenger } from '../ports/messenger.port';
 
-/** Somebody opened a deep link of ours and pressed Start. */
+/** A user opened a deep link of ours and pressed Start. */
 export interface BotStart {
   /** Of the link's token, as `newLink` gave it. */
   readonly hash: string;
@@ -73,7 +73,7 @@ export class BotDeepLinks {
     });
   }
 
-  /** The user whom a link is meant for; null: nobody, or not known. */
+  /** The user whom a link is meant for; null: none, or not known. */
   async userOf(token: string): Promise<string | null> {
     for (const owner of this.owners) {
       const user = await owner.userOf(hashOf(token));

@@ -5,7 +5,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { BotDeepLinks } from './bot-deep-links.service';
 import { SandboxChat } from '../ports/sandbox-chat.port';
 
-/** Somebody who tries out the messenger of the sandbox. */
+/** Actions of a user in the messenger of the sandbox. */
 @Injectable()
 export class SandboxChats {
   constructor(

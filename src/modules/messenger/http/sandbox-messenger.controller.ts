@@ -32,7 +32,7 @@ export class SandboxMessengerController {
     return this.page(locale, query.start ?? '', false);
   }
 
-  /** POST /sandbox/messenger/ with `start`: presses it. Whoever has the link may, as in a messenger. */
+  /** POST /sandbox/messenger/ with `start`: presses it. The link is the only credential, as in a messenger. */
   @PageForm()
   async start(@FormReq() { locale, body }: FormRequest): Promise<Page> {
     const { start } = (body ?? {}) as Readonly<Record<string, unknown>>;

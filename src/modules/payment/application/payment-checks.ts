@@ -12,7 +12,7 @@ import { PaymentGateway } from '../ports/payment-gateway.port';
 import type { StoredAttempt } from '../domain/stored-attempt';
 import { PaymentStore } from '../store/payment.store';
 
-/** Whoever asks again sooner is told nothing new. */
+/** An earlier repeat is answered without a check. */
 const MIN_CHECK_INTERVAL_MS = 5000;
 const UNCONFIGURED_MS = 15 * 60_000;
 
@@ -49,7 +49,7 @@ export class PaymentChecks implements OnModuleInit {
   private async check(id: string, round: number, { signal }: JobRun): Promise<void> {
     const attempt = await this.store.find(id);
     if (!attempt || (attempt.state !== 'pending' && attempt.state !== 'failed')) return;
-    // by its own rhythm, whoever has asked meanwhile
+    // on its own schedule, whatever other checks ran meanwhile
     const now = this.clock.now();
     await this.store.claimCheck(id, now, new Date(now.getTime() + 1));
     try {

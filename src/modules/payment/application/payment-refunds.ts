@@ -19,7 +19,7 @@ import { RefundStore } from '../store/refund.store';
 const TURN_MS = 2000;
 /** How often it is tried while the keys of the provider are missing. */
 const UNCONFIGURED_MS = 60_000;
-/** Keys of refunds that nobody asked for: of payments that came where none was wanted. */
+/** Prefix of the keys of automatic refunds, of payments that were not wanted. */
 const UNWANTED = 'by-itself:';
 
 /** Gives money back: written with what it follows from, then made by a job. A refund has no other maker. */
@@ -125,7 +125,7 @@ export class Refunds implements OnModuleInit {
     const isOurTurn = await this.database.transaction(async (tx) => {
       await this.payments.lock(tx, attempt);
       const now = await this.store.ofAttempt(attempt, tx);
-      // one call at a time, and none with an answer that another one has made old: else nobody could tell whose money has arrived
+      // one call at a time, and none with an outdated answer: otherwise the arrived money could not be attributed
       if (now.some((one) => one.id !== id && one.isCalled && one.state === 'pending') || statesOf(now) !== statesOf(others)) return false;
       await this.store.change(tx, id, { isCalled: true, ...(!refund.isCalled && { returnedBefore }) });
       return true;

@@ -130,7 +130,7 @@ export class PaymentSettlement implements OnModuleInit {
       return this.listeners.of(stored.subject).payment(tx, told);
     };
     if (differing.length > 0) {
-      // money went back of another sum than was paid: somebody has to know where it belongs
+      // the refunded sum differs from the payment: an operator has to assign it
       if (facts.state === 'refunded' && differing.join() === 'amount') await tell({ kind: 'doubted', amount: facts.returned ?? 0 });
       return close('mismatch', differing.join(', '));
     }

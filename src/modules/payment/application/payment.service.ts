@@ -33,7 +33,7 @@ export class Payments {
   /**
    * Once, in `onModuleInit`.
    * @param kind the letters with which the ids of what the listener sells begin, `order` of `order_1795348000000`
-   * @throws Error when somebody else listens to them
+   * @throws Error when they have a listener already
    */
   listen(kind: string, listener: PaymentListener): void {
     this.listeners.set(kind, listener);
@@ -42,7 +42,7 @@ export class Payments {
   /**
    * Begins to pay: the attempt of the same amount that is still open, else a new one with the next number. Its form is made once this is
    * committed.
-   * @throws DomainError `payment_keys_missing`, `payment_unavailable`: nobody can pay now, and nothing was written
+   * @throws DomainError `payment_keys_missing`, `payment_unavailable`: no payment is possible now, and nothing was written
    */
   async begin(tx: Transaction, { subject, amount, expiresAt }: PaymentOrder): Promise<PaymentAttempt> {
     // without keys there is no account either

@@ -15,7 +15,7 @@ const OURSELVES = 'sandbox';
 
 export type { OpenedCheckout } from '../ports/hosted-checkout.port';
 
-/** What happens at the checkout of the sandbox, where somebody plays the payer. */
+/** The checkout of the sandbox, where a tester plays the payer. */
 @Injectable()
 export class SandboxPayments implements OnModuleInit {
   constructor(

@@ -5,7 +5,7 @@ import type { PostedCallback } from './payment-gateway.port';
  * until it was passed on and no longer.
  */
 export abstract class CallbackForwarder<Tx = unknown> {
-  /** Whether somebody wants them. */
+  /** Whether forwarding is configured. */
   abstract readonly isOn: boolean;
 
   /** Keeps a callback. @returns its id; null when one that tells the same waits already */

@@ -12,14 +12,14 @@ export interface OwnRedirect {
   readonly createdAt: Date;
 }
 
-/** An address that somebody asked for in vain. */
+/** An address that was requested and not found. */
 export interface MissedAddress {
   readonly path: string;
   readonly hits: number;
   readonly missedAt: Date;
 }
 
-/** An old address of the built-in table that somebody followed. */
+/** An old address of the built-in table that was used. */
 export interface LegacyHit {
   readonly path: string;
   readonly hits: number;

@@ -5,7 +5,7 @@ import { containsToken } from '../../../shared/token-like';
 import { OwnRedirects } from '../application/own-redirects.service';
 import { RedirectService } from '../application/redirect.service';
 
-/** Answers legacy addresses and those that operators redirect with 301 before any other middleware, and counts what nobody knows. */
+/** Answers legacy addresses and those that operators redirect with 301 before any other middleware, and counts unknown addresses. */
 @Injectable()
 export class RedirectMiddleware implements NestMiddleware {
   constructor(
@@ -33,7 +33,7 @@ export class RedirectMiddleware implements NestMiddleware {
   }
 }
 
-/** Whether somebody wants to read a page: programs that try addresses rarely say so. */
+/** Whether the request accepts a page: scanners rarely send such a header. */
 function isAppointment({ method, headers }: Request): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }

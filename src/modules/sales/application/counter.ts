@@ -13,7 +13,7 @@ import type { Sale, SaleLine } from '../contract/sale';
 import { saleProblem, totalOf, type SaleProblem } from '../domain/sale-sums';
 import { SalesStore, type NewTillEntry } from '../store/sales.store';
 
-/** What somebody at the counter types. */
+/** What is typed at the counter. */
 export interface SaleRequest {
   /** Id of the appointment. */
   readonly appointment: string;

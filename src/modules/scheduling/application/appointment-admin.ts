@@ -121,7 +121,7 @@ export class AppointmentAdmin {
 
   /**
    * Makes an appointment certain whose time is kept until it is confirmed; its client is told.
-   * @throws DomainError `appointment_unknown`, `appointment_settled`; `time_conflict` when somebody changes it just now
+   * @throws DomainError `appointment_unknown`, `appointment_settled`; `time_conflict` when it is being changed
    */
   async confirm(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {

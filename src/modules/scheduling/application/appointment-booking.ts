@@ -112,7 +112,7 @@ export class AppointmentBooking {
     ]);
     const joined = this.joined(there, toBook);
     const kept = joined?.parts ?? [];
-    // the same once more: sent again by somebody who did not see the answer
+    // a repeat of the same request whose answer was lost
     const missing = wanted.filter((part) => !kept.some((each) => isSame(each, part)));
     if (joined && missing.length === 0) return { joined, hold, placing: null };
     const granted =

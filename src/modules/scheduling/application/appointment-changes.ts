@@ -160,7 +160,7 @@ export class AppointmentChanges {
   }
 
   /**
-   * The appointment as it is once nobody else can change it, and that its client may.
+   * The appointment, locked, if its client may change it.
    * @throws `appointment_settled`, `change_by_phone`; `time_conflict` when it was moved a moment ago
    */
   private async lockAppointment(
@@ -244,7 +244,7 @@ export class AppointmentChanges {
   }
 }
 
-/** Of an appointment that is not certain yet nobody has heard. */
+/** An unconfirmed appointment has not been announced yet. */
 const isCertain = ({ state }: StoredAppointment): boolean => state === 'planned' || state === 'confirmed';
 
 function eventOf(appointment: StoredAppointment, { day, parts }: AppointmentToStore): AppointmentEvent {

@@ -36,7 +36,7 @@ export function placeAppointment(
     });
     if (isOver()) return null;
     if (placed.every((part) => part !== undefined) && place.suits(placed)) return placed;
-    // whoever is asked for by name is the same every time
+    // a requested employee is the same every time
     if (wanted.every(({ candidates }) => candidates.length === 1)) return null;
   }
   return place.search(wanted, order);

@@ -25,7 +25,7 @@ interface Entry {
 
 /**
  * How many employees are free at each time of a day of a salon, from memory as the next free times are: reckoned anew with the salon's version,
- * when a hold runs out and when its first time is too near to be booked. Whoever asks meanwhile waits for the same reckoning.
+ * when a hold runs out and when its first time is too near to be booked. Concurrent callers wait for the same computation.
  */
 export class FreeStartsOfDays {
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });

@@ -64,7 +64,7 @@ const RENEW = `WITH renewed AS (UPDATE booking_holds SET is_renewed = true, expi
     WHERE id = $1 RETURNING expires_at)
   UPDATE booking_busy SET expires_at = renewed.expires_at FROM renewed WHERE hold_id = $1 RETURNING renewed.expires_at AS "expiresAt"`;
 
-/** The hold that a token names, also one that has run out while nobody took its time; null without one. */
+/** The hold that a token names, also an expired one whose time is still free; null without one. */
 export async function holdOf(db: QueryExecutor, token: string | null): Promise<StoredHold | null> {
   if (token === null) return null;
   return (await db.query<StoredHold & QueryResultRow>(BY_TOKEN, [secretHash(token)])).rows[0] ?? null;
@@ -167,7 +167,7 @@ export class Holds {
     });
   }
 
-  /** Does something with a hold, as it is once nobody else can change it; null where there is none. */
+  /** Does something with a locked hold; null where there is none. */
   private change<T>(token: string, work: (tx: Transaction, hold: StoredHold | null) => Promise<T>): Promise<T> {
     return this.transactions.transaction(
       (db) => holdOf(db, token),

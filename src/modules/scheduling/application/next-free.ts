@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const MAX_ENTRIES = 5000;
 /** An entry that was right so long ago is still told while it is reckoned anew. */
 const RIGHT_MS = 750;
-/** A booking changes the entries of several salons: reckoned anew one after the other they leave the processors to whoever asks. */
+/** A booking changes the entries of several salons: recomputed one after the other they leave the processors to requests. */
 const RENEWALS = { atOnce: 1, waiting: MAX_ENTRIES, limitMs: RIGHT_MS };
 /** How many days are read at once: most salons are free soon. */
 const CHUNKS = [2, 5, 14, BOOKABLE_DAYS - 20];
@@ -106,14 +106,14 @@ export class NextFreeTimes {
     known.isRenewed = true;
     try {
       await this.renewals.run(async () => {
-        // meanwhile somebody may have waited for it
+        // a caller may wait for it meanwhile
         if (this.entries.get(key) !== known) return;
         const entry = made();
         await entry.value;
         this.entries.set(key, entry);
       });
     } catch {
-      this.entries.delete(key); // whoever asks next waits for it, and is told what is wrong
+      this.entries.delete(key); // the next caller waits for it and gets its error
     }
   }
 

@@ -43,16 +43,16 @@ import { CalendarTransactions } from '../store/calendar-transactions';
 export interface OwnCalendarOptions {
   /** Weeks and appointments of a demonstration, made up; without it employees without a plan work during their salon's hours. */
   readonly isDemo?: boolean;
-  /** First name of a client, for what is shown of an appointment; empty where nobody says it. */
+  /** First name of a client, for what is shown of an appointment; empty where it is not known. */
   readonly firstNames?: FirstNames;
-  /** Without it nobody is told of appointments. */
+  /** Without it no notifications of appointments are sent. */
   readonly onChange?: AppointmentChangeListener;
   readonly holdBounds?: Partial<HoldBounds>;
   /** Appointments to come of one client at most; without it as many as there is time for. */
   readonly maxAppointments?: number;
   /** Brings the settings up to date; false: they could not be read. */
   readonly settingsPresent?: () => Promise<boolean>;
-  /** Gives prepayments back; without it nobody takes any. */
+  /** Gives prepayments back; without it none are taken. */
   readonly requestRefund?: RequestRefund;
 }
 

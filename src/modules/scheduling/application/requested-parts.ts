@@ -13,7 +13,7 @@ const MOST_SERVICES = 20;
 const MAX_QUANTITY = 100;
 
 /**
- * What somebody wants, as it can be looked for; in the order in which it begins.
+ * The requested services as parts to search for, ordered by their beginning.
  * @throws `cannot_be_booked` for what does not fit the catalogue or the settings
  */
 export function requestedParts(

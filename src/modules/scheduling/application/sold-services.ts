@@ -23,7 +23,7 @@ const employeesOf = ({ parts }: StoredAppointment): string => parts.map(({ emplo
 /** What was sold of the services of appointments. */
 export class SoldServices {
   /**
-   * The appointment, which nobody else changes before the transaction ends.
+   * The appointment, locked until the transaction ends.
    * @throws DomainError `appointment_unknown`; `time_conflict` when it is being changed just now
    */
   async lock(tx: Transaction, id: string): Promise<SellableAppointment> {

@@ -26,7 +26,7 @@ export interface AdminBooking {
   /** Id of the client. */
   readonly client: string;
   readonly clientName: string;
-  /** Who comes, where it is somebody else; empty: the client. */
+  /** The guest, where another person comes; empty: the client. */
   readonly guest: string;
   /** For the client to read. */
   readonly comments: string;

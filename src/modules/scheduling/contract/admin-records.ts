@@ -7,7 +7,7 @@ import type { BookingClient } from '../../clients/contract/client';
 /** An appointment as operators see it. */
 export interface AppointmentRecord {
   readonly appointment: Appointment;
-  /** Why an operator ended it; empty: nobody said. */
+  /** Why an operator ended it; empty: not given. */
   readonly reason: string;
   /** Null: of the demonstration, or erased. */
   readonly client: Pick<BookingClient, 'id' | 'phone' | 'firstname' | 'lastname' | 'email'> | null;

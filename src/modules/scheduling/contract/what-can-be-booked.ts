@@ -18,7 +18,7 @@ export function mayBookOnline(client: Pick<BookingClient, 'forbiddenOnlineBookin
 /** What of an appointment cannot be booked. */
 export type NotBookable = 'location' | 'services' | 'professional';
 
-/** Somebody's choice of one service; `employee` null is any employee. */
+/** A choice of one service; `employee` null is any employee. */
 export interface Choice {
   readonly location: Pick<BookingLocation, 'id' | 'active'>;
   readonly service: Pick<BookingService, 'id' | 'public' | 'archive' | 'locationPrices'>;
@@ -94,7 +94,7 @@ const STEPS: Readonly<Record<BookingRoute, readonly ChoosingStep[]>> = {
   professionalServiceTime: ['professional', 'service', 'time'],
 };
 
-/** The steps of one of the `routes`, in order. `skip_professional`: nobody is asked for an employee, any one takes the appointment. */
+/** The steps of one of the `routes`, in order. `skip_professional`: the step of employees is skipped, any one takes the appointment. */
 export function stepsOf(route: BookingRoute, settings: Pick<ClientModuleSettings, 'skipProfessional'>): readonly ChoosingStep[] {
   return settings.skipProfessional ? STEPS[route].filter((step) => step !== 'professional') : STEPS[route];
 }

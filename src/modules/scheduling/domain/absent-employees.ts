@@ -2,7 +2,7 @@ import type { Appointment } from '../contract/appointment';
 import { isUpcoming } from '../contract/appointment-move';
 import type { EngineCatalogue } from '../contract/engine-catalogue';
 
-/** Whether somebody works at a salon by what can be booked now. While nothing is known of any employee, nobody counts as gone. */
+/** Whether an employee works at a salon by what can be booked now. While no employee is known, none counts as gone. */
 export function worksAt({ employees }: Pick<EngineCatalogue, 'employees'>, employee: string, location: string): boolean {
   if (employees.size === 0) return true;
   const found = employees.get(employee);

@@ -55,7 +55,7 @@ export class AppointmentSearch {
 
   /**
    * Appointments that begin at a minute, the shortest first: one with its services in turn, and one that is over sooner because some are done side
-   * by side. One employee for all comes before several, then whoever has the fewest booked minutes.
+   * by side. One employee for all comes before several, then the one with the fewest booked minutes.
    * @param firsts who may do the first step then
    */
   at(start: number, firsts: readonly RankedCandidate[]): readonly FoundSteps[] {

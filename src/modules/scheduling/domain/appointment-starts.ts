@@ -34,7 +34,7 @@ export function firstStepGrid(stretch: FreeStretch, candidate: RankedCandidate, 
   return startGridOf(stretch, { before: candidate.before, minutes: candidate.minutes, after: 0 }, rules, length);
 }
 
-/** With the buffers of the first employee; of services that this one cannot do, the shortest time that somebody takes. */
+/** With the buffers of the first employee; of services that this one cannot do, the shortest time of any employee. */
 function wholeLength(candidate: RankedCandidate, steps: readonly ChainStep[]): number {
   const minutes = steps.map(
     ({ candidates }) => ownOf(candidates, candidate)?.minutes ?? Math.min(...candidates.map((each) => each.minutes)),

@@ -32,7 +32,7 @@ const MAX_WRONG = 1500;
  *
  * - Services are done in the order of `steps`, by one employee or several, without a pause; those with `sideBySide` also while another employee
  *   does something else. A beginning is given at most twice: with all services in turn, and side by side where that is over sooner.
- * - One employee for all comes before several; of those who are free then whoever has the fewest booked minutes.
+ * - One employee for all comes before several; of those who are free then the one with the fewest booked minutes.
  * - An appointment begins at a step of the employee of its first service (`time_step`, see `offeredStarts`; `auto` is the length of all services in
  *   turn), or, whatever the step, so that the time it takes of that employee begins or ends with a free stretch.
  * - `gaps_mode` optimal asks of all that is taken of an employee to touch something or to leave no short gap; maximal asks one of the employees'

@@ -110,7 +110,7 @@ function stepFrom(minute: number, anchor: number, step: number): number {
   return anchor + Math.max(0, Math.ceil((minute - anchor) / step)) * step;
 }
 
-/** A value nobody knows acts as the default. */
+/** An unknown value acts as the default. */
 function stepOf(step: number | string): number {
   return typeof step === 'number' && Number.isInteger(step) && step > 0 ? step : DEFAULT_STEP;
 }

@@ -6,7 +6,7 @@ export type ParallelPlan = readonly (readonly ChainStep[])[];
 /**
  * The ways in which an appointment can be done side by side, the shortest first. Steps that may be done beside others begin with the appointment, all at
  * once or, for fewer employees, one after another, while the rest is done in turn; where all may, the first is the rest. None where no step may.
- * Tracks that few can do stand first: others find somebody else more easily.
+ * Tracks that few can do stand first: others find another employee more easily.
  * @param beside places of the steps that may be done beside others
  */
 export function parallelPlans(steps: readonly ChainStep[], beside: ReadonlySet<number>): readonly ParallelPlan[] {

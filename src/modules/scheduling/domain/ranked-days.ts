@@ -3,7 +3,7 @@ import { byBookedMinutes } from './choose-employee';
 import { stretchesOf, type FreeStretch } from './free-stretches';
 import type { EmployeeDay } from './offered-times';
 
-/** Somebody who can do a service; minutes, and kopiykas or null where the price is not known. */
+/** An employee who can do a service; minutes, and kopiykas or null where the price is not known. */
 export interface StepCandidate {
   readonly employee: string;
   readonly minutes: number;

@@ -117,7 +117,7 @@ export async function appointmentOfClient(db: QueryExecutor, id: string, client:
   return UUID.test(id) ? one(db, BY_ID, [id, client]) : null;
 }
 
-/** An appointment, whoever's it is. */
+/** An appointment of any client. */
 export async function appointmentById(db: QueryExecutor, id: string): Promise<StoredAppointment | null> {
   return UUID.test(id) ? one(db, BY_ID_ALONE, [id]) : null;
 }
@@ -241,7 +241,7 @@ export async function cancelAppointment(tx: QueryExecutor, id: string, locations
   await bumpVersions(tx, locations);
 }
 
-/** Whether somebody paid for services at the counter. */
+/** Whether services were paid for at the counter. */
 export const hasAnySales = (parts: readonly BookedPart[]): boolean => parts.some(({ sale }) => typeof sale === 'string');
 
 const HOUR_MS = 3_600_000;

@@ -11,7 +11,7 @@ export interface QueryExecutor {
   query<Row extends QueryResultRow>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<QueryResult<Row>>;
 }
 
-/** What belongs to whoever asks, and so is not in their way. */
+/** Time that belongs to the caller and so does not block it. */
 export interface OwnClaims {
   /** Id of a hold. */
   readonly hold?: string | null;
@@ -91,13 +91,13 @@ export const lockKey = {
 
 /**
  * Waits until nobody else decides about the same employees and days, and until the salon's schedules are not being changed; until the end of the
- * transaction. Always in one order, so that nobody waits in a circle.
+ * transaction. Always in one order, which prevents deadlocks.
  */
 export async function lock(tx: QueryExecutor, location: string, keys: readonly string[]): Promise<void> {
   await tx.query(LOCKS, [scheduleKey(location), [...new Set(keys)].sort()]);
 }
 
-/** Waits until nobody books at the salon, and keeps them waiting: for a change of its schedules. */
+/** Locks the bookings of a salon: for a change of its schedules. */
 export async function lockSchedule(tx: QueryExecutor, location: string): Promise<void> {
   await tx.query(LOCK_SCHEDULE, [scheduleKey(location)]);
 }

@@ -29,7 +29,7 @@ interface LogRow extends QueryResultRow {
   readonly chatFailedAt: Date | null;
 }
 
-/** Who is told of the appointments of a client; null: nobody, or erased. */
+/** Recipient of notifications of a client's appointments; null: none, or erased. */
 type Readers = (db: QueryExecutor, client: string) => Promise<NotifiedClient | null>;
 
 /** What clients of our own booking engine were told. */

@@ -26,7 +26,7 @@ export async function storedRatings(database: Database, kind: keyof RatingsById 
 /** Adds up all feedback anew: services of an appointment change after it was rated, and releases before this one keep no sums. */
 export function recomputeRatings(database: Database): Promise<void> {
   return database.transaction(async (tx) => {
-    // whoever shows a piece meanwhile adds it afterwards
+    // feedback published meanwhile is added afterwards
     await tx.query('LOCK TABLE booking_ratings IN SHARE ROW EXCLUSIVE MODE');
     await tx.query('DELETE FROM booking_ratings');
     await tx.query(ALL);

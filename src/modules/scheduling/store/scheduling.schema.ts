@@ -120,7 +120,7 @@ export const bookingHolds = pgTable(
 
 /**
  * Everything that takes an employee's time, buffers included. No two rows of an employee overlap: an exclusion constraint, which drizzle cannot
- * say, stands in the migration. A row that has expired is in nobody's way: who wants its time deletes it first. No row is of a cancelled appointment
+ * say, stands in the migration. An expired row blocks no one: a request for its time deletes it first. No row is of a cancelled appointment
  * when a transaction ends: `appointment_id` and `keeps_time` refer to an appointment that keeps its time, by a deferred foreign key of the migration.
  */
 export const bookingBusy = pgTable(
@@ -194,7 +194,7 @@ export const bookingFeedback = pgTable(
     rating: integer('rating').notNull(),
     text: text('text').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Whether somebody has read it and lets it be shown. */
+    /** Whether an operator has read and published it. */
     isPublic: boolean('is_public').notNull().default(false),
     erasedAt: moment('erased_at'),
   },
@@ -206,7 +206,7 @@ export const bookingFeedback = pgTable(
   ],
 );
 
-/** What is shown of feedback, added up; kept by whoever shows, hides or removes a piece of it, and reckoned anew every night. */
+/** What is shown of feedback, added up; updated with each published, hidden or removed piece, and recomputed every night. */
 export const bookingRatings = pgTable(
   'booking_ratings',
   {

@@ -150,7 +150,7 @@ export class WidgetScreens {
     return this.show(free, fields, stepOf(free, { step: 'time' }), notice);
   }
 
-  /** Whether nobody can do what was chosen at the time that was chosen before it. */
+  /** Whether no employee can do the chosen services at the time chosen before. */
   private async isNobodyFree(situation: WidgetSituation): Promise<boolean> {
     const { date, time, services } = situation.choice;
     if (date === null || time === null || choosingSteps(situation.choice, situation.settings.clientModule).at(-1) !== 'professional')

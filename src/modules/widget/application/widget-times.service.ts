@@ -85,7 +85,7 @@ export class WidgetTimes {
     return this.reads.freeTime(query);
   }
 
-  /** Where no employee can do all: days on which each service has somebody, and the first on which they go together. */
+  /** Where no employee can do all: days on which each service has an employee, and the first on which they fit together. */
   private async sharedDays(situation: WidgetSituation, until: number): Promise<SharedDays> {
     const near = await this.singles(situation, firstSearchRange(situation));
     const found = await this.firstTogether(situation, daysOfAll(near), MAX_TRIED, until);
@@ -156,7 +156,7 @@ export class WidgetTimes {
 }
 
 interface SharedDays {
-  /** When each of the services has somebody, by day. */
+  /** When each of the services has an employee, by day. */
   readonly singles: readonly Days[];
   /** The first day on which they can be done in one appointment; null where there is none. */
   readonly found: { readonly date: Day; readonly options: readonly AppointmentOption[] } | null;

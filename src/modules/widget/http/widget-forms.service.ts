@@ -30,7 +30,7 @@ const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
 /** Forms whose typed fields are kept until the appointment is booked. */
 const TYPED: ReadonlySet<unknown> = new Set(['code', 'register', 'book', 'renew']);
 
-/** Forms by which somebody signs in on the way to an appointment. */
+/** Forms of the sign-in on the way to an appointment. */
 const SIGNING_IN: ReadonlySet<unknown> = new Set(['code', 'verify', 'register']);
 
 /** A form with the exchange that brought it: cookies are set on the answer. */
@@ -105,7 +105,7 @@ export class WidgetForms {
       case 'book':
         return this.book(sent);
       case 'sign-out':
-        // the same screen for nobody: what was chosen, and a held time, stay
+        // the same screen signed out: the choice and a held time stay
         return this.signOut(sent);
       case 'favour':
         return this.favour(sent);
@@ -130,7 +130,7 @@ export class WidgetForms {
     return { model: await this.screens.otherTimes(situation, fields, notice), status: 422, hasAddress: false };
   }
 
-  /** A screen of what only this visitor has. A browser without cookies is shown it at once: at its address nobody would be known. */
+  /** A screen of what only this visitor has. A browser without cookies is shown it at once: its address would not identify the visitor. */
   private leading({ cookies }: WidgetVisitor, model: WidgetModel): WidgetOutcome {
     return { model, status: 200, hasAddress: cookies === 'kept' };
   }
@@ -227,7 +227,7 @@ export class WidgetForms {
     return { model: await this.screens.appointmentsScreen(situation, words), status: 200, hasAddress: false };
   }
 
-  /** What went wrong, on the screen where somebody can do something about it. */
+  /** What went wrong, on the screen where it can be corrected. */
   private async failed(sent: PostedForm, error: DomainError): Promise<WidgetOutcome> {
     const { situation, fields } = sent;
     const { status } = errorFacts(error);

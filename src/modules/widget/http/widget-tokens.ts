@@ -16,7 +16,7 @@ interface Carried {
   readonly hasCookies: boolean;
 }
 
-/** Names a draft: whoever has it sees what was typed. */
+/** Names a draft: its holder sees what was typed. */
 export const newToken = (): string => randomBytes(16).toString('base64url');
 
 export const draftCookie = (req: Request): string | null => DRAFT.read(req);

@@ -64,7 +64,7 @@ export class WidgetVisitors {
     return { ...visitor, client, identity, favourites: await this.favourites.join(req, res, identity) };
   }
 
-  /** Ends the sign-in, and takes it from the browser. @returns nobody, with what the browser itself remembers */
+  /** Ends the sign-in, and takes it from the browser. @returns a signed-out visitor, with what the browser itself remembers */
   async signedOut(req: Request, res: Response, visitor: WidgetVisitor): Promise<WidgetVisitor> {
     const kept = this.cookies.read(req);
     if (kept) {

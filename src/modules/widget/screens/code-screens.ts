@@ -31,7 +31,7 @@ export function codeScreen(
   return presentScreen(situation, 'code', body, { notice, path: codePath(situation, fields) });
 }
 
-/** The screen of the code that was sent last, or of the names of somebody new, for an address at which it is typed; null: there is none. */
+/** The screen of the code that was sent last, or of the names of a new client, for an address at which it is typed; null: there is none. */
 export function keptCodeScreen(situation: WidgetSituation, step: 'booking' | 'visits'): WidgetModel | null {
   const code = lastCode(situation.draft, situation.now.getTime());
   const isOfStep = code?.path.startsWith(WIDGET_APPOINTMENTS_PATH) === (step === 'visits');
@@ -42,7 +42,7 @@ export function keptCodeScreen(situation: WidgetSituation, step: 'booking' | 'vi
 }
 
 /**
- * Where somebody goes on whose page was loaded again while a code could be typed: the address of that code, when all that is chosen now was
+ * Where a visitor goes on after a reload while a code could be typed: the address of that code, when all that is chosen now was
  * chosen then; null: nowhere.
  */
 export function pathToGoOn({ draft, choice, visitor, now, settings }: WidgetSituation): string | null {

@@ -10,7 +10,7 @@ import { firstFree } from './free-times';
 import { dayAt, relativeTime } from './widget-words';
 
 /**
- * Employees who can do what was chosen, whoever is free first; with the time chosen before, those who are free then.
+ * Employees who can do what was chosen, the one with the first free time at the top; with the time chosen before, those who are free then.
  * @param isKnown whether free times could be read
  */
 export function employeeStep(situation: WidgetSituation, freeTime: FreeTime, isKnown: boolean): EmployeeBody {

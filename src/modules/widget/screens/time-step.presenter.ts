@@ -38,7 +38,7 @@ export interface KnownTimes {
   readonly options: readonly AppointmentOption[] | null;
   /** Whether they could be read: where there are none, all is booked. */
   readonly isKnown: boolean;
-  /** The time that somebody else took; null for none. */
+  /** The time that another client took; null for none. */
   readonly wanted: FreeMoment | null;
   /** Where what was chosen cannot be done at all: what can; else null. */
   readonly instead: AlternativeTimes | null;

@@ -84,7 +84,7 @@ function Chooser({ id, packages, lines, error, onToggle }: ChooserProps) {
   const { t, locale } = usePage();
   const [isSeen, setSeen] = useState(false);
   const isFirst = lines.length === 0;
-  // whoever comes with a package in hand seldom looks at the others, and does not wait for them
+  // with a chosen package the others are loaded later: they are seldom looked at
   const shown = isSeen || isFirst || error ? packages : [];
   return (
     <div className={error ? 'field field--error' : 'field'}>

@@ -13,12 +13,12 @@ import { usePage } from '../../../ui/i18n/context';
 import { showPopup } from '../../../ui/state/messages';
 import { openCheckout } from './submission';
 
-/** How often the state of an order is asked for, and how long somebody is kept waiting, ms. */
+/** How often the state of an order is polled, and for how long at most, ms. */
 const EVERY = 3000;
 const FOR = 180_000;
 
 interface OrderOutcomeProps {
-  /** Empty: nobody knows which. */
+  /** Empty: not known. */
   readonly order: string;
   /** As the address says, which counts until the order is known. */
   readonly state: 'email' | 'success';

@@ -57,7 +57,7 @@ export class BeautyProBooking {
       catalogue.bookableServices(appointment.services.map(({ service }) => service));
       const wanted = missingOf(await this.asHeld(appointment, hold), before);
       const known = before.find((one) => isLive(one) && missingOf(appointment.services, [one]).length < appointment.services.length);
-      // it was made before: whoever sends it again gets the same
+      // it was made before: a repeat returns the same
       if (wanted.length === 0 && known) return appointments.toAppointment(known, catalogue, locale);
       const choice = { location: appointment.location, date: appointment.date, services: wanted, hold };
       const make = (chosen: readonly PartToHold[]) => {
@@ -102,7 +102,7 @@ export class BeautyProBooking {
         const post = () => writing.send({ method: 'POST', path: '/appointments/services', json });
         await post().catch(async (error: unknown) => {
           if (!(error instanceof BeautyProTimeout && error.wasSent)) throw error;
-          // nobody knows whether it was done: look before it is tried again
+          // the outcome is unknown: check before trying again
           if (missingOf([part!], [await appointments.one(appointment, as, writing.signal)]).length > 0) await post();
         });
         return wireOf(part!, found.id);
@@ -166,7 +166,7 @@ export class BeautyProBooking {
         free.changed(choice.location);
         return done;
       } catch (error) {
-        // also where nobody knows what was done
+        // also where the outcome is unknown
         free.changed(choice.location);
         const isTaken = error instanceof BeautyProRejected && error.is(409, 'TIME_CONFLICT');
         if (!isTaken || !isOpen || tries === MAX_CHOICES) throw error;

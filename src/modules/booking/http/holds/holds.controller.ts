@@ -18,7 +18,7 @@ const RENEWED: DocumentedError = [409, 'hold_renewed', 'The hold was renewed alr
 const AWAY: readonly DocumentedError[] = [UNAVAILABLE, [503, 'database_unavailable', 'The database is unavailable']];
 const TOKEN = { hold: { description: 'Id of the hold', type: 'string' } };
 
-/** Times that are kept while somebody says who they are. Nobody has to be signed in. */
+/** Times kept while a visitor signs in. No sign-in is needed. */
 @Controller('api/holds')
 export class HoldsController {
   private readonly limit: RateLimiter;

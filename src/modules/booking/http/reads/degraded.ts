@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { ReadResult } from '../../application/booking-reads.service';
 
-/** What was read; an answer that is of an earlier moment, or empty because nobody could be asked, says so in a header. */
+/** The value read. A header marks an outdated answer, and one that is empty because the booking system did not answer. */
 export function withDegradedHeader<T>(res: Pick<Response, 'setHeader'>, { value, isDegraded }: ReadResult<T>): T {
   if (isDegraded) res.setHeader('x-degraded', '1');
   return value;

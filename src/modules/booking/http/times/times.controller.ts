@@ -78,7 +78,7 @@ export class TimesController {
     return options.map(({ start, end, price, parts }) => ({ start, end, price: price === null ? null : toHryvnias(price), parts }));
   }
 
-  /** GET /api/next-free: the next time that somebody is free, or null. */
+  /** GET /api/next-free: the next free time, or null. */
   @Get('next-free')
   @Header('cache-control', 'no-store')
   @ApiDoc({

@@ -12,7 +12,7 @@ export function certificatePdfRenderer(): CertificatePdfRenderer {
 
 class InProcessPdfRenderer extends CertificatePdfRenderer {
   override async render(print: PdfContent): Promise<Buffer> {
-    // pdfkit and its fonts are loaded by whoever prints
+    // pdfkit and its fonts are loaded on first use
     const { certificateDocument } = await import('./certificate-document.js');
     return certificateDocument(print);
   }

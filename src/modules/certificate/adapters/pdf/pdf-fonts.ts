@@ -17,7 +17,7 @@ const FACES = {
   strong: '@expo-google-fonts/manrope/700Bold/Manrope_700Bold.ttf',
 } as const;
 
-/** Faces of other scripts, and which characters they are looked for; they are read when somebody prints one. */
+/** Faces of other scripts, and which characters they are looked for; read on first use. */
 const SCRIPTS = {
   hebrew: ['@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-500-normal.woff', /[\u0590-\u05ff\ufb1d-\ufb4f]/],
   arabic: ['@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-500-normal.woff', /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/],

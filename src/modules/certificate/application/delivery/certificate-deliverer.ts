@@ -85,7 +85,7 @@ export class CertificateDeliverer implements OnModuleInit {
     const all = await this.certificates.find({ deliveryId: id });
     const certificates = all.filter(({ state }) => state !== 'void');
     if (all.length === 0) throw new Error('the certificates of the delivery are not issued');
-    // given back before it was sent: nothing leaves, and nobody is told that something did
+    // refunded before it was sent: no delivery and no notification
     if (certificates.length === 0) return this.settle(delivery, 'sent', null, false);
     // whether it counts is not known before the provider has answered
     if (certificates.some(({ state }) => state === 'refund_pending')) throw new RunLater('money is on its way back', REFUND_WAIT_MS);
@@ -150,7 +150,7 @@ export class CertificateDeliverer implements OnModuleInit {
     if (!(await this.deliveries.settle(tx, id, round, { state, at: this.clock.now(), error }))) return;
     const delivery = await this.deliveries.find(id, tx);
     if (!delivery) throw new GiveUp('the delivery is gone');
-    // who passes the link on has sent it with their own hands
+    // link deliveries are forwarded by the buyer, so no confirmation mail
     if (isTold && delivery.isGift && delivery.channel === 'email') await this.notices.gift(tx, delivery, state === 'sent');
     if (state === 'sent') await this.events.tell(tx, { kind: 'delivered', orderId: delivery.orderId });
   }

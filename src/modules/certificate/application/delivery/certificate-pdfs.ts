@@ -80,7 +80,7 @@ export class CertificatePdfs {
     return {
       kind: t('certificate.print.kind'),
       headline: kind === 'sum' ? formatMoney(nominal, locale) : title,
-      // the price of a service is nobody's business but the buyer's
+      // the recipient must not see the price of a service
       subline: kind === 'sum' ? title : '',
       recipient: isGift && recipient !== '' ? t('certificate.print.recipient', { name: recipient }) : '',
       message: isGift ? message : '',

@@ -24,12 +24,12 @@ import { DeliveryStore } from '../../store/delivery.store';
 /** `certificate:<id>:<number>`, as CertificateDesk makes it. */
 const REFUND_KEY = /^certificate:([0-9a-f-]{36}):\d{1,9}$/;
 
-/** A certificate as mails tell of it. */
+/** A certificate as in mails. */
 export function notifiedCertificate({ title, kind, code, token, nominal, validThrough }: StoredCertificate): NotifiedCertificate {
   return { title, kind, code, token, nominal, validThrough };
 }
 
-/** Tells buyers and holders by mail what happened to orders and certificates. Who gave no e-mail is told nothing. */
+/** Notifies buyers and holders by mail of changes to orders and certificates. Without an e-mail nothing is sent. */
 @Injectable()
 export class CertificateNotifier {
   constructor(
@@ -70,7 +70,7 @@ export class CertificateNotifier {
     });
   }
 
-  /** A certificate was used: its holder is told, and nobody else. @param entry of the ledger */
+  /** A certificate was used: only its holder is notified. @param entry of the ledger */
   async used(tx: Transaction, certificate: StoredCertificate, taken: Kopiykas, balance: Kopiykas, entry: string): Promise<void> {
     const { delivery, order, locale } = certificate;
     const to = delivery.isGift ? delivery.email : order.email;

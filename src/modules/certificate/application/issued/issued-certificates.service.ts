@@ -56,7 +56,7 @@ export class IssuedCertificates {
     return { certificate, standing: this.standing(certificate), isHolder: false };
   }
 
-  /** Somebody pressed the button on the page of a gift. Harmless to repeat. @throws DomainError `certificate_unknown` */
+  /** The recipient opened the gift on its page. Idempotent. @throws DomainError `certificate_unknown` */
   async open(token: string): Promise<void> {
     const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
     if (!certificate || certificate.state === 'void') throw unknownCertificate(NO_PAGE);

@@ -107,7 +107,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
   }
 
   private async succeeded(tx: Transaction, order: StoredOrder, { attempt, cause, at, receipt }: TakenMoney): Promise<PaymentEffect> {
-    // told again of what is written already
+    // a repeated notice of what is recorded already
     if (attempt !== null && order.paidAttempt === attempt) return 'keep';
     const applied = await applyOrderEvent(this.store, tx, order, { event: 'payment_succeeded', at: at.getTime(), cause });
     if (!applied) throw new Error(`an order in the state ${order.state} takes no money`);

@@ -95,7 +95,7 @@ export class OrderFormController {
     if (fields.step === 'pay')
       return this.sending.checkout(context, { id: String(fields.order), token: orderToken(req, String(fields.order)) });
     const step = STEPS.find((one) => one === fields.step);
-    // whoever comes back to the packages has filled in what follows
+    // a visitor who returns to the packages has filled in the later steps
     const order = step || fields.name !== undefined ? readTyped(fields) : null;
     if (!step || !order) return this.choose(context, fields, order);
     const lines = this.lines(context, readItemsText(fields.items));
@@ -218,5 +218,5 @@ export class OrderFormController {
 
 const quantities = (lines: readonly FormLine[]) => new Map(lines.map(({ id, quantity }) => [id, String(quantity)]));
 const accessOf = (req: Request, { order: id }: TypedOrder) => ({ id, token: orderToken(req, id) });
-/** A package that can still be given to somebody. */
+/** A package that still has no recipient. */
 const freeOf = (order: TypedOrder, lines: readonly FormLine[]) => withoutRecipient(order, lines)[0] ?? lines[0]!.id;

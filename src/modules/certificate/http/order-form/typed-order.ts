@@ -6,7 +6,7 @@ import { DELIVERY_IDS } from '../../contract/order-request';
 export interface TypedOrder extends OrderDraft {
   /** Whether recipients are to be named; only with delivery online. */
   readonly who: 'self' | 'gifts';
-  /** The draft of whoever began to sign in with a messenger; empty: nobody did. */
+  /** The draft of a messenger sign-in; empty: none has begun. */
   readonly order: string;
 }
 

@@ -29,7 +29,7 @@ export interface BeautyProAccountsOptions {
   readonly api: BeautyProApi;
   /** A client that tries each call once: they are GET, and each sends an SMS or kills a token. */
   readonly once: JsonClient;
-  /** Null: nobody can sign in. */
+  /** Null: sign-in is off. */
   readonly account: Pick<BeautyProAccount, 'applicationId' | 'databaseCode'> | null;
   readonly clock: Clock;
   readonly limitMs?: number;
@@ -107,7 +107,7 @@ export class BeautyProAccounts extends ClientAccounts {
     return refreshing;
   }
 
-  /** A token that the API does not take is no mistake, and nobody has to wait for an API that does not answer. */
+  /** A token that the API does not take is no error, and no caller waits for an API that does not answer. */
   override async signOut({ accessToken, refreshToken }: Parameters<ClientAccounts['signOut']>[0]): Promise<void> {
     if (accessToken) this.forget(hash(accessToken));
     if (!refreshToken) return;

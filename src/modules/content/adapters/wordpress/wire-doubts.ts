@@ -1,4 +1,4 @@
-/** Fields of the item being parsed that hold something which could not be read; null while nobody asks. Parsing is synchronous. */
+/** Fields of the item being parsed that hold something which could not be read; null while they are not collected. Parsing is synchronous. */
 let doubts: string[] | null = null;
 
 const MAX_SHOWN = 60;

@@ -34,7 +34,7 @@ export class WordPressCollections {
     const first = await this.readPages(endpoint, query, budget);
     const found = new Map(first.items.map((item) => [item.id, item]));
     if (first.total === null && first.pages > 1) {
-      // nobody counts the rows: a unique order is the only one in which none is lost between pages
+      // the total is unknown: only a unique order loses no row between pages
       for (const item of (await this.readPages(endpoint, { ...query, ...BY_ID }, budget)).items) found.set(item.id, item);
     } else if (first.total !== null && found.size + first.skipped.length < first.total) {
       const again = await this.readPages(endpoint, { ...query, ...BY_ID }, budget);

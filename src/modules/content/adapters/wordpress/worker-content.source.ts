@@ -128,7 +128,7 @@ export class WorkerContentSource extends ContentSource {
     else this.requests.receive(message);
   }
 
-  /** Whoever waits for a worker that has ended gets an error; the next call starts another. */
+  /** Callers of an ended worker get an error; the next call starts another. */
   private end(worker: Worker, reason: string): void {
     if (this.worker !== worker) return;
     this.worker = null;

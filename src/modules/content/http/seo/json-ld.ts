@@ -111,7 +111,7 @@ export function blogPostingLd(context: JsonLdContext, article: Article, path: st
 
 /**
  * A vacancy.
- * @param salons the salons that look for somebody; the city when there are none
+ * @param salons the salons that hire; the city when there are none
  * @param options.listTitles headings of the three lists as the page shows them
  */
 export function jobPostingLd(

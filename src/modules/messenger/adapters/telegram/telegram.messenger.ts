@@ -13,7 +13,7 @@ const TELEGRAM_LIMITS = {
   timeoutMs: 20_000,
   retries: 0,
   maxBytes: 1024 * 1024,
-  // 403 is somebody who has blocked the bot
+  // 403: the user has blocked the bot
   refusesKey: (status: number) => status === 401,
 } as const;
 
