@@ -132,13 +132,13 @@ export class JobTable {
    * Makes the jobs with these data due at once that wait for their time, and takes dead ones away: another one does their work now.
    * @returns whether there are any, running ones too
    */
-  async hasten(tx: Transaction, name: string, data: object): Promise<boolean> {
-    await this.overtake(tx, name, data);
+  async runNow(tx: Transaction, name: string, data: object): Promise<boolean> {
+    await this.removeDead(tx, name, data);
     return (await tx.query(HASTEN, [name, JSON.stringify(data)])).rows.length > 0;
   }
 
   /** Takes the dead jobs with these data away: something else does their work. */
-  async overtake(tx: Transaction, name: string, data: object): Promise<void> {
+  async removeDead(tx: Transaction, name: string, data: object): Promise<void> {
     await tx.query(OVERTAKEN, [name, JSON.stringify(data)]);
   }
 

@@ -102,13 +102,13 @@ export class Jobs implements BeforeApplicationShutdown {
    * Jobs of the same data never run at the same time that way; the caller has locked the row they are about.
    */
   async enqueueOnce<Data extends object>(tx: Transaction, job: Job<Data>, data: Data): Promise<void> {
-    if (!(await this.table?.hasten(tx, job.name, data))) return this.enqueue(tx, job, data);
+    if (!(await this.table?.runNow(tx, job.name, data))) return this.enqueue(tx, job, data);
     tx.afterCommit(() => this.queues.get(job.name)?.wake());
   }
 
   /** Takes dead jobs with these data away with the transaction, in which their work is given to something else. */
-  async overtake<Data extends object>(tx: Transaction, job: Job<Data>, data: Data): Promise<void> {
-    await this.table?.overtake(tx, job.name, data);
+  async removeDead<Data extends object>(tx: Transaction, job: Job<Data>, data: Data): Promise<void> {
+    await this.table?.removeDead(tx, job.name, data);
   }
 
   /**

@@ -66,9 +66,9 @@ export class Notifications {
   }
 
   /** Takes the dead job of a notification away with the transaction, in which another notification takes its place. */
-  async overtake(tx: Transaction, channel: NotificationChannel, key: string): Promise<void> {
+  async removeDead(tx: Transaction, channel: NotificationChannel, key: string): Promise<void> {
     const { rows } = await tx.query<{ id: string }>('SELECT id FROM messages WHERE channel = $1 AND key = $2', [channel, key]);
-    if (rows[0]) await this.jobs.overtake(tx, SEND_NOTIFICATION, { id: rows[0].id });
+    if (rows[0]) await this.jobs.removeDead(tx, SEND_NOTIFICATION, { id: rows[0].id });
   }
 }
 

@@ -25,8 +25,8 @@ export class DeliveryRepeats {
   async again(tx: Transaction, deliveryId: string, from: readonly RepeatableState[] = ['sent', 'failed', 'opened']): Promise<boolean> {
     const round = await this.deliveries.again(tx, deliveryId, from);
     if (round === null) return false;
-    await this.jobs.overtake(tx, DELIVER_CERTIFICATES, { id: deliveryId, round: round - 1 });
-    await this.notifications.overtake(tx, 'mail', mailKey(deliveryId, round - 1));
+    await this.jobs.removeDead(tx, DELIVER_CERTIFICATES, { id: deliveryId, round: round - 1 });
+    await this.notifications.removeDead(tx, 'mail', mailKey(deliveryId, round - 1));
     await this.jobs.enqueue(tx, DELIVER_CERTIFICATES, { id: deliveryId, round }, { key: `${deliveryId}:${round}` });
     return true;
   }
