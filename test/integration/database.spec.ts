@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inspect } from 'node:util';
 import { Database } from '../../src/platform/database/database';
 import { DatabaseConnection } from '../../src/platform/database/database-connection';
-import { violates } from '../../src/platform/database/database-errors';
+import { isConstraintViolation } from '../../src/platform/database/database-errors';
 import { CapturedLog } from '../support/captured-log';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
@@ -186,7 +186,7 @@ describe('the database of a site', () => {
     await insert();
     for (const again of [insert, () => database.together(insert), () => database.query(`INSERT INTO notes VALUES (1, 'Planted Olena')`)]) {
       const error = await again().catch((thrown: unknown) => thrown);
-      expect(violates(error, '23505')).toBe(true);
+      expect(isConstraintViolation(error, '23505')).toBe(true);
       expect(inspect(error)).not.toMatch(/Planted|\(id\)=/);
     }
   });

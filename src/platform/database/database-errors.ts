@@ -16,7 +16,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Whether a statement was refused by a rule of the schema: SQLSTATE class 23, or one of it (`23505`: unique, `23P01`: exclusion). */
-export function violates(error: unknown, state?: string): boolean {
+export function isConstraintViolation(error: unknown, state?: string): boolean {
   const found = sqlState(error);
   return state === undefined ? Boolean(found?.startsWith('23')) : found === state;
 }
@@ -87,7 +87,7 @@ interface DriverDetails {
  * Takes the values of the statement, names and words of people among them, out of an error of it, because errors are logged and kept with
  * jobs. Returns the same error.
  */
-export function withoutValues<T>(error: T): T {
+export function redactValues<T>(error: T): T {
   for (const part of chain(error) as (Error & DriverDetails)[]) {
     if (typeof part.query === 'string' && 'params' in part) {
       const words = `Failed query: ${part.query}`;

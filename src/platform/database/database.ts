@@ -13,7 +13,7 @@ import {
   isWriteRefused,
   isRepeatable,
   isTimeout,
-  withoutValues,
+  redactValues,
 } from './database-errors';
 import { DatabaseConnection } from './database-connection';
 
@@ -149,7 +149,7 @@ export class Database {
     const joined = this.joined.getStore();
     if (!joined) return this.lend('query', work);
     return work(joined).catch((error: unknown) => {
-      throw withoutValues(error);
+      throw redactValues(error);
     });
   }
 
@@ -167,7 +167,7 @@ export class Database {
     try {
       return await work(client);
     } catch (thrown) {
-      const error = withoutValues(thrown);
+      const error = redactValues(thrown);
       if (isTimeout(error)) throw databaseUnavailable(error);
       if (isWriteRefused(error)) {
         this.connection.markRefused(error);

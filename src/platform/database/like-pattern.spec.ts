@@ -1,4 +1,4 @@
-import { inSmallLetters, likePattern } from './like-pattern';
+import { lowerCaseSql, likePattern } from './like-pattern';
 
 describe('a pattern of LIKE', () => {
   it.each([
@@ -12,5 +12,5 @@ describe('a pattern of LIKE', () => {
 
 it('small letters do not ask the locale of the server', () => {
   expect(likePattern('ЗОРЕслава Її')).toBe('%зореслава її%');
-  expect(inSmallLetters('name')).toMatch(/^lower\(translate\(name, '[А-ЯҐЄІЇЁ]{37}', '[а-яґєіїё]{37}'\)\)$/);
+  expect(lowerCaseSql('name')).toMatch(/^lower\(translate\(name, '[А-ЯҐЄІЇЁ]{37}', '[а-яґєіїё]{37}'\)\)$/);
 });

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database, Transaction } from '../../../platform/database/database';
-import { inSmallLetters, likePattern } from '../../../platform/database/like-pattern';
+import { lowerCaseSql, likePattern } from '../../../platform/database/like-pattern';
 import { DomainError } from '../../../shared/domain-error';
 import { timeConflict } from '../../../shared/booking-failure';
 import { unknownAppointment } from '../contract/admin-failure';
@@ -48,7 +48,7 @@ const BY_PHONE = `SELECT row.id FROM booking_appointments AS row
 export const BY_NAME = `SELECT row.id FROM
     (SELECT id, client, client_name, starts_at FROM booking_appointments AS row WHERE ${LATEST} ${LAST_FIRST} LIMIT ${SEARCHED}) AS row
   LEFT JOIN clients AS person ON person.id = ${clientOf('row')} AND person.erased_at IS NULL
-  WHERE ${inSmallLetters("concat_ws(' ', row.client_name, person.firstname, person.lastname)")} LIKE $1 ${LAST_FIRST} LIMIT $4`;
+  WHERE ${lowerCaseSql("concat_ws(' ', row.client_name, person.firstname, person.lastname)")} LIKE $1 ${LAST_FIRST} LIMIT $4`;
 const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt" DESC, visit.id DESC`;
 const TO_COME = `visit.state IN ('planned', 'confirmed') AND visit.starts_at > booking_now() AND NOT visit.is_demo`;
 const EMPLOYEES_TO_COME = `SELECT DISTINCT visit.location, part.employee FROM booking_appointments AS visit

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database } from '../../../platform/database/database';
-import { inSmallLetters, likePattern } from '../../../platform/database/like-pattern';
+import { lowerCaseSql, likePattern } from '../../../platform/database/like-pattern';
 import { feedbackUnknown } from '../contract/admin-failure';
 import type { FeedbackRecord } from '../contract/admin-records';
 import { ADD_TO_RATINGS } from '../store/rating-sums';
@@ -13,7 +13,7 @@ export const LIST_FEEDBACK = `SELECT id, appointment_id AS appointment, first_na
       WHERE erased_at IS NULL AND ($1::boolean IS NULL OR is_public = $1)
         AND ($2::text IS NULL OR (created_at, id) < (SELECT created_at, id FROM booking_feedback WHERE id = $2))
       ORDER BY created_at DESC, id DESC LIMIT ${SEARCHED}) AS latest
-  WHERE $4::text IS NULL OR ${inSmallLetters('text')} LIKE $4 OR ${inSmallLetters('employee_name')} LIKE $4
+  WHERE $4::text IS NULL OR ${lowerCaseSql('text')} LIKE $4 OR ${lowerCaseSql('employee_name')} LIKE $4
   ORDER BY created_at DESC, id DESC LIMIT $3`;
 /** By way of the index, whatever there is: the newest 100, and the newest 100 that are not shown. */
 export const FEEDBACK_VERSION = `SELECT md5(concat((SELECT string_agg(concat(id, is_public, erased_at), ' ') FROM

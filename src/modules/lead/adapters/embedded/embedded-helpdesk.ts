@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database';
-import { violates } from '../../../../platform/database/database-errors';
+import { isConstraintViolation } from '../../../../platform/database/database-errors';
 import { HelpdeskConflict, HelpdeskError, HelpdeskRefused, HelpdeskUnavailable } from '../../domain/helpdesk-failure';
 import type { CustomerLookup, HelpdeskId } from '../../domain/lead-delivery';
 import { NOTE_FORMATS } from '../../domain/lead-note';
@@ -87,7 +87,7 @@ export class EmbeddedHelpdesk extends Helpdesk {
       return await run();
     } catch (error) {
       if (error instanceof HelpdeskError) throw error;
-      if (violates(error)) throw unknown(error);
+      if (isConstraintViolation(error)) throw unknown(error);
       throw new HelpdeskUnavailable('the embedded helpdesk cannot be reached', undefined, { cause: error });
     }
   }
