@@ -80,7 +80,7 @@ describe('more pictures than can be made', () => {
 
   it('are made for pages before those that nobody has asked for', async () => {
     const images = site.images;
-    const ahead = (width: number) => images.makeAhead(parseImageRequest(`/img/${width}/media/photo-0.jpg`)!);
+    const ahead = (width: number) => images.prepare(parseImageRequest(`/img/${width}/media/photo-0.jpg`)!);
     const first = ahead(160);
     while (begun.length < 1) await waiting();
     const second = ahead(320);

@@ -16,7 +16,7 @@ export interface DrawnKind {
   /** Null for a name that is none, or that no page shows. */
   find(name: string): ImageSource | null;
   /** What stands in for a remote picture that cannot be had. @param remote `host/path` */
-  instead(remote: string): ImageSource | null;
+  substituteFor(remote: string): ImageSource | null;
 }
 
 /** Kinds of pictures that are drawn: modules register theirs in a constructor, because the platform knows no module. */
@@ -38,9 +38,9 @@ export class DrawnPictures {
   }
 
   /** What stands in for a remote picture that cannot be had; null: nothing. @param remote `host/path` */
-  instead(remote: string): ImageSource | null {
+  substituteFor(remote: string): ImageSource | null {
     for (const drawn of this.kinds.values()) {
-      const source = drawn.instead(remote);
+      const source = drawn.substituteFor(remote);
       if (source) return source;
     }
     return null;

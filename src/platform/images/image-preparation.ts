@@ -83,7 +83,7 @@ export class ImagePreparation implements OnModuleDestroy {
       await this.load.whenLow(restMs, this.stopping.signal);
       if (this.stopping.signal.aborted) break;
       const begunAt = Date.now();
-      const isNew = await this.images.makeAhead(next);
+      const isNew = await this.images.prepare(next);
       restMs = isNew ? Date.now() - begunAt : 0;
       if (isNew) made++;
     }

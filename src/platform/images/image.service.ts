@@ -93,7 +93,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   async find(wanted: ImageRequest, accept?: string, visitor: Visitor = {}): Promise<ServedImage | null> {
     const found = await this.findItself(wanted, accept, visitor);
     const { from, host = '', path, width } = wanted;
-    const source = found === null && from === 'remote' && width > 0 ? this.drawn.instead(host + path) : null;
+    const source = found === null && from === 'remote' && width > 0 ? this.drawn.substituteFor(host + path) : null;
     return source ? { ...(await this.best(source, width, accept, visitor)), isProvisional: true } : found;
   }
 
@@ -120,7 +120,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Makes the AVIF form of a picture ahead of the first visitor who wants it; false when it is there already or cannot be made. */
-  async makeAhead(wanted: ImageRequest): Promise<boolean> {
+  async prepare(wanted: ImageRequest): Promise<boolean> {
     const source = await this.sourceOf(wanted, { isPrepared: true }).catch(() => null);
     if (!source || this.cache.has(`${keyOf(source, wanted.width, 'avif')}.avif`)) return false;
     const work = this.improve(source, wanted.width, true);

@@ -8,7 +8,7 @@ import { Silks } from '../../effects/effects.api';
 import { ImagePreparation } from '../../../platform/images/image-preparation';
 import { LOCALES } from '../../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
-import { picturesOf, remotePicturesOf, silkNamesOf, silksInstead } from '../domain/pictures';
+import { picturesOf, remotePicturesOf, silkNamesOf, silkSubstitutes } from '../domain/pictures';
 
 /** Name of the version that pages of the content depend on. */
 export const CONTENT_VERSION = 'content';
@@ -39,7 +39,7 @@ export class ContentPublication implements OnModuleInit {
       if (this.snapshots.current?.version !== version) return;
       this.origins.name(named);
       const all = LOCALES.map((locale) => sites[locale]);
-      this.silks.name(new Set(all.flatMap(silkNamesOf)), new Map(all.flatMap(silksInstead)));
+      this.silks.name(new Set(all.flatMap(silkNamesOf)), new Map(all.flatMap(silkSubstitutes)));
       this.pictures.prepare(all.flatMap(picturesOf));
     });
   }

@@ -49,7 +49,7 @@ export function silkNamesOf(site: SiteIndex): readonly string[] {
 }
 
 /** Silks of the employees who have a portrait on another host, by `host/path` of the portrait: it may be gone. */
-export function silksInstead(site: SiteIndex): readonly (readonly [portrait: string, silk: string])[] {
+export function silkSubstitutes(site: SiteIndex): readonly (readonly [portrait: string, silk: string])[] {
   return site.content.employees.flatMap(({ slug, picture }) => {
     const silk = site.silk.get(slug)?.src.replace(SILK, '');
     const [portrait] = picture ? namesIn(picture.src) : [];

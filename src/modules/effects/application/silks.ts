@@ -37,7 +37,7 @@ export class Silks implements DrawnKind {
     return this.named.has(name) || this.namedBefore.has(name) ? sourceOf(name) : null;
   }
 
-  instead(portrait: string): ImageSource | null {
+  substituteFor(portrait: string): ImageSource | null {
     const name = this.standIns.get(portrait);
     return name === undefined ? null : sourceOf(name);
   }
