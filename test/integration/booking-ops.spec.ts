@@ -112,7 +112,7 @@ describe('our own booking engine, for operators', () => {
       await ask('put', 'settings')
         .send({ client_module: { gaps_mode: 'maximal' } })
         .expect(200);
-      expect(await other.present()).toBe(true);
+      expect(await other.refresh()).toBe(true);
       expect(other.current.clientModule.gapsMode).toBe('maximal');
       const same = other.current;
       await other.read();

@@ -42,7 +42,7 @@ import { BookingEnvironment } from './booking.env';
 import { RESOLVE_OUTSIDE_APPOINTMENT, REFUND_PREPAYMENT, NOTIFY_APPOINTMENT } from './booking.jobs';
 import { DEFAULT_SETTINGS } from '../scheduling/contract/default-settings';
 import type { BookingSettings } from '../scheduling/contract/settings';
-import { leadsOf } from './application/lead-of-appointment';
+import { appointmentLeadJob } from './application/lead-of-appointment';
 import { EngineCatalogues } from './application/engine-catalogues.service';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import { AdminAccess, type EngineAdmin } from './application/admin-access';
@@ -96,9 +96,9 @@ function bookingSystem(deps: BookingSystemDeps): BookingSystem {
 
 function embedded({ env, database, jobs, clock, catalogues, accounts, reminders, keys }: BookingSystemDeps): BookingSystem {
   const settings = new SettingsStore(database, settingsOf(env));
-  const tell = leadsOf(env, jobs, clock);
+  const tell = appointmentLeadJob(env, jobs, clock);
   const options = {
-    settingsPresent: () => settings.present(),
+    settingsPresent: () => settings.refresh(),
     isDemo: env.BOOKING_DEMO === 'on',
     maxAppointments: env.BOOKING_MOST_VISITS,
     onChange: async (tx, { id, revision }, event) => {
@@ -163,7 +163,7 @@ function beautyproSystem(deps: BookingSystemDeps): BookingSystem {
     now: () => clock.now(),
     me: (as) => accounts.me(as),
     lookLater: (tx, id, startAfter) => jobs.enqueue(tx, RESOLVE_OUTSIDE_APPOINTMENT, { id }, { startAfter }),
-    tell: leadsOf(env, jobs, clock),
+    tell: appointmentLeadJob(env, jobs, clock),
   });
   const known = new OutsideKnownAppointments(database);
   const feedback = { kept: new OutsideFeedback(database), desk: new FeedbackAdmin(database, 'outside_feedback') };

@@ -6,7 +6,7 @@ import { ADD_APPOINTMENT_LEAD } from '../booking.jobs';
 import type { AppointmentEvent } from '../../scheduling/contract/appointment-event';
 
 /** Has events of clients' appointments made leads, with the transaction that writes them down. */
-export function leadsOf({ BOOKING_LEADS }: BookingEnvironment, jobs: Jobs, clock: Clock) {
+export function appointmentLeadJob({ BOOKING_LEADS }: BookingEnvironment, jobs: Jobs, clock: Clock) {
   return async (
     tx: Transaction,
     { id, revision }: { readonly id: string; readonly revision: number },

@@ -47,7 +47,7 @@ export class DemoAppointments {
   ) {}
 
   /** Resolves when there are appointments: at once, but for the first time. Days that are missing later are made behind it. */
-  async present(): Promise<void> {
+  async ensure(): Promise<void> {
     if (performance.now() - this.madeAt < AGAIN_MS) return;
     const making = (this.making ??= this.make().finally(() => (this.making = null)));
     if (!this.isMade) await making;

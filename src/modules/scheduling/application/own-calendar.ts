@@ -28,7 +28,7 @@ import { AdminBookings } from './admin-bookings';
 import { DemoAppointments } from './demo-appointments';
 import { OwnPrepaidAppointments } from '../store/prepaid-appointments';
 import { Engine } from './engine';
-import { Feedback } from '../store/feedback';
+import { FeedbackStore } from '../store/feedback';
 import { FreeStartsOfDays } from './free-starts';
 import { freeTime, appointmentOptions } from './free-times';
 import { HOLD_BOUNDS, Holds, type HoldBounds } from './holds';
@@ -72,7 +72,7 @@ export class OwnCalendar {
   readonly changes: AppointmentChanges;
   /** Appointments that are booked at the desk. */
   readonly desk: AdminBookings;
-  private readonly feedback: Feedback;
+  private readonly feedback: FeedbackStore;
   private readonly nextFreeTimes: NextFreeTimes;
   private readonly freeStartsOfDays: FreeStartsOfDays;
   private readonly demo: DemoAppointments | null;
@@ -101,12 +101,12 @@ export class OwnCalendar {
     this.changes = new AppointmentChanges(database, transactions, this.engine, options.requestRefund ?? (() => Promise.resolve()), news);
     this.desk = new AdminBookings(database, transactions, this.engine, news);
     this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, news);
-    this.feedback = new Feedback(database);
+    this.feedback = new FeedbackStore(database);
     const versions = new CalendarVersions(database);
     this.nextFreeTimes = new NextFreeTimes(database, this.engine, versions);
     this.freeStartsOfDays = new FreeStartsOfDays(database, this.engine, versions);
     const demo = (this.demo = isDemo ? new DemoAppointments(database, this.engine) : null);
-    if (demo) database.whenOpen(() => void demo.present());
+    if (demo) database.whenOpen(() => void demo.ensure());
   }
 
   locations(locale: Locale) {
@@ -169,25 +169,25 @@ export class OwnCalendar {
   }
 
   async freeTime(query: FreeTimeQuery): Promise<FreeTime> {
-    await this.present();
+    await this.refresh();
     return freeTime(this.database, this.engine, query);
   }
 
   /** Times that touch an existing appointment or the edge of the day first, then every step. */
   async appointmentOptions(query: AppointmentOptionsQuery): Promise<readonly AppointmentOption[]> {
-    await this.present();
+    await this.refresh();
     return appointmentOptions(this.database, this.engine, query);
   }
 
   /** Null: nothing is free in the days that can be booked. */
   async nextFree(query: NextFreeQuery): Promise<NextFree | null> {
-    await this.present();
+    await this.refresh();
     return this.nextFreeTimes.next(query);
   }
 
   /** Kept in memory, and right within a second as `nextFree` is: pages ask for all salons at once. */
   async freeStarts(query: FreeStartsQuery): Promise<FreeStarts> {
-    await this.present();
+    await this.refresh();
     return this.freeStartsOfDays.of(query);
   }
 
@@ -257,8 +257,8 @@ export class OwnCalendar {
   }
 
   /** Brings up to date what is not read with every question. */
-  private async present(): Promise<void> {
-    await Promise.all([this.settingsPresent(), this.demo?.present()]);
+  private async refresh(): Promise<void> {
+    await Promise.all([this.settingsPresent(), this.demo?.ensure()]);
   }
 
   private standingWeek(catalogue: EngineCatalogue, employee: EngineEmployee, location: string): WeekPlan {

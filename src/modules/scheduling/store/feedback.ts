@@ -14,7 +14,7 @@ const WRITE = `INSERT INTO booking_feedback (id, appointment_id, first_name, emp
   VALUES ($1, $2, $3, $4, $5, $6, $7, booking_now()) ON CONFLICT (appointment_id) DO NOTHING`;
 
 /** What clients said of their appointments. */
-export class Feedback {
+export class FeedbackStore {
   constructor(private readonly database: Database) {}
 
   /** What was let through, newest first. @param hasPhoto whether an employee has a picture */

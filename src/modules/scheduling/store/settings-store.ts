@@ -50,7 +50,7 @@ export class SettingsStore {
   }
 
   /** Brings `current` up to date. False: the database cannot be read, and they may be of an earlier moment. */
-  async present(): Promise<boolean> {
+  async refresh(): Promise<boolean> {
     const age = performance.now() - this.readAt;
     if (age <= AGE_MS.young) return true;
     const reading = (this.reading ??= this.read().finally(() => (this.reading = null)));

@@ -8,7 +8,7 @@ import { serviceOf } from './appointment-writer';
 export type ChangedService = WantedService & { readonly id?: string };
 
 /** The services of an appointment after a change: those that are named, else those that it has. Ids that are not of the appointment are new services. */
-export function wantedAfter(appointment: WireAppointment, services: AppointmentChange['services']): readonly ChangedService[] {
+export function servicesAfter(appointment: WireAppointment, services: AppointmentChange['services']): readonly ChangedService[] {
   if (!services) {
     return appointment.services.flatMap(({ id, service, professional: employee, start, quantity }) =>
       start === null ? [] : [{ id, service, professional: employee, start, quantity: quantity ?? 1 }],

@@ -4,7 +4,7 @@ import type { ClientIdentity } from '../../../clients/contract/client';
 import type { PartToHold } from '../../ports/held-times.port';
 import { timeConflict } from '../../../../shared/booking-failure';
 import type { WantedService, WantedAppointment } from '../../../scheduling/contract/appointment';
-import { APPOINTMENT_FIELDS, appointmentOf, madeOf, type WireAppointment, type WireService } from './appointment.wire';
+import { APPOINTMENT_FIELDS, appointmentOf, createdOf, type WireAppointment, type WireService } from './appointment.wire';
 import {
   type BeautyProApi,
   type BeautyProCall,
@@ -55,7 +55,8 @@ export class AppointmentWriter {
       try {
         const answer = await this.api.asClient({ ...call, query: { ...call.query, ...this.force() } }, as.accessToken, signal);
         // a write is answered with an id, or with 204
-        if (answer !== undefined && !madeOf(answer)) throw new BeautyProTimeout(`${call.method} ${WHAT}`, 'an answer without an id', true);
+        if (answer !== undefined && !createdOf(answer))
+          throw new BeautyProTimeout(`${call.method} ${WHAT}`, 'an answer without an id', true);
         return answer;
       } catch (error) {
         if (error instanceof BeautyProRejected) refusal = error;
@@ -113,7 +114,7 @@ export class AppointmentWriter {
     parts: readonly PartToHold[],
     tries: number,
   ): WireAppointment {
-    const made = madeOf(answer);
+    const made = createdOf(answer);
     if (!made) throw new BeautyProTimeout('POST /appointments', 'an answer without an id', true);
     if (made.smsError) this.logger.warn({ type: made.smsError, tries }, 'a visit was booked, its SMS was not sent');
     const appointment = appointmentOf(answer);

@@ -53,7 +53,7 @@ export function appointmentOf(json: unknown): WireAppointment | null {
 const made = z.object({ id: requiredId, smsError: z.object({ type: text }).nullish().catch(null) });
 
 /** Null for an answer without an id. */
-export function madeOf(json: unknown): { readonly id: string; readonly smsError: string | null } | null {
+export function createdOf(json: unknown): { readonly id: string; readonly smsError: string | null } | null {
   const read = made.safeParse(json);
   return read.success ? { id: read.data.id, smsError: read.data.smsError?.type ?? null } : null;
 }

@@ -20,7 +20,7 @@ import type { BeautyProReads } from './beautypro-reads';
 import type { BeautyProAppointments } from './beautypro-appointments';
 import type { ChoiceRequest, EmployeeChooser } from './employee-chooser';
 import { minuteOf } from './salon-minutes';
-import { changeBody, wantedAfter } from './appointment-change';
+import { changeBody, servicesAfter } from './appointment-change';
 import { isLive, missingOf, serviceOf, wireOf, type AppointmentWriter, type WriteAttempt } from './appointment-writer';
 import type { Kopiykas } from '../../../../shared/money';
 
@@ -210,7 +210,7 @@ export class BeautyProBooking {
   ): Promise<Appointment> {
     const { appointments } = this.parts;
     const { date = appointment.date } = change;
-    const services = wantedAfter(appointment, change.services);
+    const services = servicesAfter(appointment, change.services);
     catalogue.bookableServices(services.filter(({ id }) => id === undefined).map(({ service }) => service));
     const choice = { location: appointment.location ?? '', date, services, hold: null, movedAppointment: appointment.id };
     return this.withEmployees(choice, catalogue, async (parts) => {
