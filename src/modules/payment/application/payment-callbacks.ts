@@ -45,8 +45,8 @@ export class PaymentCallbacks implements OnModuleInit {
     if (reading.kind === 'forged') return this.refuse(address);
     const { callback } = reading;
     const copy = this.forwarder.isOn ? (tx: Transaction) => this.copy(tx, callback) : undefined;
-    if (reading.kind === 'unreadable') await this.settlement.keepUnreadable(callback.key, copy);
-    else await this.settlement.take(reading.facts, 'callback', copy);
+    if (reading.kind === 'unreadable') await this.settlement.storeUnreadable(callback.key, copy);
+    else await this.settlement.settle(reading.facts, 'callback', copy);
   }
 
   private async refuse(address: string): Promise<never> {

@@ -65,6 +65,6 @@ export class PaymentChecks implements OnModuleInit {
   private async askAbout({ id, gateway }: StoredAttempt, signal?: AbortSignal): Promise<void> {
     if (gateway !== this.gateway.name) return;
     const facts = await this.gateway.status(id, signal);
-    if (facts) await this.settlement.take(facts, 'status');
+    if (facts) await this.settlement.settle(facts, 'status');
   }
 }

@@ -60,7 +60,7 @@ export class PaymentSettlement implements OnModuleInit {
    * @param also is written with them
    * @throws DomainError `database_unavailable` when they could not be kept; once they are, a job applies what this process does not come to apply
    */
-  async take(facts: PaymentFacts, source: NewsSource, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+  async settle(facts: PaymentFacts, source: NewsSource, also?: (tx: Transaction) => Promise<void>): Promise<void> {
     const { id, isNew } = await this.database.transaction(async (tx) => {
       await also?.(tx);
       const { attempt } = facts;
@@ -84,7 +84,7 @@ export class PaymentSettlement implements OnModuleInit {
   }
 
   /** Keeps a signed callback that cannot be understood, for an operator. */
-  async keepUnreadable(data: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+  async storeUnreadable(data: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
     const { isNew } = await this.database.transaction(async (tx) => {
       await also?.(tx);
       const key = hashOf(data);
