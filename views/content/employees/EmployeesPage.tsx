@@ -18,11 +18,11 @@ export interface EmployeesPageProps extends PageContent {
   readonly count: number;
   readonly employees: readonly ListedEmployee[];
   readonly parts: PartLinks | null;
-  readonly middle: MiddleGrid;
+  readonly middle: MediumGrid;
 }
 
 /** How the cards stand on a screen of middle width. */
-export interface MiddleGrid {
+export interface MediumGrid {
   /** The large cards are as small as the others: there are too few of those to close what the large ones would leave open. */
   readonly isLevel: boolean;
   /** The last card is left over. */

@@ -15,7 +15,7 @@ import type { SiteIndex } from '../domain/site-index';
 import { ContentSource } from '../ports/content-source.port';
 import type { SkippedItem } from '../ports/content-source.port';
 import { SnapshotStore } from '../ports/snapshot-store.port';
-import { allOrNone } from './all-or-none';
+import { cancelOnFailure } from './cancel-on-failure';
 import { ContentEnvironment } from '../content.env';
 import { contentVersion } from './content-version';
 import { unlinkedItemsNote, ImportLog } from './import-log';
@@ -171,7 +171,7 @@ export class ContentSnapshots {
     try {
       const first = this.snapshot === null;
       const skippedContacts: SkippedItem[] = first ? this.skippedAtStart : [];
-      const [contacts, ua, en] = await allOrNone((stop) => [
+      const [contacts, ua, en] = await cancelOnFailure((stop) => [
         first ? this.contacts() : this.source.readContacts(skippedContacts),
         this.source.read('ua', mode, stop),
         this.source.read('en', mode, stop),

@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import type { Locale } from '../../../shared/locale';
-import { isMost, type BackendSetting } from '../domain/backend-settings';
+import { exceedsShare, type BackendSetting } from '../domain/backend-settings';
 import type { SiteContent } from '../contract/entities';
 import type { UnlinkedItems } from '../domain/shared-slugs';
 import type { SkippedItem } from '../ports/content-source.port';
@@ -69,6 +69,6 @@ function unusableLists(
   return Object.entries(LIST_OF_KIND).flatMap(([kind, list]) => {
     const count = unused.filter((item) => item.kind === kind).length;
     const of = count + contents.ua[list].length + contents.en[list].length;
-    return isMost(count, of, mostPercent) ? [{ locale: null, list, field: 'unusable' as const, count, of }] : [];
+    return exceedsShare(count, of, mostPercent) ? [{ locale: null, list, field: 'unusable' as const, count, of }] : [];
   });
 }

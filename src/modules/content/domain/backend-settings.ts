@@ -37,7 +37,7 @@ export function withoutBackendSettings(
     const content = contents[locale];
     const all = LISTS.flatMap((list): readonly WithSeo[] => content[list]);
     const hidden = (items: readonly WithSeo[]) => items.filter(({ seo }) => seo.noindex).length;
-    const isAllHidden = isMost(hidden(all), all.length, mostPercent);
+    const isAllHidden = exceedsShare(hidden(all), all.length, mostPercent);
     const lists = LISTS.map((list) => {
       const items: readonly WithSeo[] = content[list];
       const dropped: BackendSetting['field'][] = [];
@@ -46,12 +46,12 @@ export function withoutBackendSettings(
         if (field !== 'ogImage') settings.push({ locale, list, field, count, of: items.length });
       };
       const count = hidden(items);
-      const isSetting = items.length < MIN_FOR_SHARE ? isAllHidden : isMost(count, items.length, mostPercent);
+      const isSetting = items.length < MIN_FOR_SHARE ? isAllHidden : exceedsShare(count, items.length, mostPercent);
       if (count > 0 && isSetting) note('noindex', count);
       const alike = new Map<string, string>();
       for (const field of TEXTS) {
         const [text, times] = mostFrequent(items.flatMap(({ seo }) => seo[field] ?? []));
-        if (!isMost(times, items.length, mostPercent)) continue;
+        if (!exceedsShare(times, items.length, mostPercent)) continue;
         note(field, times);
         alike.set(field, text);
       }
@@ -68,14 +68,14 @@ function sameLanguage(contents: Readonly<Record<Locale, SiteContent>>, mostPerce
   return LISTS.flatMap((list) => {
     const items = contents.en[list];
     const count = items.filter((item) => !ownTitleOf(item, 'en')).length;
-    return isMost(count, items.length, mostPercent)
+    return exceedsShare(count, items.length, mostPercent)
       ? [{ locale: 'en' as const, list, field: 'sameLanguage' as const, count, of: items.length }]
       : [];
   });
 }
 
 /** Whether a count is more than the share of a list of five items or more. */
-export function isMost(count: number, of: number, mostPercent: number): boolean {
+export function exceedsShare(count: number, of: number, mostPercent: number): boolean {
   return of >= MIN_FOR_SHARE && isOver(count, of, mostPercent);
 }
 

@@ -14,7 +14,7 @@ import type { ListPart } from '../list-parts';
 import { employeeCard, salonCard } from '../salons/salons.cards';
 import { employeeMenu, employeePriceFrom } from '../salons/salons.menu';
 import { presentPageContent } from '../page-blocks.presenter';
-import { middleGrid, seniorsOf } from './seniors';
+import { mediumGrid, mostSenior } from './seniors';
 
 /** Employees of a part: whole rows of three and of four. */
 export const EMPLOYEES_IN_PART = 36;
@@ -123,7 +123,7 @@ export function presentEmployees(
     content.skills.filter((skill) => !content.skillCategories.some((category) => skill.categoryIds.includes(category.id))),
   );
   const { items: employees, number, links } = part;
-  const seniors = seniorsOf(employees);
+  const seniors = mostSenior(employees);
   return {
     ...presentPageContent(context, page),
     ...(number > 1 && { blocks: [] }),
@@ -149,7 +149,7 @@ export function presentEmployees(
     })),
     count: part.of,
     parts: links,
-    middle: middleGrid(employees.length, seniors.size),
+    middle: mediumGrid(employees.length, seniors.size),
   };
 }
 

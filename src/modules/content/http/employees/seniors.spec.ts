@@ -1,9 +1,9 @@
 import type { Employee } from '../../contract/entities';
-import { middleGrid, seniorsOf } from './seniors';
+import { mediumGrid, mostSenior } from './seniors';
 
 /** Employees whose careers began in these years. */
 const employees = (...years: (number | null)[]) => years.map((since, id) => ({ id, since }) as Employee);
-const idsOf = (list: readonly Employee[]) => [...seniorsOf(list)].map(({ id }) => id);
+const idsOf = (list: readonly Employee[]) => [...mostSenior(list)].map(({ id }) => id);
 
 describe('masters with a large card', () => {
   it('are those who began first, as many as fill the last row', () => {
@@ -13,7 +13,7 @@ describe('masters with a large card', () => {
 
   it.each([5, 6, 7, 23, 24, 25, 30, 31])('leave no hole in rows of four fields: %d masters', (count) => {
     const list = employees(...Array.from({ length: count }, (_, index) => 2000 + index));
-    expect((count + 3 * seniorsOf(list).size) % 4).toBe(0);
+    expect((count + 3 * mostSenior(list).size) % 4).toBe(0);
   });
 
   it('are nobody where there is one row', () => {
@@ -31,5 +31,5 @@ describe('three cards in a row', () => {
     [7, 3, { isLevel: true, isLastAlone: true }],
     [10, 2, { isLevel: false, isLastAlone: true }],
     [30, 6, { isLevel: false, isLastAlone: false }],
-  ])('of %d cards, %d of them large: %j', (cards, large, grid) => expect(middleGrid(cards, large)).toEqual(grid));
+  ])('of %d cards, %d of them large: %j', (cards, large, grid) => expect(mediumGrid(cards, large)).toEqual(grid));
 });

@@ -1,4 +1,4 @@
-import type { MiddleGrid } from '../../../../../views/content/employees/EmployeesPage';
+import type { MediumGrid } from '../../../../../views/content/employees/EmployeesPage';
 import type { Employee } from '../../contract/entities';
 
 /** Cards in a row of a wide screen, and the fields that a large one takes of them. */
@@ -11,7 +11,7 @@ const MANY = 24;
  * none of the last row, where the small ones close what the large ones left open.
  * @param employees as they are listed
  */
-export function seniorsOf(employees: readonly Employee[]): ReadonlySet<Employee> {
+export function mostSenior(employees: readonly Employee[]): ReadonlySet<Employee> {
   if (employees.length <= COLUMNS) return new Set();
   const count = (employees.length % COLUMNS) + (employees.length >= MANY ? COLUMNS : 0);
   const years = ({ since }: Employee) => since ?? Infinity;
@@ -20,7 +20,7 @@ export function seniorsOf(employees: readonly Employee[]): ReadonlySet<Employee>
 }
 
 /** Three cards in a row, of which a large one takes two, and two rows: beside it is room for two small ones. */
-export function middleGrid(cards: number, large: number): MiddleGrid {
+export function mediumGrid(cards: number, large: number): MediumGrid {
   const small = cards - large;
   const isLevel = small < 2 * large;
   return { isLevel, isLastAlone: (isLevel ? cards : small - 2 * large) % 3 === 1 };

@@ -1,5 +1,5 @@
 /** The results of parts that make sense together only: when one fails, the others are told to stop. */
-export async function allOrNone<T extends readonly unknown[]>(
+export async function cancelOnFailure<T extends readonly unknown[]>(
   begin: (stop: AbortSignal) => { readonly [K in keyof T]: Promise<T[K]> },
 ): Promise<T> {
   const controller = new AbortController();
