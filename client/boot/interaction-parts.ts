@@ -4,7 +4,7 @@ import { CERTIFICATE_LIST, readStored } from './storage';
 /** Code that loads on the first interaction (on-interaction.ts), or earlier for its first user. */
 export interface InteractionParts {
   /** Puts the certificate of a link, as JSON, into the order that the link opens. */
-  readonly chooseOrdered: (certificate: string) => void;
+  readonly addLinkedCertificate: (certificate: string) => void;
   /** Shows the loader while another page is coming. */
   readonly showLoaderOnLeave: (event: Event) => void;
 }

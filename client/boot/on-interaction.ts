@@ -6,7 +6,7 @@ import { watchPictureRetries } from '../pictures/picture-retries';
 import { watchSwipes } from '../panels/swipes';
 
 // one chunk, loaded on the first interaction: handlers that may start late, and stored choices
-export { chooseOrdered } from '../certificate/cart';
+export { addLinkedCertificate } from '../certificate/cart';
 export { showLoaderOnLeave } from '../navigation/loader';
 
 watchPictureRetries();

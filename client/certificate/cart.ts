@@ -1,4 +1,4 @@
-import { chooseAlso, countOf, restoreCertificates, toggleCertificate } from '../../views/certificate/state/certificate';
+import { addCertificate, countOf, restoreCertificates, toggleCertificate } from '../../views/certificate/state/certificate';
 import { watchState } from '../../views/ui/state/site-store';
 import type { ChosenCertificate } from '../../views/ui/state/site-store';
 import { handlePresses } from '../boot/early-presses';
@@ -34,8 +34,8 @@ export function watchCart(): void {
 }
 
 /** Puts the certificate of a link, as JSON, into the order that the link opens. */
-export function chooseOrdered(certificate: string): void {
-  chooseAlso(JSON.parse(certificate) as ChosenCertificate);
+export function addLinkedCertificate(certificate: string): void {
+  addCertificate(JSON.parse(certificate) as ChosenCertificate);
 }
 
 const choices = () => document.querySelectorAll<HTMLElement>('[data-certificate]');

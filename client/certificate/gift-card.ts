@@ -1,4 +1,4 @@
-import { catchLight } from '../../views/certificate/islands/foil-light';
+import { followLight } from '../../views/certificate/islands/foil-light';
 import { giftNameSize } from '../../views/certificate/components/gift-name';
 import { readStored, writeStored } from '../boot/storage';
 
@@ -8,7 +8,7 @@ const CLOSED = 'closed-envelope';
 
 /** Lets a name be written on the card of the page, the foil catch light, and the envelope of a paid order close, once. */
 export function showGiftCards(): void {
-  for (const card of document.querySelectorAll<HTMLElement>('main .gift-card')) catchLight(card);
+  for (const card of document.querySelectorAll<HTMLElement>('main .gift-card')) followLight(card);
   const field = document.querySelector<HTMLInputElement>('.gift-place__field');
   const name = document.querySelector<HTMLElement>('.gift-place .gift-card__name');
   if (field && name) {

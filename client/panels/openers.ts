@@ -30,7 +30,7 @@ export function watchOpeners(): void {
     const { panel, ordered } = opener.dataset;
     if (ordered) {
       loadInteractionParts().then(
-        ({ chooseOrdered }) => chooseOrdered(ordered),
+        ({ addLinkedCertificate }) => addLinkedCertificate(ordered),
         () => undefined,
       );
     }

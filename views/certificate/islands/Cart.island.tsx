@@ -5,7 +5,7 @@ import { SidePanelContent } from '../../ui/components/panel/SidePanelContent';
 import { usePage } from '../../ui/i18n/context';
 import { ORDER_PANEL } from '../order-choices';
 import { countOf } from '../state/certificate';
-import { mostChosen, priceOf, removeCertificate, setQuantity } from '../state/certificate-order';
+import { maxQuantity, priceOf, removeCertificate, setQuantity } from '../state/certificate-order';
 import { useSite } from '../../ui/state/use-site';
 import { defineIsland } from '../../ui/islands/define-island';
 
@@ -43,7 +43,7 @@ function Cart({ packages }: CartProps) {
             name: packages.find(({ id }) => id === one.id)?.title ?? one.title.rendered,
             price: priceOf(one),
             quantity: one.qty ?? 1,
-            most: mostChosen(one.id),
+            most: maxQuantity(one.id),
           }))}
           delivery={isEmpty ? undefined : t('certificate.package.getValue')}
           onQuantity={setQuantity}

@@ -20,15 +20,15 @@ import { defineIsland } from '../../ui/islands/define-island';
 import { FormFooter } from './order-panel/FormFooter';
 import { MessengerConnect } from './order-panel/MessengerConnect';
 import { OrderForm } from './order-panel/OrderForm';
-import { asChosen, linesOf, offerOf, without, withoutMended } from './order-panel/order-lines';
+import { chosenCertificate, linesOf, offerOf, withoutFields, withoutChangedFields } from './order-panel/order-lines';
 import type { OrderProblemTexts } from './order-panel/order-lines';
 import { OrderOutcome } from './order-panel/OrderOutcome';
 import { OrderReview } from './order-panel/OrderReview';
 import type { OrderNotice } from './order-panel/OrderReview';
 import { openCheckout, submissionOf, submitOrder } from './order-panel/submission';
 import type { SubmitOutcome } from './order-panel/submission';
-import { useFirstWrong } from './order-panel/use-first-wrong';
-import { useLive } from './order-panel/use-live';
+import { useFirstInvalidField } from './order-panel/use-first-invalid-field';
+import { useIsBrowser } from './order-panel/use-is-browser';
 import { useOrderDraft } from './order-panel/use-order-draft';
 
 interface OrderPanelProps {
@@ -38,7 +38,7 @@ interface OrderPanelProps {
 /** The panel in which certificates are ordered. What it shows is the visitor's own, so it begins in the browser. */
 function OrderPanel(props: OrderPanelProps) {
   const { t, href } = usePage();
-  const live = useLive();
+  const live = useIsBrowser();
   if (live) return <LivePanel {...props} />;
   return (
     <SidePanelContent title={t('certificate.form.title')} accent={t('certificate.form.accent')}>
@@ -113,7 +113,7 @@ function LivePanel({ choices }: OrderPanelProps) {
     dialog?.addEventListener('close', forget);
     return () => dialog?.removeEventListener('close', forget);
   }, []);
-  const firstWrong = useFirstWrong(content);
+  const firstWrong = useFirstInvalidField(content);
   const goTo = (next: 'form' | 'order') => {
     setStep(next);
     setConnecting(null);
@@ -230,15 +230,15 @@ function LivePanel({ choices }: OrderPanelProps) {
           {...{ choices, lines, draft, problems, messenger, account }}
           onDraft={(next) => {
             setDraft(next);
-            setProblems((now) => withoutMended(now, draft, next));
+            setProblems((now) => withoutChangedFields(now, draft, next));
           }}
           onAccount={(next) => {
             setAccount(next);
-            setProblems((now) => without(now, 'telegram'));
+            setProblems((now) => withoutFields(now, 'telegram'));
           }}
           onToggle={(one) => {
-            toggleCertificate(asChosen(one));
-            setProblems((now) => without(now, 'certificate'));
+            toggleCertificate(chosenCertificate(one));
+            setProblems((now) => withoutFields(now, 'certificate'));
           }}
           onSubmit={check}
         />

@@ -36,7 +36,7 @@ function lightAt(x: number, y: number): FoilLight {
  * is on it. Nothing with reduced motion, on a weak device, or where the browser would ask for permission.
  * @returns what ends it
  */
-export function catchLight(card: HTMLElement): () => void {
+export function followLight(card: HTMLElement): () => void {
   const sheet = card.querySelector<HTMLElement>('.gift-card__sheet');
   const isWeak = navigator.hardwareConcurrency <= 2 || ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) < 2;
   if (!sheet || isWeak || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;

@@ -1,24 +1,24 @@
 // What the cart does to the certificates in progress: apart from certificate.ts, which every page loads.
 import { mostOf } from '../../../src/modules/certificate/contract/quote';
 import type { Kopiykas } from '../../../src/shared/money';
-import { choose, chosenCertificates, countOf } from './certificate';
+import { setCertificates, chosenCertificates, countOf } from './certificate';
 import { siteStore } from '../../ui/state/site-store';
 import type { ChosenCertificate, ReturnedOrder } from '../../ui/state/site-store';
 
 /** How many of a chosen package: at least 1, and no more than the order takes. */
 export function setQuantity(id: number, quantity: number): void {
-  const qty = Math.max(1, Math.min(mostChosen(id), Math.round(quantity)));
-  choose(chosenCertificates().map((one) => (one.id === id ? { ...one, qty } : one)));
+  const qty = Math.max(1, Math.min(maxQuantity(id), Math.round(quantity)));
+  setCertificates(chosenCertificates().map((one) => (one.id === id ? { ...one, qty } : one)));
 }
 
 /** Most of a chosen package that the order takes beside the others. */
-export function mostChosen(id: number): number {
+export function maxQuantity(id: number): number {
   return mostOf(countOf(chosenCertificates().filter((one) => one.id !== id)));
 }
 
 /** Removes a chosen package. */
 export function removeCertificate(id: number): void {
-  choose(chosenCertificates().filter((one) => one.id !== id));
+  setCertificates(chosenCertificates().filter((one) => one.id !== id));
 }
 
 /** Price of one, kopiykas. */

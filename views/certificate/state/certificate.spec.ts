@@ -1,6 +1,6 @@
 import { MAX_IN_ORDER, MAX_OF_KIND } from '../../../src/modules/certificate/contract/quote';
 import { countOf, restoreCertificates, toggleCertificate } from './certificate';
-import { mostChosen, removeCertificate, setQuantity } from './certificate-order';
+import { maxQuantity, removeCertificate, setQuantity } from './certificate-order';
 import { INITIAL_STATE, siteStore } from '../../ui/state/site-store';
 import type { ChosenCertificate } from '../../ui/state/site-store';
 
@@ -42,13 +42,13 @@ describe('the certificate in progress', () => {
     for (const id of [1, 2, 3]) toggleCertificate(certificate(id, 1000));
     setQuantity(1, 99);
     setQuantity(2, 99);
-    expect(mostChosen(3)).toBe(2);
+    expect(maxQuantity(3)).toBe(2);
     setQuantity(3, 5);
     expect(countOf(chosen())).toBe(MAX_IN_ORDER);
     toggleCertificate(certificate(4, 1000));
     expect(chosen().map(({ id }) => id)).toEqual([1, 2, 3]);
     removeCertificate(3);
-    expect(mostChosen(2)).toBe(99);
+    expect(maxQuantity(2)).toBe(99);
   });
 
   it.each([

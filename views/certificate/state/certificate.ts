@@ -6,18 +6,18 @@ import type { ChosenCertificate } from '../../ui/state/site-store';
 export function toggleCertificate(certificate: ChosenCertificate): void {
   const chosen = chosenCertificates();
   const without = chosen.filter(({ id }) => id !== certificate.id);
-  if (without.length < chosen.length) choose(without);
-  else if (countOf(chosen) < MAX_IN_ORDER) choose([...chosen, { qty: 1, ...certificate }]);
+  if (without.length < chosen.length) setCertificates(without);
+  else if (countOf(chosen) < MAX_IN_ORDER) setCertificates([...chosen, { qty: 1, ...certificate }]);
 }
 
 /** Replaces the chosen packages by the stored ones; invalid data is ignored. */
 export function restoreCertificates(stored: unknown): void {
   const chosen = Array.isArray(stored) ? stored.filter(isChosen) : [];
-  choose(countOf(chosen) <= MAX_IN_ORDER ? chosen : []);
+  setCertificates(countOf(chosen) <= MAX_IN_ORDER ? chosen : []);
 }
 
 /** Adds a package that is not chosen yet. */
-export function chooseAlso(certificate: ChosenCertificate): void {
+export function addCertificate(certificate: ChosenCertificate): void {
   if (!chosenCertificates().some(({ id }) => id === certificate.id)) toggleCertificate(certificate);
 }
 
@@ -30,7 +30,7 @@ export function countOf(chosen: readonly ChosenCertificate[]): number {
 export const chosenCertificates = () => siteStore.getState().certificate.certificateArray;
 
 /** Replaces the certificates in progress. */
-export function choose(certificateArray: readonly ChosenCertificate[]): void {
+export function setCertificates(certificateArray: readonly ChosenCertificate[]): void {
   siteStore.setState(({ certificate }) => ({ certificate: { ...certificate, certificateArray } }));
 }
 

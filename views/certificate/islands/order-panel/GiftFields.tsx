@@ -3,7 +3,7 @@ import { emptyGift, giftsOf, withoutRecipient } from '../../../../src/modules/ce
 import type { DraftLine, GiftDraft, OrderDraft } from '../../../../src/modules/certificate/contract/order-draft';
 import { lastSendDay } from '../../../../src/modules/certificate/contract/validity';
 import { kyivDay } from '../../../../src/shared/kyiv-day';
-import { catchLight } from '../foil-light';
+import { followLight } from '../foil-light';
 import { GiftCard } from '../../components/GiftCard';
 import { Select } from '../../../ui/components/form/Select';
 import { Icon } from '../../../ui/components/media/Icon';
@@ -77,7 +77,7 @@ function nameOfCard(): string {
 function Gift({ id, place, gift, packages, lines, problems, onChange, onRemove }: GiftProps) {
   const { t, locale } = usePage();
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => (card.current ? catchLight(card.current) : undefined), []);
+  useEffect(() => (card.current ? followLight(card.current) : undefined), []);
   const problem = (name: string) => problems[`gifts.${place}.${name}`];
   const now = new Date();
   const designs = packages.find((one) => one.id === gift.id)?.designs ?? [];

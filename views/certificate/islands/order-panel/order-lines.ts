@@ -2,7 +2,7 @@ import type { OrderDraft } from '../../../../src/modules/certificate/contract/or
 import type { OrderOffer } from '../../../../src/modules/certificate/contract/order-request';
 import { toHryvnias } from '../../../../src/shared/money';
 import type { OrderChoices, OrderPackage } from '../../order-choices';
-import { mostChosen, priceOf } from '../../state/certificate-order';
+import { maxQuantity, priceOf } from '../../state/certificate-order';
 import type { ChosenCertificate } from '../../../ui/state/site-store';
 import type { MessengerSignIn } from './messenger';
 
@@ -10,7 +10,7 @@ import type { MessengerSignIn } from './messenger';
 export type OrderProblemTexts = Readonly<Record<string, string>>;
 
 /** A package as the cart keeps it. */
-export const asChosen = ({ id, title, amount }: OrderPackage): ChosenCertificate => ({
+export const chosenCertificate = ({ id, title, amount }: OrderPackage): ChosenCertificate => ({
   id,
   title: { rendered: title },
   acf: { package_hero: { amount: toHryvnias(amount) } },
@@ -25,7 +25,7 @@ export function linesOf(chosen: readonly ChosenCertificate[], { packages }: Orde
       name: offered?.title ?? one.title.rendered,
       price: offered?.amount ?? priceOf(one),
       quantity: one.qty ?? 1,
-      most: mostChosen(one.id),
+      most: maxQuantity(one.id),
       isArranged: offered?.single === false,
     };
   });
@@ -46,12 +46,12 @@ export function offerOf({ packages, salons }: OrderChoices, account: MessengerSi
 }
 
 /** What is wrong, save with fields whose paths begin so. */
-export function without(problems: OrderProblemTexts, begin: string): OrderProblemTexts {
+export function withoutFields(problems: OrderProblemTexts, begin: string): OrderProblemTexts {
   return Object.fromEntries(Object.entries(problems).filter(([path]) => !path.startsWith(begin)));
 }
 
 /** What is wrong with a field is told until the field is changed. */
-export function withoutMended(problems: OrderProblemTexts, before: OrderDraft, now: OrderDraft): OrderProblemTexts {
+export function withoutChangedFields(problems: OrderProblemTexts, before: OrderDraft, now: OrderDraft): OrderProblemTexts {
   const isMended = (path: string) => {
     const name = (path === 'telegram' ? 'link' : path.split('.')[0]) as keyof OrderDraft;
     return name in now && now[name] !== before[name];

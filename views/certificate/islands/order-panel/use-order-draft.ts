@@ -2,12 +2,12 @@ import { EMPTY_DRAFT, isOrderDraft, linkOf, orderBody } from '../../../../src/mo
 import type { DraftLine, OrderDraft } from '../../../../src/modules/certificate/contract/order-draft';
 import type { MessengerSettings } from '../../../../src/modules/messenger/contract/messenger-settings';
 import type { OrderBody } from '../../../../src/modules/certificate/contract/order-routes';
-import { choose } from '../../state/certificate';
+import { setCertificates } from '../../state/certificate';
 import { isMessengerSignIn } from './messenger';
 import type { MessengerSignIn } from './messenger';
 import { isSubmission } from './submission';
 import type { Submission } from './submission';
-import { useStored } from './use-stored';
+import { useSessionState } from './use-session-state';
 
 const isNullOrSubmission = (value: unknown): value is Submission | null => value === null || isSubmission(value);
 const isNullOrSignIn = (value: unknown): value is MessengerSignIn | null => value === null || isMessengerSignIn(value);
@@ -19,9 +19,9 @@ const ACCOUNT = 'certificate-messenger';
 
 /** An order before it is paid, as this tab of the browser keeps it. */
 export function useOrderDraft({ kind }: MessengerSettings) {
-  const [typed, setDraft] = useStored<OrderDraft>(DRAFT, EMPTY_DRAFT, isOrderDraft);
-  const [sent, setSent] = useStored<Submission | null>(SENT, null, isNullOrSubmission);
-  const [account, setAccount] = useStored<MessengerSignIn | null>(ACCOUNT, null, isNullOrSignIn);
+  const [typed, setDraft] = useSessionState<OrderDraft>(DRAFT, EMPTY_DRAFT, isOrderDraft);
+  const [sent, setSent] = useSessionState<Submission | null>(SENT, null, isNullOrSubmission);
+  const [account, setAccount] = useSessionState<MessengerSignIn | null>(ACCOUNT, null, isNullOrSignIn);
   // what was chosen may not be offered any more
   const draft: OrderDraft = typed.link === 'telegram' && kind === 'none' ? { ...typed, link: 'email' } : typed;
   /** As it is sent: with the order that somebody signed in for, which it completes. @param amount hryvnias */
@@ -34,7 +34,7 @@ export function useOrderDraft({ kind }: MessengerSettings) {
     setDraft(EMPTY_DRAFT);
     setSent(null);
     setAccount(null);
-    choose([]);
+    setCertificates([]);
   };
   return { draft, setDraft, sent, setSent, account, setAccount, bodyOf, clear };
 }

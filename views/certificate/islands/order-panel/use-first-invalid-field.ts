@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Takes the focus to the first field with a problem, once it is on the page. */
-export function useFirstWrong(content: { readonly current: HTMLElement | null }) {
+export function useFirstInvalidField(content: { readonly current: HTMLElement | null }) {
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (!times) return;

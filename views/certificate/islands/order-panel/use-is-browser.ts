@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /** False on the server, true in the browser. */
-export function useLive(): boolean {
+export function useIsBrowser(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,

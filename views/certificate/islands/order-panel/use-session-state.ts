@@ -5,7 +5,7 @@ import { useState } from 'react';
  * way to the payment page and back, and a change of language, and stays on no shared computer.
  * For islands that render it in the browser alone.
  */
-export function useStored<T>(key: string, initial: T, isValid: (value: unknown) => value is T): [value: T, set: (value: T) => void] {
+export function useSessionState<T>(key: string, initial: T, isValid: (value: unknown) => value is T): [value: T, set: (value: T) => void] {
   const [value, setValue] = useState<T>(() => {
     const stored = readStored(key);
     return isValid(stored) ? stored : initial;
