@@ -3,7 +3,7 @@ import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { Icon } from '../../ui/components/media/Icon';
 import { ArrowLink } from '../../ui/components/navigation/Button';
-import { BOOK_HINT } from './BookHint';
+import { BOOKING_HINT } from './BookingHint';
 
 export interface PriceRow {
   /** Booking of the service, in the salon whose list it is; without the language prefix. */
@@ -99,7 +99,7 @@ function PriceLine({ bookPath, title, duration, prices }: PriceRow) {
   return (
     <tr className={isByPhone ? 'price-list__row price-list__row--by-phone' : 'price-list__row'}>
       <th scope="row" className="price-list__service">
-        <a className="price-list__line" href={href(bookPath)} aria-describedby={isByPhone ? undefined : BOOK_HINT}>
+        <a className="price-list__line" href={href(bookPath)} aria-describedby={isByPhone ? undefined : BOOKING_HINT}>
           <span className="price-list__name">
             {title}
             {duration ? (

@@ -10,7 +10,7 @@ import { RichText } from '../../ui/components/section/RichText';
 import type { SalonCardProps } from '../components/SalonCard';
 import { SectionTitle } from '../../ui/components/section/SectionTitle';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
-import { BookHint } from '../components/BookHint';
+import { BookingHint } from '../components/BookingHint';
 import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { EmployeeOpening } from './EmployeeOpening';
@@ -124,7 +124,7 @@ function Prices({ menu, menuNote }: EmployeePageProps) {
         <div className="employee-prices__head">
           <TitleBlock text={t('content.salons.employees.menuTitle')} accent={t('content.salons.employees.menuAccent')} size="large" />
           <p>{menu.length ? menuNote : t('content.salons.employees.menuEmpty')}</p>
-          <BookHint lines={linesOf(menu)} />
+          <BookingHint lines={linesOf(menu)} />
         </div>
         <MenuGroups groups={menu} heading="h3" />
       </div>

@@ -3,7 +3,7 @@ import type { ArticleSummary, DayLabel } from '../components/ArticleCard';
 import type { Crumb } from '../../ui/components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../ui/components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../ui/components/navigation/Button';
-import { BookHint } from '../components/BookHint';
+import { BookingHint } from '../components/BookingHint';
 import { isPortrait } from '../../ui/components/media/orientation';
 import { Photo } from '../../ui/components/media/Photo';
 import { RelatedArticles } from '../components/RelatedArticles';
@@ -154,7 +154,7 @@ function Mentioned({ services }: { readonly services: ArticlePageProps['mentione
         <div className="article-next__menu">
           {lines.length > 0 ? (
             <>
-              <BookHint lines={lines} />
+              <BookingHint lines={lines} />
               <ul className="article-next__services">
                 {lines.map((line) => (
                   <li key={line.path}>

@@ -8,7 +8,7 @@ import type { PartLinks } from '../../ui/components/navigation/Parts';
 import { SearchForm } from '../../ui/components/form/SearchForm';
 import { PageHero } from '../../ui/components/section/PageHero';
 import { Photo } from '../../ui/components/media/Photo';
-import { BookHint } from '../components/BookHint';
+import { BookingHint } from '../components/BookingHint';
 import { PriceList, priceLines } from '../components/PriceList';
 import type { PriceListProps } from '../components/PriceList';
 import { usePage } from '../../ui/i18n/context';
@@ -77,7 +77,7 @@ export function PriceListPage({ path, tops, salons, classes, index, list, parts,
         <div className="price-page__list" id={LIST}>
           <div className="price-page__notes">
             <p>{t('content.services.priceUnit')}</p>
-            <BookHint lines={priceLines(list)} />
+            <BookingHint lines={priceLines(list)} />
           </div>
           {parts ? <SearchForm /> : null}
           <PriceList {...list} />

@@ -14,7 +14,7 @@ import type { SalonCardProps } from '../components/SalonCard';
 import { SectionTitle } from '../../ui/components/section/SectionTitle';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { telHref } from '../../ui/components/navigation/phone';
-import { BookHint } from '../components/BookHint';
+import { BookingHint } from '../components/BookingHint';
 import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { EmployeeOpening } from '../employees/EmployeeOpening';
@@ -72,7 +72,7 @@ export function SalonEmployeePage(props: SalonEmployeePageProps) {
         <div className="wrap employee-prices__grid">
           <div className="employee-prices__head">
             <TitleBlock text={t('content.salons.menuTitle')} accent={t('content.salons.menuAccent', { salon: salon.title })} />
-            {menu.length ? <BookHint lines={linesOf(menu)} /> : <p>{t('content.salons.employees.menuEmpty')}</p>}
+            {menu.length ? <BookingHint lines={linesOf(menu)} /> : <p>{t('content.salons.employees.menuEmpty')}</p>}
           </div>
           <MenuGroups groups={menu} heading="h3" />
         </div>

@@ -1,12 +1,12 @@
 import { ArrowLink } from '../../ui/components/navigation/Button';
-import { BOOK_HINT } from '../components/BookHint';
+import { BOOKING_HINT } from '../components/BookingHint';
 import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 
 export interface MenuLine {
   /** Where the line leads, without language prefix; null: nowhere. */
   readonly path: string | null;
-  /** Whether it leads to booking: the line has a plus then, which a `BookHint` on the page explains. */
+  /** Whether it leads to booking: the line has a plus then, which a `BookingHint` on the page explains. */
   readonly books?: boolean;
   readonly title: string;
   readonly duration: string | null;
@@ -108,7 +108,7 @@ export function MenuRow({ path, books: leadsToBooking = false, title, duration, 
     <a
       className={books ? 'menu-groups__line books' : 'menu-groups__line'}
       href={href(path)}
-      aria-describedby={books ? BOOK_HINT : undefined}
+      aria-describedby={books ? BOOKING_HINT : undefined}
     >
       {content}
     </a>

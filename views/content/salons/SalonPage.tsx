@@ -18,7 +18,7 @@ import { SectionTitle } from '../../ui/components/section/SectionTitle';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { widestPart } from '../../ui/components/section/word-width';
 import { telHref } from '../../ui/components/navigation/phone';
-import { BookHint } from '../components/BookHint';
+import { BookingHint } from '../components/BookingHint';
 import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
 import { SalonDirectory } from './SalonDirectory';
@@ -179,7 +179,7 @@ function Prices({ menu, title, servicesPath }: SalonPageProps) {
         </SectionTitle>
         {menu.length ? (
           <>
-            <BookHint lines={menu.flatMap(({ groups }) => linesOf(groups))} />
+            <BookingHint lines={menu.flatMap(({ groups }) => linesOf(groups))} />
             <SalonMenu sections={menu} />
           </>
         ) : (

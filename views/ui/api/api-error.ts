@@ -1,7 +1,7 @@
 import type { ApiRefusal } from '../../../src/shared/api-route';
 
 /** Why there is no response of our API: the server was not reached, not in time, or something else (an error page) responded. */
-export type ApiSilence = 'network' | 'timeout' | 'server';
+export type NoResponseReason = 'network' | 'timeout' | 'server';
 
 /** A call to our API that failed. With a `refusal` the server has given the reason; `silence` says what happened without one. */
 export class ApiError extends Error {
@@ -9,7 +9,7 @@ export class ApiError extends Error {
     readonly refusal: ApiRefusal | null,
     /** When it is worth trying again, as the server said; 0: at once. */
     readonly retryAfterSeconds = 0,
-    readonly silence: ApiSilence = 'server',
+    readonly silence: NoResponseReason = 'server',
     /** Of the answer; null: there was none. */
     readonly status: number | null = null,
   ) {

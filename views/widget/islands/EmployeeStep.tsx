@@ -4,7 +4,7 @@ import { ANY_EMPLOYEE } from '../../../src/modules/widget/contract/booking-choic
 import { initialOf } from '../../ui/components/media/initial';
 import { Photo } from '../../ui/components/media/Photo';
 import { usePage } from '../../ui/i18n/context';
-import { Chosen } from './Chosen';
+import { ChosenMark } from './ChosenMark';
 import { FavouriteButton, FavouriteForm } from './FavouriteButton';
 import { PostForm } from './PostForm';
 
@@ -24,7 +24,7 @@ export function EmployeeStep({ body }: { readonly body: EmployeeBody }) {
             <span>{t('widget.master.anyNote')}</span>
             {any.next ? <em>{t('widget.master.next', { time: any.next })}</em> : null}
           </span>
-          {any.isChosen ? <Chosen /> : null}
+          {any.isChosen ? <ChosenMark /> : null}
         </Way>
       </li>
       {employees.map((employee) => (
@@ -80,7 +80,7 @@ function EmployeeOption({ employee, isTimed }: { readonly employee: EmployeeChoi
         {rating ? <span>★ {t('widget.master.rating', { average: rating.average, count: rating.count })}</span> : null}
         {isTimed ? <em>{next ? t('widget.master.next', { time: next }) : t('widget.master.full')}</em> : null}
       </span>
-      {isChosen ? <Chosen /> : null}
+      {isChosen ? <ChosenMark /> : null}
     </>
   );
 }

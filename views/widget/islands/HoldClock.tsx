@@ -46,7 +46,7 @@ export function HoldClock({ hold, at, hasForm }: HoldClockProps) {
 }
 
 /** Stands in for the hold of a link with day and hour until the script has asked for it, so that nothing below moves; never shown without scripts. */
-export function HoldToCome() {
+export function PendingHold() {
   const { t } = usePage();
   return (
     <div className="widget-hold widget-hold--to-come">

@@ -2,7 +2,7 @@ import type { SalonBody } from '../../../src/modules/widget/contract/widget-mode
 import { Photo } from '../../ui/components/media/Photo';
 import { usePage } from '../../ui/i18n/context';
 import { nonBreaking } from '../../ui/i18n/non-breaking';
-import { Chosen } from './Chosen';
+import { ChosenMark } from './ChosenMark';
 
 /** Salons as a list: a room, a name, an address. */
 export function SalonStep({ body }: { readonly body: SalonBody }) {
@@ -35,7 +35,7 @@ export function SalonStep({ body }: { readonly body: SalonBody }) {
                 {level ? <span>{level}</span> : null}
                 {price ? <strong>{price}</strong> : null}
               </span>
-              {isChosen ? <Chosen /> : null}
+              {isChosen ? <ChosenMark /> : null}
             </a>
           </li>
         ))}

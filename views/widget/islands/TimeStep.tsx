@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChosenDay, TimeBody, TimeChoice } from '../../../src/modules/booking/contract/calendar-model';
 import { Calendar } from '../../booking/components/Calendar';
 import { usePage } from '../../ui/i18n/context';
-import { AskAgain } from './AskAgain';
+import { RetryLink } from './RetryLink';
 import { DayLine } from './DayLine';
 import { PostForm } from './PostForm';
 
@@ -12,7 +12,7 @@ type Fields = TimeBody['fields'];
 export function TimeStep({ body }: { readonly body: TimeBody }) {
   const { t, href } = usePage();
   const { nearest, day, again, fields, instead } = body;
-  if (again !== null && nearest.length === 0) return <AskAgain text={t('widget.time.unknown')} to={href(again)} />;
+  if (again !== null && nearest.length === 0) return <RetryLink text={t('widget.time.unknown')} to={href(again)} />;
   return (
     <>
       {nearest.length > 0 ? (

@@ -2,12 +2,12 @@ import { WIDGET_APPOINTMENTS_PATH } from '../../../src/modules/widget/contract/w
 import type { WidgetBody, WidgetLink, WidgetModel } from '../../../src/modules/widget/contract/widget-model';
 import { Icon } from '../../ui/components/media/Icon';
 import { usePage } from '../../ui/i18n/context';
-import { AskAgain } from './AskAgain';
+import { RetryLink } from './RetryLink';
 import { CallBack, CallBackStep } from './CallBack';
 import { CodeStep } from './CodeStep';
 import { DetailsStep } from './DetailsStep';
 import { DoneStep } from './DoneStep';
-import { HoldClock, HoldToCome, NoHold } from './HoldClock';
+import { HoldClock, PendingHold, NoHold } from './HoldClock';
 import { EmployeeStep } from './EmployeeStep';
 import { isBooking, needsHold } from './needs-hold';
 import { Carried } from './PostForm';
@@ -64,7 +64,7 @@ export function WidgetScreen({ model, at = 0, wait = 'none', failure = null }: W
         </div>
         {hold && !isForbidden ? <HoldClock hold={hold} at={at} hasForm={body.kind === 'details' || body.kind === 'code'} /> : null}
         {isBooking(model) && !hold && model.keepsNoTime ? <NoHold /> : null}
-        {needsHold(model) && !failure ? <HoldToCome /> : null}
+        {needsHold(model) && !failure ? <PendingHold /> : null}
         <div className="widget__step">
           <Carried value={model.carried}>
             <Step body={body} at={at} />
@@ -101,7 +101,7 @@ function Step({ body, at }: { readonly body: WidgetBody; readonly at: number }) 
     case 'help':
       return <CallBackStep body={body} />;
     case 'closed':
-      return body.again === null ? <p className="lead">{body.text}</p> : <AskAgain text={body.text} to={href(body.again)} />;
+      return body.again === null ? <p className="lead">{body.text}</p> : <RetryLink text={body.text} to={href(body.again)} />;
   }
 }
 

@@ -10,19 +10,19 @@ const NAMES: readonly string[] = TYPED_FIELDS;
 type Typed = Readonly<Record<string, string>>;
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-export function keepTyped(field: Field): void {
+export function storeTyped(field: Field): void {
   if (!NAMES.includes(field.name) || field.type === 'hidden' || field.form?.id !== SCREEN_FORM) return;
   write({ ...read(), [field.name]: field.value });
 }
 
 /** Puts what was typed into the fields of a screen that came without it; what somebody typed before the script came is kept. */
-export function fillIn(root: ParentNode): void {
+export function restoreTyped(root: ParentNode): void {
   const typed = read();
   for (const field of root.querySelectorAll<Field>(`#${SCREEN_FORM} :is(input:not([type=hidden]), textarea)`)) {
     const value = typed[field.name];
     if (field.type === 'radio') {
       if (value === field.value) (field as HTMLInputElement).checked = true;
-    } else if (field.value !== '') keepTyped(field);
+    } else if (field.value !== '') storeTyped(field);
     else if (value) {
       field.value = value;
       field.closest('details')?.setAttribute('open', '');
@@ -31,7 +31,7 @@ export function fillIn(root: ParentNode): void {
 }
 
 /** The appointment is booked, or somebody has signed out. */
-export function forgetTyped(): void {
+export function clearTyped(): void {
   write({});
 }
 

@@ -10,7 +10,7 @@ import { usePage } from '../../ui/i18n/context';
 import { callWidget } from './call-widget';
 import type { WidgetCall } from './call-widget';
 import { needsHold } from './needs-hold';
-import { fillIn, forgetTyped, keepTyped } from './typed-fields';
+import { restoreTyped, clearTyped, storeTyped } from './typed-fields';
 
 interface WidgetState {
   readonly model: WidgetModel;
@@ -71,13 +71,13 @@ export function useWidget(first: WidgetModel): WidgetState {
       const address = localePath(locale, next.path);
       keep(kept.current, address, came);
       carried.current = next.carried;
-      if (next.body.kind === 'done') forgetTyped();
+      if (next.body.kind === 'done') clearTyped();
       document.title = `${next.title} · ${siteName}`;
       tellPage(next);
       if (entry === 'push' && address !== location.pathname + location.search) history.pushState(null, '', address);
       else if (entry !== 'none') history.replaceState(null, '', address);
       flushSync(() => setCame(came));
-      if (root.current) fillIn(root.current);
+      if (root.current) restoreTyped(root.current);
       if (focus === 'stay') return;
       const target = focus === 'times' ? root.current?.querySelector<HTMLElement>('#times') : root.current && firstOf(root.current);
       target?.focus({ preventScroll: true });
@@ -129,7 +129,7 @@ export function useWidget(first: WidgetModel): WidgetState {
     const element = root.current;
     if (!element) return;
     keep(kept.current, location.pathname + location.search, { model: first, at: 0 });
-    fillIn(element);
+    restoreTyped(element);
     const widgetPath = localePath(locale, WIDGET_PATH);
 
     // it broke, and began anew (client/islands/island-boundary.ts)
@@ -156,14 +156,14 @@ export function useWidget(first: WidgetModel): WidgetState {
         return;
       }
       const idempotencyKey = randomKey();
-      if (fields.action === 'sign-out') forgetTyped();
+      if (fields.action === 'sign-out') clearTyped();
       const isStaying = STAYING.includes(fields.press ?? fields.action);
       void turn({ fields, idempotencyKey }, isStaying ? { focus: 'stay', history: 'replace' } : { focus: 'title', history: 'push' });
     };
     // the last digit is as good as the button
     const onInput = ({ target }: Event) => {
       const field = target as HTMLInputElement;
-      keepTyped(field);
+      storeTyped(field);
       if (field.id === CODE_FIELD && /^\d{4}$/.test(field.value)) field.form?.requestSubmit();
     };
     const onPopState = () => {

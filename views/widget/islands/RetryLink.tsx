@@ -1,7 +1,7 @@
 import { usePage } from '../../ui/i18n/context';
 
 /** Something could not be read: that it is so, and the same screen once more. @param to its address, language prefix included */
-export function AskAgain({ text, to }: { readonly text: string; readonly to: string }) {
+export function RetryLink({ text, to }: { readonly text: string; readonly to: string }) {
   const { t } = usePage();
   return (
     <div className="widget-none">

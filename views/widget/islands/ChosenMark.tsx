@@ -2,7 +2,7 @@ import { Icon } from '../../ui/components/media/Icon';
 import { usePage } from '../../ui/i18n/context';
 
 /** The mark of what is chosen. */
-export function Chosen() {
+export function ChosenMark() {
   const { t } = usePage();
   return (
     <span className="widget__chosen">
