@@ -11,7 +11,7 @@ describe('the preparation of pictures', () => {
   let meanwhile: () => void;
   const address = ({ width, path }: ImageRequest) => `${width} ${path}`;
   const images = {
-    makeAhead: (wanted: ImageRequest) => {
+    prepare: (wanted: ImageRequest) => {
       asked.push(address(wanted));
       meanwhile();
       return Promise.resolve(true);
