@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { ContentModule } from '../content/content.module';
 import { BookingAdmin } from './application/booking-admin.service';
 import { BookingSystemModule } from './booking-system.module';
 import { AppointmentOpsController } from './console/appointment-ops.controller';
+import { AppointmentActions } from './console/appointment.actions';
 import { BookingConsole } from './console/booking.console';
 import { BookingSalons } from './console/booking-salons';
 import { CalendarController } from './console/calendar.controller';
@@ -22,19 +24,19 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   imports: [BookingSystemModule, ContentModule],
   controllers: [
     CalendarController,
-    // before the controller whose `:id/:action` would take its addresses
     NewAppointmentController,
     VisitMoveController,
     VisitsController,
     SchedulesController,
     FeedbackController,
     AppointmentOpsController,
+    ...actionControllers(AppointmentActions),
     ClientOpsController,
     FeedbackOpsController,
     ScheduleOpsController,
     SettingsOpsController,
   ],
-  providers: [BookingConsole, BookingAdmin, BookingSalons, OwnVisits],
+  providers: [AppointmentActions, BookingConsole, BookingAdmin, BookingSalons, OwnVisits],
   exports: [BookingAdmin, BookingSalons, OwnVisits],
 })
 export class BookingOpsModule {}

@@ -3,6 +3,7 @@ import { translation } from '../../shared/translation';
 import { Jobs } from '../jobs/jobs';
 import { NotificationTemplates } from '../notifications/notification-templates';
 import { PersonalData } from '../privacy/personal-data';
+import { ActionPages } from './actions/action-pages';
 import { AuditController } from './audit/audit.controller';
 import { ConsoleCharts } from './charts/console-charts';
 import { ConsoleCookie } from './console-cookie';
@@ -40,6 +41,7 @@ import { SignInController } from './operators/sign-in.controller';
     AuditController,
   ],
   providers: [
+    ActionPages,
     ConsoleCharts,
     ConsoleNews,
     ConsoleCookie,
@@ -53,7 +55,7 @@ import { SignInController } from './operators/sign-in.controller';
     OperatorStore,
   ],
   // the guard of every part asks for the sessions and the cookie
-  exports: [ConsoleCookie, ConsolePages, ConsoleParts, ConsoleSalons, OperatorInvitations, OperatorSessions],
+  exports: [ActionPages, ConsoleCookie, ConsolePages, ConsoleParts, ConsoleSalons, OperatorInvitations, OperatorSessions],
 })
 export class ConsoleModule {
   constructor(templates: NotificationTemplates, personal: PersonalData, parts: ConsoleParts, jobs: Jobs) {
