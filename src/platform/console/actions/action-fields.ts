@@ -29,7 +29,7 @@ export type ActionField =
   /** A line, or several; absent: empty. */
   | (Asked & { readonly kind: 'text' | 'lines'; readonly required?: true; readonly least?: number; readonly most: number })
   /** One of the options that the question names. `must` says what `pattern` takes. */
-  | (Asked & { readonly kind: 'choice'; readonly pattern: RegExp; readonly must: string })
+  | (Asked & { readonly kind: 'choice'; readonly pattern?: RegExp; readonly must?: string })
   /** An amount above 0: hryvnias in the form and in JSON, kopiykas for the action; null when it is left out. */
   | (Asked & { readonly kind: 'sum' })
   /** True or false in JSON; in the form a choice of two texts. */
@@ -76,7 +76,7 @@ function rulesOf(field: ActionField): readonly PropertyDecorator[] {
       return [IsString(told), Length(least, most, told)];
     }
     case 'choice':
-      return [OptionalField(), Matches(field.pattern, must(field.must))];
+      return [OptionalField(), Matches(field.pattern ?? /^.{0,100}$/, must(field.must ?? 'one of the options'))];
     case 'sum': {
       const told = must('an amount in hryvnias above 0, with at most 2 decimals');
       const number = IsNumber({ maxDecimalPlaces: 2, allowInfinity: false, allowNaN: false }, told);
