@@ -73,7 +73,7 @@ export class ActionPages {
     const keys = Object.entries(fields).filter(([, { kind }]) => kind === 'key');
     const say = (name: 'title' | 'lead' | 'submit') => translateText(context.t, { key: `${words}.${name}` });
     const question = {
-      title: asked.title ?? say('title'),
+      title: asked.title ?? [say('title'), actions.nameOf(target)].filter(Boolean).join(': '),
       lead: asked.lead ?? say('lead'),
       submit: say('submit'),
       action: path,

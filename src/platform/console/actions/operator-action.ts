@@ -100,6 +100,11 @@ export abstract class OperatorActions<Target> {
 
   /** Path of the console's page that the question leads back to. */
   abstract page(target: Target): string;
+
+  /** What the title of a question names its target by; empty: nothing. */
+  nameOf(_target: Target): string {
+    return '';
+  }
 }
 
 type TargetOf<Actions> = Actions extends OperatorActions<infer Target> ? Target : never;
