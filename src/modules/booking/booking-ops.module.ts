@@ -8,6 +8,7 @@ import { AppointmentActions } from './console/appointment.actions';
 import { BookingConsole } from './console/booking.console';
 import { BookingSalons } from './console/booking-salons';
 import { CalendarController } from './console/calendar.controller';
+import { FeedbackActions } from './console/feedback.actions';
 import { FeedbackController } from './console/feedback.controller';
 import { OwnVisits } from './console/own-visits';
 import { SchedulesController } from './console/schedules.controller';
@@ -33,10 +34,11 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ...actionControllers(AppointmentActions),
     ClientOpsController,
     FeedbackOpsController,
+    ...actionControllers(FeedbackActions),
     ScheduleOpsController,
     SettingsOpsController,
   ],
-  providers: [AppointmentActions, BookingConsole, BookingAdmin, BookingSalons, OwnVisits],
+  providers: [AppointmentActions, BookingConsole, BookingAdmin, BookingSalons, FeedbackActions, OwnVisits],
   exports: [BookingAdmin, BookingSalons, OwnVisits],
 })
 export class BookingOpsModule {}
