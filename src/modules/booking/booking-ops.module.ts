@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { ContentModule } from '../content/content.module';
 import { BookingAdmin } from './application/booking-admin.service';
 import { BookingSystemModule } from './booking-system.module';
 import { AppointmentOpsController } from './console/appointment-ops.controller';
+import { AppointmentActions } from './console/appointment.actions';
 import { BookingConsole } from './console/booking.console';
 import { BookingSalons } from './console/booking-salons';
 import { CalendarController } from './console/calendar.controller';
+import { FeedbackActions } from './console/feedback.actions';
 import { FeedbackController } from './console/feedback.controller';
 import { OwnVisits } from './console/own-visits';
 import { SchedulesController } from './console/schedules.controller';
@@ -23,7 +26,6 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   imports: [BookingSystemModule, ContentModule],
   controllers: [
     CalendarController,
-    // before the controller whose `:id/:action` would take its addresses
     NewAppointmentController,
     VisitMoveController,
     DaySheetController,
@@ -31,12 +33,14 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     SchedulesController,
     FeedbackController,
     AppointmentOpsController,
+    ...actionControllers(AppointmentActions),
     ClientOpsController,
     FeedbackOpsController,
+    ...actionControllers(FeedbackActions),
     ScheduleOpsController,
     SettingsOpsController,
   ],
-  providers: [BookingConsole, BookingAdmin, BookingSalons, OwnVisits],
+  providers: [AppointmentActions, BookingConsole, BookingAdmin, BookingSalons, FeedbackActions, OwnVisits],
   exports: [BookingAdmin, BookingSalons, OwnVisits],
 })
 export class BookingOpsModule {}

@@ -1,5 +1,6 @@
 // @uses content, messenger, payment
 import { Module } from '@nestjs/common';
+import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
@@ -22,6 +23,7 @@ import { CertificatesController } from './http/certificates.controller';
 import { CertificateConsole } from './console/certificate.console';
 import { CertificateListController } from './console/certificate-list.controller';
 import { CertificatesController as IssuedController } from './console/certificates.controller';
+import { OrderActions } from './console/order.actions';
 import { OrdersController } from './console/orders.controller';
 import { OrderOpsController } from './console/order-ops.controller';
 import { OrderFormController } from './http/order-form/order-form.controller';
@@ -77,6 +79,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     CertificateListController,
     IssuedController,
     OrderOpsController,
+    ...actionControllers(OrderActions),
     MessengerApiController,
   ],
   providers: [
@@ -94,6 +97,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     OrderReminders,
     ExpireOrders,
     OrderQueries,
+    OrderActions,
     OrderDesk,
     OrderTemplates,
     OrderFormSubmission,

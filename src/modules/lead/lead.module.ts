@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { Database } from '../../platform/database/database';
 import { HealthRegistry } from '../../platform/health/health.registry';
@@ -14,6 +15,7 @@ import { CallbackController } from './http/callback.controller';
 import { LeadApiController } from './http/lead-api.controller';
 import { LeadFormController } from './http/lead-form.controller';
 import { LeadFrame } from './http/lead-frame';
+import { LeadActions } from './console/lead.actions';
 import { LeadConsole } from './console/lead.console';
 import { LeadAssignees } from './console/lead-assignees';
 import { LeadsController } from './console/leads.controller';
@@ -45,8 +47,16 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
 /** Leads: what visitors ask for, kept here and taken to the helpdesk. */
 @DeclaresEnvironment(LeadEnvironment)
 @Module({
-  controllers: [LeadApiController, LeadFormController, CallbackController, LeadsController, LeadOpsController],
+  controllers: [
+    LeadApiController,
+    LeadFormController,
+    CallbackController,
+    LeadsController,
+    LeadOpsController,
+    ...actionControllers(LeadActions),
+  ],
   providers: [
+    LeadActions,
     Leads,
     LeadForms,
     LeadFrame,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import { Database } from '../../platform/database/database';
@@ -21,6 +22,7 @@ import { SANDBOX_PATH } from './contract/sandbox-choice';
 import { PaymentCallbackController } from './http/payment-callback.controller';
 import { PaymentConsole } from './console/payment.console';
 import { PaymentsController } from './console/payments.controller';
+import { PaymentActions } from './console/payment.actions';
 import { PaymentOpsController } from './console/payment-ops.controller';
 import { SandboxCheckoutController } from './http/sandbox-checkout.controller';
 import { PaymentCallbacks } from './application/payment-callbacks';
@@ -64,9 +66,16 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
 /** Card payments by a hosted checkout. */
 @DeclaresEnvironment(PaymentEnvironment)
 @Module({
-  controllers: [PaymentCallbackController, PaymentsController, PaymentOpsController, SandboxCheckoutController],
+  controllers: [
+    PaymentCallbackController,
+    PaymentsController,
+    PaymentOpsController,
+    ...actionControllers(PaymentActions),
+    SandboxCheckoutController,
+  ],
   providers: [
     Payments,
+    PaymentActions,
     PaymentCallbacks,
     PaymentChecks,
     PaymentConsole,

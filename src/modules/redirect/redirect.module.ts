@@ -1,10 +1,12 @@
 // @uses content
+import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { Module } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { MISSES_RETENTION } from './store/redirect.retention';
 import { RedirectConsole } from './console/redirect.console';
+import { RedirectActions } from './console/redirect.actions';
 import { RedirectsController } from './console/redirects.controller';
 import { RedirectMiddleware } from './http/redirect.middleware';
 import { OwnRedirects } from './application/own-redirects.service';
@@ -15,8 +17,8 @@ import { RedirectService } from './application/redirect.service';
 /** Legacy addresses. Import it before every other module that has middleware or pages: its middleware comes first then. */
 @DeclaresEnvironment(RedirectEnvironment)
 @Module({
-  controllers: [RedirectsController],
-  providers: [OwnRedirects, RedirectConsole, RedirectService, RedirectStore],
+  controllers: [RedirectsController, ...actionControllers(RedirectActions)],
+  providers: [OwnRedirects, RedirectActions, RedirectConsole, RedirectService, RedirectStore],
   exports: [OwnRedirects, RedirectService],
 })
 export class RedirectModule implements NestModule {

@@ -3,6 +3,8 @@ import { translation } from '../../shared/translation';
 import { Jobs } from '../jobs/jobs';
 import { NotificationTemplates } from '../notifications/notification-templates';
 import { PersonalData } from '../privacy/personal-data';
+import { actionControllers } from './actions/action-controllers';
+import { ActionPages } from './actions/action-pages';
 import { AuditController } from './audit/audit.controller';
 import { ConsoleCharts } from './charts/console-charts';
 import { ConsoleCookie } from './console-cookie';
@@ -12,6 +14,7 @@ import { ConsoleSalons } from './console-salons';
 import { ConsoleNews } from './home/console-news';
 import { HomeController } from './home/home.controller';
 import { NewsController } from './home/news.controller';
+import { JobsActions } from './jobs/jobs.actions';
 import { JobsController } from './jobs/jobs.controller';
 import { OutboxController } from './jobs/outbox.controller';
 import { JoinController } from './operators/join.controller';
@@ -23,6 +26,7 @@ import { OperatorSessions } from './operators/operator-sessions';
 import { OperatorSignIn } from './operators/operator-sign-in';
 import { OperatorStore } from './operators/operator-store';
 import { OPERATOR_DATA } from './operators/operator.retention';
+import { PeopleActions } from './operators/people.actions';
 import { PeopleController } from './operators/people.controller';
 import { SignInController } from './operators/sign-in.controller';
 
@@ -35,25 +39,30 @@ import { SignInController } from './operators/sign-in.controller';
     HomeController,
     NewsController,
     JobsController,
+    ...actionControllers(JobsActions),
     OutboxController,
     PeopleController,
+    ...actionControllers(PeopleActions),
     AuditController,
   ],
   providers: [
+    ActionPages,
     ConsoleCharts,
     ConsoleNews,
     ConsoleCookie,
     ConsolePages,
     ConsoleParts,
     ConsoleSalons,
+    JobsActions,
     OperatorInvitations,
     OperatorPasswords,
     OperatorSessions,
     OperatorSignIn,
     OperatorStore,
+    PeopleActions,
   ],
   // the guard of every part asks for the sessions and the cookie
-  exports: [ConsoleCookie, ConsolePages, ConsoleParts, ConsoleSalons, OperatorInvitations, OperatorSessions],
+  exports: [ActionPages, ConsoleCookie, ConsolePages, ConsoleParts, ConsoleSalons, OperatorInvitations, OperatorSessions],
 })
 export class ConsoleModule {
   constructor(templates: NotificationTemplates, personal: PersonalData, parts: ConsoleParts, jobs: Jobs) {

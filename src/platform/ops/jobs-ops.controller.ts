@@ -1,6 +1,4 @@
-import { Get, HttpCode, Param, Post } from '@nestjs/common';
-import { isUUID } from 'class-validator';
-import { DomainError } from '../../shared/domain-error';
+import { Get } from '@nestjs/common';
 import { Jobs } from '../jobs/jobs';
 import type { DeadJob, JobCount } from '../jobs/job-table';
 import { ApiDoc } from '../openapi/api-doc';
@@ -44,21 +42,5 @@ export class JobsOpsController {
   async list(): Promise<JobsAnswer> {
     const [counts, dead] = await Promise.all([this.jobs.counts(), this.jobs.dead()]);
     return { counts, dead };
-  }
-
-  /** 404 `job_not_dead` when there is no dead job with this id, or another one with the same data is on its way. */
-  @Post(':id/retry')
-  @HttpCode(200)
-  @ApiDoc({
-    summary: 'Retry a dead job',
-    description: 'With its full number of tries. A dead `lead.send` does nothing for a failed lead: retry the lead instead.',
-    bearer: true,
-    example: { ok: true },
-    parts: { id: { description: 'Id of a dead job', type: 'string', format: 'uuid' } },
-    errors: [...OPS_ERRORS, [404, 'job_not_dead', 'No such dead job, or an equal job is waiting already']],
-  })
-  async retry(@Param('id') id: string): Promise<{ readonly ok: true }> {
-    if (!isUUID(id) || !(await this.jobs.revive(id))) throw new DomainError('not-found', 'job_not_dead', 'There is no such dead job');
-    return { ok: true };
   }
 }

@@ -1,20 +1,17 @@
-import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Get, Query } from '@nestjs/common';
 import { IsIn, IsUUID } from 'class-validator';
 import { OptionalField } from '../../../platform/errors/optional-field';
-import { ApiDoc, FieldDoc, type DocumentedError } from '../../../platform/openapi/api-doc';
+import { ApiDoc, FieldDoc } from '../../../platform/openapi/api-doc';
 import { OpsController } from '../../../platform/ops/ops-controller';
 import { OpsListRequest } from '../../../platform/ops/ops.requests';
-import { DomainError } from '../../../shared/domain-error';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { FeedbackRecord } from '../../scheduling/contract/admin-records';
-import { DESK_ERRORS, DONE } from './admin-errors';
+import { DESK_ERRORS } from './admin-errors';
 import { must, oneOf } from './settings-ops.rules';
 
 const STATES = ['hidden', 'public', 'all'] as const;
 const IS_PUBLIC = { hidden: false, public: true, all: undefined } as const;
 const ID = '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10';
-const PARTS = { id: { description: 'Id of feedback', type: 'string', format: 'uuid' } };
-const UNKNOWN: DocumentedError = [404, 'feedback_unknown', 'There is no such feedback'];
 
 /** Query of GET /api/ops/booking/feedback. */
 export class FeedbackListOpsRequest extends OpsListRequest {
@@ -58,53 +55,5 @@ export class FeedbackOpsController {
   })
   async list(@Query() { limit, state, before }: FeedbackListOpsRequest): Promise<{ readonly feedback: readonly FeedbackRecord[] }> {
     return { feedback: await this.desk.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };
-  }
-
-  /** 409 `feedback_public` when it is shown already. */
-  @Post(':id/publish')
-  @HttpCode(200)
-  @ApiDoc({
-    summary: 'Publish feedback',
-    description: 'It counts towards the rating of its master.',
-    bearer: true,
-    example: DONE,
-    parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_public', 'The feedback is published already']],
-  })
-  async publish(@Param('id') id: string): Promise<typeof DONE> {
-    if (!(await this.desk.feedback.show(id, true)))
-      throw new DomainError('conflict', 'feedback_public', 'The feedback is published already');
-    return DONE;
-  }
-
-  /** 409 `feedback_hidden` when it is not shown. */
-  @Post(':id/hide')
-  @HttpCode(200)
-  @ApiDoc({
-    summary: 'Hide feedback',
-    bearer: true,
-    example: DONE,
-    parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_hidden', 'The feedback is hidden already']],
-  })
-  async hide(@Param('id') id: string): Promise<typeof DONE> {
-    if (!(await this.desk.feedback.show(id, false))) throw new DomainError('conflict', 'feedback_hidden', 'The feedback is hidden already');
-    return DONE;
-  }
-
-  /** For good. */
-  @Post(':id/delete')
-  @HttpCode(200)
-  @ApiDoc({
-    summary: 'Delete feedback',
-    description: 'Irreversible. The client may then give feedback on the visit again.',
-    bearer: true,
-    example: DONE,
-    parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN],
-  })
-  async remove(@Param('id') id: string): Promise<typeof DONE> {
-    await this.desk.feedback.remove(id);
-    return DONE;
   }
 }

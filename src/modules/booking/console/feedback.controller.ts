@@ -1,4 +1,4 @@
-import { Param, Res } from '@nestjs/common';
+import { Res } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
@@ -6,30 +6,16 @@ import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
-import type { Page, SeeOther } from '../../../platform/render/page';
-import { DomainError } from '../../../shared/domain-error';
-import { translation } from '../../../shared/translation';
+import type { Page } from '../../../platform/render/page';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE, moment } from '../../../platform/console/console-frame';
-import {
-  actionOf,
-  Asked,
-  ConsoleAction,
-  ConsoleController,
-  ConsoleFile,
-  ConsolePage,
-  toConsole,
-  User,
-} from '../../../platform/console/console-route';
+import { Asked, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
 import { sendList } from '../../../platform/console/csv';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
-const ACT = { roles: ['owner'] } as const;
 const STATES = ['hidden', 'public'] as const;
 const QUERY = { state: oneOf(...STATES), find: text(100), before: text(40), done: DONE };
-const ACTIONS = ['publish', 'hide', 'delete'] as const;
-const ENDS = { publish: 'published', hide: 'hidden', delete: 'deleted' } as const;
 const MOST = 50;
 
 type Feedback = Awaited<ReturnType<BookingAdmin['engine']['feedback']['list']>>[number];
@@ -69,43 +55,6 @@ export class FeedbackController {
       { text: context.t(`booking.console.feedback.states.${one.isPublic ? 'public' : 'hidden'}`) },
     ];
     await sendList(res, { name: 'feedback', columns, read: (part) => feedback.list({ ...filter, ...part }), cells });
-  }
-
-  /** GET /ops/feedback/{id}/publish, /hide, /delete: asks first */
-  @ConsolePage(':id/:action', ACT)
-  confirm(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Page {
-    return this.question(user, idOf(id), actionOf(name, ACTIONS));
-  }
-
-  /** POST of the same: 409 with the reason */
-  @ConsoleAction(':id/:action', { ...ACT, actions: ACTIONS })
-  async act(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const action = actionOf(name, ACTIONS);
-    try {
-      await this.carryOut(action, idOf(id));
-      return toConsole(`/ops/feedback?done=${ENDS[action]}`);
-    } catch (error) {
-      return this.question(user, id, action, this.pages.conflict(user, error));
-    }
-  }
-
-  private async carryOut(action: (typeof ACTIONS)[number], id: string): Promise<void> {
-    const { feedback } = this.desk;
-    if (action === 'delete') return feedback.remove(id);
-    const isShown = action === 'publish';
-    if (await feedback.show(id, isShown)) return;
-    const code = isShown ? 'feedback_public' : 'feedback_hidden';
-    throw new DomainError('conflict', code, translation(`booking.console.problems.${code}`));
-  }
-
-  private question(user: ConsoleUser, id: string, action: (typeof ACTIONS)[number], refused = {}): Page {
-    const { t } = this.pages.context(user);
-    const texts = {
-      title: t(`booking.console.feedback.${action}.title`),
-      lead: t(`booking.console.feedback.${action}.lead`),
-      submit: t(`booking.console.feedback.${action}.submit`),
-    };
-    return this.pages.confirm(user, 'feedback', { ...texts, action: `/ops/feedback/${id}/${action}`, back: '/ops/feedback' }, refused);
   }
 
   private listed(
@@ -181,9 +130,4 @@ interface Told {
   readonly done?: string | null;
   readonly failure?: string;
   readonly status?: number;
-}
-
-function idOf(id: string): string {
-  if (isUUID(id)) return id;
-  throw new DomainError('not-found', 'feedback_unknown', translation('booking.console.problems.feedback_unknown'));
 }

@@ -5,39 +5,26 @@ import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
-import type { Page, SeeOther } from '../../../platform/render/page';
+import type { Page } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
-import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
-import { translation } from '../../../shared/translation';
 import { normalizedPhone } from '../../../shared/phone';
 import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { addDays } from './calendar.presenter';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
-import {
-  actionOf,
-  ConsoleAction,
-  ConsoleController,
-  ConsoleFile,
-  ConsolePage,
-  toConsole,
-  typed,
-  User,
-} from '../../../platform/console/console-route';
+import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { sendCsv } from '../../../platform/console/csv';
 import { OwnVisits } from './own-visits';
-import { presentVisit, presentVisits, VISIT_ACTIONS, visitCells, visitColumns, type DeskVisit, type VisitAction } from './visits.presenter';
+import { presentVisit, presentVisits, visitCells, visitColumns, type DeskVisit } from './visits.presenter';
 import { BookingSalons } from './booking-salons';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10) };
 const RECORD = { done: DONE };
-const STATES = { done: 'done', 'no-show': 'no_show', cancel: 'cancelled' } as const;
-const LEAST_REASON = 3;
 const DAYS_OF_FILE = 31;
 const MOST = 50;
 
@@ -115,49 +102,6 @@ export class VisitsController {
     return this.record(user, await this.visits.find(user, id), { isOpen: true });
   }
 
-  /** GET /ops/visits/{id}/confirm, /done, /no-show, /cancel: asks first */
-  @ConsolePage(':id/:action', DESK)
-  async confirm(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page> {
-    await this.visits.find(user, id);
-    return this.question(user, id, actionOf(name, VISIT_ACTIONS));
-  }
-
-  /** POST of the same: 409 with why it is not possible, and the form as it was filled in */
-  @ConsoleAction(':id/:action', { ...DESK, actions: VISIT_ACTIONS })
-  async act(
-    @FormReq() { body }: FormRequest,
-    @Param('id') id: string,
-    @Param('action') name: string,
-    @User() user: ConsoleUser,
-  ): Promise<Page | SeeOther> {
-    await this.visits.find(user, id);
-    const action = actionOf(name, VISIT_ACTIONS);
-    const reason = typed(body, 'reason', 300);
-    try {
-      if (action === 'cancel' && reason.length < LEAST_REASON)
-        throw new DomainError('conflict', 'reason_missing', translation('console.problems.reason_missing'));
-      const { appointments } = this.desk.engine;
-      await (action === 'confirm' ? appointments.confirm(id) : appointments.settle(id, STATES[action], reason));
-      return toConsole(`/ops/visits/${id}?done=settled`);
-    } catch (error) {
-      return this.question(user, id, action, reason, this.pages.conflict(user, error));
-    }
-  }
-
-  private question(user: ConsoleUser, id: string, action: VisitAction, reason = '', refused = {}): Page {
-    const { t } = this.pages.context(user);
-    const texts = {
-      title: t(`booking.console.visits.${action}.title`),
-      lead: t(`booking.console.visits.${action}.lead`),
-      submit: t(`booking.console.visits.${action}.submit`),
-    };
-    const label = { label: t('booking.console.visits.reason'), hint: t('booking.console.visits.reasonHint') };
-    const field = { name: 'reason', ...label, value: reason, isRequired: action === 'cancel', maxLength: 300 };
-    const fields = action === 'confirm' ? [] : [field];
-    const back = `/ops/visits/${id}`;
-    return this.pages.confirm(user, 'visits', { ...texts, action: `${back}/${action}`, back, fields }, refused);
-  }
-
   private listed(
     user: ConsoleUser,
     shown: Omit<Parameters<typeof presentVisits>[1], 'salons' | 'mayAct'>,
@@ -178,7 +122,7 @@ export class VisitsController {
     { done = null, isOpen = false }: { readonly done?: string | null; readonly isOpen?: boolean },
   ): Page {
     const salon = this.places.at(visit.appointment.location, user);
-    const told = { isOpen, mayAct: user.role !== 'viewer', salon, now: this.clock.now() };
+    const told = { isOpen, user, salon, now: this.clock.now() };
     const props = presentVisit(this.pages.context(user), visit, told);
     return this.pages.page(
       user,

@@ -6,15 +6,15 @@ import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
 import type { BookingAdmin } from '../application/booking-admin.service';
+import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { moment } from '../../../platform/console/console-frame';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
+import { AppointmentActions } from './appointment.actions';
 
 export type DeskVisit = Awaited<ReturnType<BookingAdmin['engine']['appointments']['find']>>;
-
-export const VISIT_ACTIONS = ['confirm', 'done', 'no-show', 'cancel'] as const;
-export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
 export const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
   reserved: 'wait',
@@ -130,7 +130,7 @@ export function presentVisits(
 
 interface Told {
   readonly isOpen: boolean;
-  readonly mayAct: boolean;
+  readonly user: ConsoleUser;
   readonly salon: SalonChoice | undefined;
   readonly now: Date;
 }
@@ -138,7 +138,7 @@ interface Told {
 export function presentVisit(
   context: PageContext,
   visit: DeskVisit,
-  { isOpen, mayAct, salon, now }: Told,
+  { isOpen, user, salon, now }: Told,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { appointment, client, reason, absent, guest, note, source } = visit;
@@ -163,7 +163,8 @@ export function presentVisit(
   const isToCome = state === 'planned' || state === 'confirmed';
   const hasBegun = startsAt <= now;
   const today = kyivDay(now);
-  const may: Readonly<Record<VisitAction, boolean>> = {
+  const mayAct = user.role !== 'viewer';
+  const may = {
     confirm: state === 'reserved',
     // what was said wrongly is said anew
     done: hasBegun && (isToCome || state === 'no_show'),
@@ -182,10 +183,7 @@ export function presentVisit(
         : []),
       ...(mayAct && client ? [{ label: t('booking.console.book.again'), href: `/ops/book?visit=${id}` }] : []),
       ...(mayAct && isToCome ? [{ label: t('booking.console.visits.move.submit'), href: `/ops/visits/${id}/move` }] : []),
-      ...VISIT_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
-        label: t(`booking.console.visits.${action}.submit`),
-        href: `/ops/visits/${id}/${action}`,
-      })),
+      ...actionLinks(AppointmentActions, context, user, { id, may }),
     ],
     sections: [
       {

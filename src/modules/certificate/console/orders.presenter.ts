@@ -6,11 +6,11 @@ import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
 import { ORDER_STATES, type OrderState } from '../contract/order-states';
 import type { OrderDesk } from '../application/orders/order-desk';
+import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
-
-export const ORDER_ACTIONS = ['mark-paid', 'reconcile', 'expire', 'refund', 'retry', 'clear-report'] as const;
-export type OrderAction = (typeof ORDER_ACTIONS)[number];
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { OrderActions } from './order.actions';
 
 type Listed = Awaited<ReturnType<OrderDesk['list']>>[number];
 type Recorded = Awaited<ReturnType<OrderDesk['record']>>;
@@ -101,7 +101,7 @@ export function presentOrders(
 export function presentOrder(
   context: ConsoleContext,
   { order, events }: Recorded,
-  { isOpen, mayAct, canReturn }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly canReturn: boolean },
+  { isOpen, user, isRefundable }: { readonly isOpen: boolean; readonly user: ConsoleUser; readonly isRefundable: boolean },
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { id, state, report } = order;
@@ -121,11 +121,11 @@ export function presentOrder(
     [t('certificate.console.orders.sink'), sinkOf(context, order)],
     [t('console.list.erased'), moment(context, order.erasedAt)],
   ] as const;
-  const may: Readonly<Record<OrderAction, boolean>> = {
+  const may = {
     'mark-paid': order.pay === 'salon' && order.paidAt === null,
     reconcile: order.pay === 'card' && order.paidAt === null && UNPAID.includes(state),
     expire: OPEN.includes(state),
-    refund: canReturn,
+    refund: isRefundable,
     retry: order.sink === 'queued' || order.sink === 'refused',
     'clear-report': report !== null,
   };
@@ -134,13 +134,10 @@ export function presentOrder(
     state: { text: t(`certificate.console.orders.states.${state}`), tone: TONES[state] },
     back: { label: t('certificate.console.nav.orders'), href: '/ops/orders' },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
-    open: mayAct && !isOpen ? `/ops/orders/${id}/open` : null,
+    open: user.role === 'owner' && !isOpen ? `/ops/orders/${id}/open` : null,
     actions: [
       ...(ISSUED.includes(state) ? [{ label: t('certificate.console.nav.certificates'), href: `/ops/certificates?order=${id}` }] : []),
-      ...ORDER_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
-        label: t(`certificate.console.orders.${action}.submit`),
-        href: `/ops/orders/${id}/${action}`,
-      })),
+      ...actionLinks(OrderActions, context, user, { id, may }),
     ],
     sections: [
       {

@@ -1,40 +1,26 @@
 import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
 import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
-import type { PageContext } from '../../../platform/pages/page-context';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
-import type { Page, SeeOther } from '../../../platform/render/page';
+import type { Page } from '../../../platform/render/page';
 import { normalizedPhone } from '../../../shared/phone';
 import { LEAD_STATES } from '../domain/lead-state';
 import { LeadDesk } from '../application/lead-desk';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { LeadAssignees, type LeadAssignee } from './lead-assignees';
+import { LeadAssignees } from './lead-assignees';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
-import {
-  actionOf,
-  Asked,
-  ConsoleAction,
-  ConsoleController,
-  ConsoleFile,
-  ConsolePage,
-  toConsole,
-  typed,
-  User,
-} from '../../../platform/console/console-route';
+import { Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, typed, User } from '../../../platform/console/console-route';
 import { sendList, type PartOfList } from '../../../platform/console/csv';
-import { LEAD_ACTIONS, leadCells, leadColumns, presentLead, presentLeads, type LeadAction } from './leads.presenter';
+import { leadCells, leadColumns, presentLead, presentLeads } from './leads.presenter';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
 const QUERY = { state: oneOf(...LEAD_STATES), mine: oneOf('yes'), before: text(40) };
 const RECORD = { done: DONE };
 const MOST = 50;
-const ENDS = { retry: 'retried', drop: 'dropped', assign: 'assigned', note: 'noted' } as const satisfies Record<LeadAction, string>;
-const MOST_OF_NOTE = 2000;
 
 /** Leads: what visitors asked for, and its way to the helpdesk. */
 @ConsoleController('leads')
@@ -85,56 +71,6 @@ export class LeadsController {
     return this.record(user, id, { isOpen: true });
   }
 
-  /** GET /ops/leads/{id}/retry, /drop, /assign, /note: asks first */
-  @ConsolePage(':id/:action', ACT)
-  async confirm(@Param('id') id: string, @Param('action') action: string, @User() user: ConsoleUser): Promise<Page> {
-    const { assignee, note } = await this.desk.record(id);
-    return this.question(user, id, actionOf(action, LEAD_ACTIONS), { assignee: assignee ?? '', note });
-  }
-
-  /** POST of the same: 409 with the reason */
-  @ConsoleAction(':id/:action', { ...ACT, actions: LEAD_ACTIONS })
-  async act(
-    @FormReq() { body }: FormRequest,
-    @Param('id') id: string,
-    @Param('action') name: string,
-    @User() user: ConsoleUser,
-  ): Promise<Page | SeeOther> {
-    const action = actionOf(name, LEAD_ACTIONS);
-    const given = { assignee: typed(body, 'assignee', 40), note: typed(body, 'note', MOST_OF_NOTE) };
-    try {
-      await this.carryOut(action, id, given);
-      return toConsole(`/ops/leads/${id}?done=${ENDS[action]}`);
-    } catch (error) {
-      return this.question(user, id, action, given, this.pages.conflict(user, error));
-    }
-  }
-
-  private async carryOut(action: LeadAction, id: string, { assignee, note }: Given): Promise<void> {
-    switch (action) {
-      case 'assign':
-        return this.desk.assign(id, await this.hands.known(assignee));
-      case 'note':
-        return this.desk.annotate(id, note);
-      case 'retry':
-        return this.desk.retry(id);
-      case 'drop':
-        return this.desk.drop(id);
-    }
-  }
-
-  private async question(user: ConsoleUser, id: string, action: LeadAction, given: Given, refused = {}): Promise<Page> {
-    const context = this.pages.context(user);
-    const { t } = context;
-    const texts = {
-      title: t(`lead.console.leads.${action}.title`),
-      lead: t(`lead.console.leads.${action}.lead`),
-      submit: t(`lead.console.leads.${action}.submit`),
-      fields: action === 'assign' || action === 'note' ? [fieldOf(context, action, given, await this.hands.list(context))] : [],
-    };
-    return this.pages.confirm(user, 'leads', { ...texts, action: `/ops/leads/${id}/${action}`, back: `/ops/leads/${id}` }, refused);
-  }
-
   private async listed(
     user: ConsoleUser,
     leads: Parameters<typeof presentLeads>[1],
@@ -148,22 +84,9 @@ export class LeadsController {
   private async record(user: ConsoleUser, id: string, told: { readonly done?: string | null; readonly isOpen?: boolean }): Promise<Page> {
     const lead = await this.desk.record(id);
     const context = this.pages.context(user);
-    const shown = { isOpen: told.isOpen ?? false, mayAct: user.role === 'owner', hands: await this.hands.list(context) };
+    const shown = { isOpen: told.isOpen ?? false, user, hands: await this.hands.list(context) };
     const props = presentLead(context, lead, shown);
     const frame = this.pages.frame(user, 'leads', { done: told.done });
     return this.pages.page(user, ConsoleRecordPage, { frame, ...props }, { title: props.title });
   }
-}
-
-interface Given {
-  readonly assignee: string;
-  readonly note: string;
-}
-
-/** What an action asks for beside a yes. */
-function fieldOf({ t }: PageContext, action: 'assign' | 'note', given: Given, hands: readonly LeadAssignee[]): ConsoleFieldProps {
-  const [label, value] = [t(`lead.console.leads.${action}.label`), action === 'assign' ? given.assignee : given.note];
-  if (action === 'note') return { name: 'note', label, value, hint: t('lead.console.leads.note.hint'), rows: 5, maxLength: MOST_OF_NOTE };
-  const nobody = { value: '', label: t('lead.console.leads.nobody') };
-  return { name: 'assignee', label, value, options: [nobody, ...hands.map(({ id, name }) => ({ value: id, label: name }))] };
 }

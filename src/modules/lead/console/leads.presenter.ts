@@ -7,11 +7,11 @@ import { LEAD_STATES, type LeadState } from '../domain/lead-state';
 import { nextStep } from '../domain/lead-delivery';
 import type { LeadDesk } from '../application/lead-desk';
 import { assigneeName, type LeadAssignee } from './lead-assignees';
+import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
-
-export const LEAD_ACTIONS = ['assign', 'note', 'retry', 'drop'] as const;
-export type LeadAction = (typeof LEAD_ACTIONS)[number];
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { LeadActions } from './lead.actions';
 
 type Listed = Awaited<ReturnType<LeadDesk['list']>>[number];
 type Recorded = Awaited<ReturnType<LeadDesk['record']>>;
@@ -99,7 +99,7 @@ export function presentLeads(
 export function presentLead(
   context: ConsoleContext,
   { id, createdAt, state, lead, progress, attempts, lastError, assignee, note, erasedAt, events }: Recorded,
-  { isOpen, mayAct, hands }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly hands: readonly LeadAssignee[] },
+  { isOpen, user, hands }: { readonly isOpen: boolean; readonly user: ConsoleUser; readonly hands: readonly LeadAssignee[] },
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t } = context;
   const email = lead.email ?? '';
@@ -125,7 +125,7 @@ export function presentLead(
     [t('console.list.erased'), moment(context, erasedAt)],
   ] as const;
   const isErased = erasedAt !== null;
-  const may: Readonly<Record<LeadAction, boolean>> = {
+  const may = {
     assign: !isErased,
     note: !isErased,
     retry: state !== 'delivered' && !isErased,
@@ -136,11 +136,8 @@ export function presentLead(
     state: { text: t(`lead.console.leads.states.${state}`), tone: TONES[state] },
     back: { label: t('lead.console.nav.leads'), href: '/ops/leads' },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
-    open: mayAct && !isOpen ? `/ops/leads/${id}/open` : null,
-    actions: LEAD_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
-      label: t(`lead.console.leads.${action}.submit`),
-      href: `/ops/leads/${id}/${action}`,
-    })),
+    open: user.role === 'owner' && !isOpen ? `/ops/leads/${id}/open` : null,
+    actions: actionLinks(LeadActions, context, user, { id, may }),
     sections: [
       {
         title: t('console.list.history'),

@@ -1,4 +1,4 @@
-import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Get, Param, Query } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS, OpsController } from '../../../platform/ops/ops-controller';
 import { PaymentDesk } from '../application/payment-desk.service';
@@ -55,28 +55,6 @@ export class PaymentOpsController {
   })
   async refunds(@Query() { limit, ...filter }: RefundListRequest): Promise<object> {
     return { refunds: (await this.desk.listRefunds({ ...filter, most: limit })).map(refundLine) };
-  }
-
-  @Post('refunds/:id/retry')
-  @HttpCode(200)
-  @ApiDoc({
-    summary: 'Retry a pending or refused refund',
-    description:
-      'A refused refund of a certificate is not retried, because the certificate is valid again: refund the certificate once more.',
-    bearer: true,
-    example: { ok: true },
-    parts: { id: { description: 'Id of a refund', type: 'string', format: 'uuid' } },
-    errors: [
-      ...OPS_ERRORS,
-      [404, 'refund_unknown', 'There is no such refund'],
-      [409, 'refund_done', 'The refund is done'],
-      [409, 'refund_refused', 'The refund was for a certificate, which is valid again'],
-      [409, 'refund_exceeds', 'The amount exceeds what remains of the payment'],
-    ],
-  })
-  async retry(@Param('id') id: string): Promise<{ readonly ok: true }> {
-    await this.desk.retryRefund(id);
-    return { ok: true };
   }
 
   @Get(':id')

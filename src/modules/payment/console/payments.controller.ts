@@ -5,23 +5,13 @@ import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
-import type { Page, SeeOther } from '../../../platform/render/page';
-import { DomainError } from '../../../shared/domain-error';
-import { translation } from '../../../shared/translation';
+import type { Page } from '../../../platform/render/page';
 import { PAYMENT_STATES } from '../domain/payment';
 import { REFUND_STATES } from '../domain/refund-state';
 import { PaymentDesk } from '../application/payment-desk.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
-import {
-  Asked,
-  ConsoleAction,
-  ConsoleController,
-  ConsoleFile,
-  ConsolePage,
-  toConsole,
-  User,
-} from '../../../platform/console/console-route';
+import { Asked, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
 import { sendList, type PartOfList } from '../../../platform/console/csv';
 import {
   attemptCells,
@@ -36,7 +26,6 @@ import {
 } from './payments.presenter';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
-const ACT = { roles: ['owner'] } as const;
 const ATTEMPTS = { state: oneOf(...PAYMENT_STATES), find: text(64), before: text(64), done: DONE };
 const REFUNDS = { state: oneOf(...REFUND_STATES), before: text(40), done: DONE };
 const NEWS = { state: oneOf(...NEWS_TO_COMPARE), before: text(20) };
@@ -108,23 +97,6 @@ export class PaymentsController {
     return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'payments'), ...props }, { title: props.title });
   }
 
-  /** GET /ops/payments/refunds/{id}/retry: asks first */
-  @ConsolePage('refunds/:id/retry', ACT)
-  confirm(@Param('id') id: string, @User() user: ConsoleUser): Page {
-    return this.question(user, idOf(id));
-  }
-
-  /** POST of the same: 409 with the reason */
-  @ConsoleAction('refunds/:id/retry', ACT)
-  async retry(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    try {
-      await this.desk.retryRefund(idOf(id));
-      return toConsole('/ops/payments/refunds?done=refunded');
-    } catch (error) {
-      return this.question(user, id, this.pages.conflict(user, error));
-    }
-  }
-
   /** GET /ops/payments/{id} */
   @ConsolePage(':id', LOOK)
   async show(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
@@ -132,20 +104,4 @@ export class PaymentsController {
     const props = presentPayment(this.pages.context(user), record, { mayAct: user.role === 'owner' });
     return this.pages.page(user, ConsoleRecordPage, { frame: this.pages.frame(user, 'payments'), ...props }, { title: props.title });
   }
-
-  private question(user: ConsoleUser, id: string, refused = {}): Page {
-    const { t } = this.pages.context(user);
-    const texts = {
-      title: t('payment.console.payments.refund.title'),
-      lead: t('payment.console.payments.refund.lead'),
-      submit: t('payment.console.payments.refund.submit'),
-    };
-    const question = { ...texts, action: `/ops/payments/refunds/${id}/retry`, back: '/ops/payments/refunds' };
-    return this.pages.confirm(user, 'payments', question, refused);
-  }
-}
-
-function idOf(id: string): string {
-  if (isUUID(id)) return id;
-  throw new DomainError('not-found', 'refund_unknown', translation('payment.console.problems.refund_unknown'));
 }

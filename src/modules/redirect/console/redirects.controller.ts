@@ -1,12 +1,8 @@
-import { Param } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
-import { DomainError } from '../../../shared/domain-error';
-import { translation } from '../../../shared/translation';
 import { OwnRedirects } from '../application/own-redirects.service';
 import { RedirectService } from '../application/redirect.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -82,30 +78,6 @@ export class RedirectsController {
     }
   }
 
-  /** GET /ops/redirects/{id}/remove: asks first */
-  @ConsolePage(':id/remove', ACT)
-  async confirm(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    const redirect = (await this.redirects.list()).find((each) => each.id === id);
-    if (!redirect) throw unknown();
-    const { t } = this.pages.context(user);
-    const back = '/ops/redirects';
-    return this.pages.confirm(user, 'redirects', {
-      title: t('redirect.console.redirects.remove.title'),
-      lead: t('redirect.console.redirects.remove.lead', { from: redirect.from, to: redirect.to }),
-      submit: t('redirect.console.redirects.remove.submit'),
-      action: `${back}/${id}/remove`,
-      back,
-    });
-  }
-
-  /** POST of the same */
-  @ConsoleAction(':id/remove', ACT)
-  async remove(@Param('id') id: string): Promise<SeeOther> {
-    if (!isUUID(id)) throw unknown();
-    await this.redirects.remove(id);
-    return toConsole('/ops/redirects?done=unredirected');
-  }
-
   private form(user: ConsoleUser, { from, to }: { readonly from: string; readonly to: string }, refused = {}): Page {
     const { t } = this.pages.context(user);
     const field = { isRequired: true, maxLength: 300 };
@@ -133,5 +105,3 @@ export class RedirectsController {
     );
   }
 }
-
-const unknown = () => new DomainError('not-found', 'redirect_unknown', translation('redirect.console.problems.redirect_unknown'));

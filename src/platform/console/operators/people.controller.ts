@@ -1,6 +1,3 @@
-import { Param } from '@nestjs/common';
-import { isUUID } from 'class-validator';
-import { ConsoleConfirmPage } from '../../../../views/console/ConsoleConfirmPage';
 import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../pages/page-form';
 import { PageReq, type PageRequest } from '../../pages/page-route';
@@ -44,33 +41,6 @@ export class PeopleController {
     } catch (error) {
       return this.shown(user, { ...this.pages.refusal(user, error), given });
     }
-  }
-
-  /** GET /ops/people/{id}/remove: asks first */
-  @ConsolePage(':id/remove', OWNER)
-  async confirm(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    const { t } = this.pages.context(user);
-    const operator = (await this.invitations.list()).find((each) => each.id === id);
-    if (!operator) throw new DomainError('not-found', 'operator_unknown', translation('console.people.unknown'));
-    const title = t('console.people.remove.title', { name: operator.name });
-    const props = {
-      frame: this.pages.frame(user, 'people'),
-      title,
-      lead: t('console.people.remove.lead'),
-      action: `/ops/people/${id}/remove`,
-      fields: [],
-      submit: t('console.people.remove.submit'),
-      back: '/ops/people',
-    };
-    return this.pages.page(user, ConsoleConfirmPage, props, { title });
-  }
-
-  /** POST /ops/people/{id}/remove */
-  @ConsoleAction(':id/remove', OWNER)
-  async remove(@Param('id') id: string): Promise<SeeOther> {
-    if (!isUUID(id)) throw new DomainError('not-found', 'operator_unknown', translation('console.people.unknown'));
-    await this.invitations.remove(id);
-    return toConsole('/ops/people?done=removed');
   }
 
   /** @throws DomainError `operator_incomplete` (400), also for a salon that the content does not know */

@@ -1,0 +1,104 @@
+import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import type { DocumentedError } from '../../../platform/openapi/api-doc';
+import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
+import { BookingAdmin } from '../application/booking-admin.service';
+import { DESK_ERRORS } from './admin-errors';
+import { OwnVisits } from './own-visits';
+
+export const APPOINTMENT_ID = { description: 'Id of an appointment', type: 'string', format: 'uuid' };
+export const APPOINTMENT_UNKNOWN: DocumentedError = [404, 'appointment_unknown', 'There is no such appointment'];
+const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment is in this state already, cancelled or over'];
+const NOT_BEGUN: DocumentedError = [409, 'appointment_not_begun', 'The appointment has not started, or is not confirmed'];
+const PAID: DocumentedError = [409, 'appointment_paid', 'It was paid for at the counter: take the payment back first'];
+const MOVED: DocumentedError = [409, 'time_conflict', 'The client is changing it at this moment: reload and retry'];
+const TOLD_TO = 'For colleagues; the client does not see it';
+const REASON = { kind: 'text', most: 300, label: 'booking.console.visits.reason', hint: 'booking.console.visits.reasonHint' } as const;
+const OPTIONAL_REASON = { ...REASON, doc: { description: TOLD_TO, example: 'Прийшла на годину пізніше' } } as const;
+const NEEDED_REASON = {
+  ...REASON,
+  required: true,
+  least: 3,
+  problem: 'reason_missing',
+  doc: { description: TOLD_TO, example: 'Майстриня захворіла' },
+} as const;
+
+/** What operators do with an appointment in our own booking engine. */
+@ActionsAt({
+  part: 'visits',
+  path: 'visits/:id',
+  roles: ['owner', 'salon'],
+  api: { path: 'booking/appointments/:id', id: APPOINTMENT_ID, errors: [...DESK_ERRORS, APPOINTMENT_UNKNOWN] },
+})
+export class AppointmentActions extends OperatorActions<AppointmentRecord> {
+  constructor(
+    private readonly desk: BookingAdmin,
+    private readonly visits: OwnVisits,
+  ) {
+    super();
+  }
+
+  find(user: ConsoleUser, { id }: ActionAddress): Promise<AppointmentRecord> {
+    return this.visits.find(user, id);
+  }
+
+  page({ appointment }: AppointmentRecord): string {
+    return `/ops/visits/${appointment.id}`;
+  }
+
+  @OperatorAction('confirm', {
+    words: 'booking.console.visits.confirm',
+    done: 'settled',
+    api: {
+      summary: 'Confirm an appointment whose time is kept',
+      description: 'An appointment that nobody confirms is cancelled when its time is no longer kept. The client is told.',
+      errors: [SETTLED, MOVED],
+    },
+  })
+  confirm({ appointment }: AppointmentRecord): Promise<void> {
+    return this.desk.engine.appointments.confirm(appointment.id);
+  }
+
+  @OperatorAction('done', {
+    words: 'booking.console.visits.done',
+    done: 'settled',
+    fields: { reason: OPTIONAL_REASON },
+    api: {
+      summary: 'Mark an appointment as done',
+      description: 'From the start of the appointment on. An appointment that nobody marks is done when its time is over.',
+      errors: [SETTLED, PAID, NOT_BEGUN, MOVED],
+    },
+  })
+  done({ appointment }: AppointmentRecord, { reason }: { readonly reason: string }): Promise<void> {
+    return this.desk.engine.appointments.settle(appointment.id, 'done', reason);
+  }
+
+  @OperatorAction('no-show', {
+    words: 'booking.console.visits.no-show',
+    done: 'settled',
+    fields: { reason: OPTIONAL_REASON },
+    api: {
+      summary: 'Mark an appointment as a no-show',
+      description: 'From the start of the appointment on. The rest of its time stays busy.',
+      errors: [SETTLED, PAID, NOT_BEGUN, MOVED],
+    },
+  })
+  noShow({ appointment }: AppointmentRecord, { reason }: { readonly reason: string }): Promise<void> {
+    return this.desk.engine.appointments.settle(appointment.id, 'no_show', reason);
+  }
+
+  @OperatorAction('cancel', {
+    words: 'booking.console.visits.cancel',
+    done: 'settled',
+    fields: { reason: NEEDED_REASON },
+    api: {
+      summary: 'Cancel an appointment',
+      description:
+        'Regardless of the cancellation rules. Frees the time at once. A prepayment is refunded automatically if the rules of the visit say so; otherwise use /api/ops/payments.',
+      errors: [SETTLED, PAID, MOVED],
+    },
+  })
+  cancel({ appointment }: AppointmentRecord, { reason }: { readonly reason: string }): Promise<void> {
+    return this.desk.engine.appointments.settle(appointment.id, 'cancelled', reason);
+  }
+}

@@ -1,0 +1,51 @@
+import { isUUID } from 'class-validator';
+import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
+import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
+import { PaymentDesk } from '../application/payment-desk.service';
+
+/** What operators do with a refund, by its id. */
+@ActionsAt({
+  part: 'payments',
+  path: 'payments/refunds/:id',
+  roles: ['owner'],
+  api: {
+    path: 'payments/refunds/:id',
+    id: { description: 'Id of a refund', type: 'string', format: 'uuid' },
+    errors: [...OPS_ERRORS, [404, 'refund_unknown', 'There is no such refund']],
+  },
+})
+export class PaymentActions extends OperatorActions<string> {
+  constructor(private readonly desk: PaymentDesk) {
+    super();
+  }
+
+  find(_user: ConsoleUser, { id }: ActionAddress): string {
+    if (isUUID(id)) return id;
+    throw new DomainError('not-found', 'refund_unknown', translation('payment.console.problems.refund_unknown'));
+  }
+
+  page(): string {
+    return '/ops/payments/refunds';
+  }
+
+  @OperatorAction('retry', {
+    words: 'payment.console.payments.refund',
+    done: 'refunded',
+    api: {
+      summary: 'Retry a pending or refused refund',
+      description:
+        'A refused refund of a certificate is not retried, because the certificate is valid again: refund the certificate once more.',
+      errors: [
+        [409, 'refund_done', 'The refund is done'],
+        [409, 'refund_refused', 'The refund was for a certificate, which is valid again'],
+        [409, 'refund_exceeds', 'The amount exceeds what remains of the payment'],
+      ],
+    },
+  })
+  retry(id: string): Promise<void> {
+    return this.desk.retryRefund(id);
+  }
+}
