@@ -18,6 +18,9 @@ export function defineIsland<Props extends object>(definition: IslandDefinition<
   return definition;
 }
 
+/** The props of an island. */
+export type IslandProps<Island> = Island extends IslandDefinition<infer Props> ? Props : never;
+
 /** React's prefix for the ids that an island makes with `useId`: the server and the browser must use the same. */
 export function identifierPrefix(elementId: string): string {
   return `${elementId}-`;
