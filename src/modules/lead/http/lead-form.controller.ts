@@ -1,10 +1,9 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { invalidForm } from '../../../platform/errors/invalid-form';
 import { Idempotent } from '../../../platform/idempotency/idempotent';
 import { apiLocale } from '../../../platform/i18n/api-locale';
 import { DomainError } from '../../../shared/domain-error';
-import type { ErrorText } from '../../../shared/domain-error';
-import { problemArgs, type FieldProblem, type FormFields, type FormProblems, type FormValues } from '../../../shared/form';
 import { translation } from '../../../shared/translation';
 import { LEAD_FORMS, MIN_FILLING_MS, readAbout } from '../contract/lead-forms';
 import type { LeadFormAnswer } from '../contract/lead-route';
@@ -39,19 +38,7 @@ export class LeadFormController {
     const sent = { topic, about: readAbout(body.about), fields, trap };
     if (elapsedMs < MIN_FILLING_MS && trap === '') throw new DomainError('conflict', 'too_quick', translation('lead.tooQuick'));
     const { problems, typed } = await this.forms.receive(sent, { locale: apiLocale(req), address: req.ip });
-    const details = detailsOf(problems, LEAD_FORMS[topic], typed);
-    if (Object.keys(details).length > 0)
-      throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details });
+    if (Object.keys(problems).length > 0) throw invalidForm(LEAD_FORMS[topic], { problems, typed });
     return { ok: true };
   }
-}
-
-/** Problems of a form as details of a refusal. */
-function detailsOf(problems: FormProblems, fields: FormFields, typed: FormValues): Record<string, ErrorText> {
-  const found = Object.entries(problems) as [string, FieldProblem][];
-  return Object.fromEntries(
-    found.map(([name, problem]) => {
-      return [name, translation(`common.forms.problems.${problem}`, problemArgs(fields[name], typed[name] ?? ''))];
-    }),
-  );
 }
