@@ -1,11 +1,12 @@
 // npm run types: compiles the projects of tsconfig.json, each with the globals of its world. A program also holds what its files
 // import, which may belong to another world (a page of the server shows an island): every file is checked once, in its own project.
-// `node scripts/types.mjs [folder]` checks another folder with the same projects.
+// `node scripts/types.mjs [folder] [part]` checks another folder with the same projects, or only its files with `part` in their path.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
 const ROOT = resolve(process.argv[2] ?? '.');
+const PART = process.argv[3] ?? '';
 const { references } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => readFileSync(path, 'utf8')).config;
 const host = { getCanonicalFileName: (path) => path, getCurrentDirectory: () => ROOT, getNewLine: () => '\n' };
 
@@ -30,9 +31,12 @@ function problemsOf(config) {
     throw new Error(ts.formatDiagnostic(problem, host));
   };
   const parsed = ts.getParsedCommandLineOfConfigFile(config, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: unusable });
-  if (parsed.fileNames.length === 0) return [];
-  const program = ts.createProgram(parsed.fileNames, parsed.options, sharingHost(parsed.options));
-  const files = parsed.fileNames.map((name) => program.getSourceFile(name));
+  const names = parsed.fileNames.filter((name) => name.includes(PART));
+  if (names.length === 0) return [];
+  // declarations of globals are in files of their own
+  const globals = parsed.fileNames.filter((name) => name.endsWith('.d.ts'));
+  const program = ts.createProgram([...globals, ...names], parsed.options, sharingHost(parsed.options));
+  const files = names.map((name) => program.getSourceFile(name));
   return [
     ...parsed.errors,
     ...program.getOptionsDiagnostics(),
