@@ -6,27 +6,34 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What a build and a check of the site read. */
-const COPIED = ['src', 'views', 'client', 'locales', 'scripts'];
+/** What a build, a start and the checks of the site read. */
+const COPIED = ['src', 'views', 'client', 'locales', 'migrations', 'scripts', 'test'];
 const FILES = [
+  '.env.example',
   '.swcrc',
   'nest-cli.json',
   'package.json',
   'package-lock.json',
+  'drizzle.config.ts',
+  'jest.config.js',
   'vite.config.mts',
   '.dependency-cruiser.cjs',
   ...readdirSync('.').filter((name) => /^tsconfig.*\.json$/.test(name)),
 ];
 const LINKED = ['node_modules', 'content'];
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
 
 /** A copy of the repository with the waiting list of test/added-module/tree in it, as a developer would have added it. */
 export class SiteWithWaitlist {
   readonly root = mkdtempSync(join(tmpdir(), 'added-module-'));
 
   constructor() {
-    for (const name of [...COPIED, ...FILES])
-      cpSync(name, join(this.root, name), { recursive: true, filter: (path) => !/\.spec\.tsx?$/.test(path) });
+    for (const name of [...COPIED, ...FILES]) cpSync(name, join(this.root, name), { recursive: true });
     for (const name of LINKED) symlinkSync(resolve(name), join(this.root, name));
     cpSync('test/added-module/tree', this.root, { recursive: true });
     this.edit('src/app.module.ts', (text) =>
@@ -34,7 +41,9 @@ export class SiteWithWaitlist {
         .replace('\n\n/**', "\nimport { WaitlistModule } from './modules/waitlist/waitlist.module';\n\n/**")
         .replace('  ],\n})', '    WaitlistModule,\n  ],\n})'),
     );
+    this.edit('.env.example', (text) => text + readFileSync('test/added-module/settings.env', 'utf8'));
     this.run('scripts/translation-types.mjs');
+    this.run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'waitlist');
   }
 
   edit(path: string, change: (text: string) => string): void {
@@ -52,11 +61,27 @@ export class SiteWithWaitlist {
     return stdout;
   }
 
+  /** Runs a program of the copy beside other work; resolves with its exit code and output. */
+  async begin(program: string, ...args: readonly string[]): Promise<Outcome> {
+    const env = { ...process.env, FORCE_COLOR: '0' };
+    const child = spawn(process.execPath, [program, ...args], { cwd: this.root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output };
+  }
+
+  /** The migrations that the repository does not have. */
+  newMigrations(): readonly string[] {
+    const known = readdirSync('migrations');
+    return readdirSync(join(this.root, 'migrations')).filter((name) => !known.includes(name));
+  }
+
   build(): void {
     this.run('scripts/build.mjs');
   }
 
-  /** Starts the built site on a free port; resolves once it is ready. */
+  /** Starts the built site on a free port; resolves once it is ready and its database is open. */
   async start(environment: Readonly<Record<string, string>> = {}): Promise<{ readonly origin: string; stop(): Promise<void> }> {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
@@ -66,10 +91,7 @@ export class SiteWithWaitlist {
     for (let ready = false; !ready;) {
       if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}`);
       if (Date.now() > until) throw new Error(`the site was not ready within ${READY_WITHIN_MS} ms`);
-      ready = await fetch(`${origin}/health/ready`).then(
-        (answer) => answer.ok,
-        () => false,
-      );
+      ready = await isReady(origin);
     }
     return {
       origin,
@@ -99,6 +121,17 @@ export class SiteWithWaitlist {
       env: { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off', ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+  }
+}
+
+/** Whether a site answers and its database is open; pages are served without one, too. */
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}/health/ready`);
+    const { dependencies } = (await answer.json()) as { readonly dependencies: { readonly database: { readonly ok: boolean } } };
+    return answer.ok && dependencies.database.ok;
+  } catch {
+    return false;
   }
 }
 

@@ -1,12 +1,16 @@
-import { MaxLength, MinLength } from 'class-validator';
+import { IsString } from 'class-validator';
 import { fieldMessage } from '../../../platform/errors/field-message';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
-import type { WaitlistEntry } from '../contract/waitlist';
+import type { FormValues } from '../../../shared/form';
+import type { WaitlistField } from '../contract/waitlist';
 
-/** Body of POST /api/waitlist. */
-export class WaitlistRequest implements WaitlistEntry {
+/** Body of POST /api/waitlist, read by the rules of the form. */
+export class WaitlistRequest implements FormValues<WaitlistField> {
+  @IsString(fieldMessage('common.fields.text'))
   @FieldDoc('Who waits', 'Олена')
-  @MinLength(3, fieldMessage('waitlist.name.short', { least: 3 }))
-  @MaxLength(40, fieldMessage('waitlist.name.long', { most: 40 }))
   name: string;
+
+  @IsString(fieldMessage('common.fields.text'))
+  @FieldDoc('Where the place is confirmed', 'olena@mail.example')
+  email: string;
 }
