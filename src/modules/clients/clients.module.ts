@@ -17,8 +17,8 @@ import { ClientKeys } from './store/client-keys';
 import { ClientReminders } from './store/client-reminders';
 import { NotificationTemplates } from '../../platform/notifications/notification-templates';
 import { Clock } from '../../platform/time/clock';
-import { PostgresDrafts } from './store/postgres-drafts';
-import { PostgresFavourites } from './store/postgres-favourites';
+import { BookingDrafts } from './store/booking-drafts';
+import { FavouriteStore } from './store/favourite-store';
 import { MessengerModule } from '../messenger/messenger.module';
 import { ClientChats } from './application/client-chats.service';
 import { ClientRecord } from './application/client-record';
@@ -30,8 +30,6 @@ import { SIGN_IN_CODE_TEXTS } from './http/auth.notifications';
 import { ClientGuard } from './http/client.guard';
 import { ClientsController } from './http/clients.controller';
 import { SessionCookies } from './http/session-cookies';
-import { BookingDrafts } from './ports/booking-drafts.port';
-import { FavouriteStore } from './ports/favourite-store.port';
 
 /** Clients: how they sign in, and what is kept of them. Modules whose routes are `@ClientOnly()` import it. */
 @Module({
@@ -77,16 +75,8 @@ import { FavouriteStore } from './ports/favourite-store.port';
     ClientSignIn,
     DraftSignIn,
     SessionCookies,
-    {
-      provide: FavouriteStore,
-      inject: [Database, Clock],
-      useFactory: (database: Database, clock: Clock) => new PostgresFavourites(database, clock),
-    },
-    {
-      provide: BookingDrafts,
-      inject: [Database, Clock],
-      useFactory: (database: Database, clock: Clock) => new PostgresDrafts(database, clock),
-    },
+    FavouriteStore,
+    BookingDrafts,
   ],
   exports: [
     BeautyProModule,

@@ -65,7 +65,7 @@ export abstract class BookingCalendar {
   abstract hold(appointment: WantedAppointment, visitor: Visitor): Promise<Hold>;
   /** Once: another 15 minutes from now. */
   abstract renewHold(token: string): Promise<Hold>;
-  /** One that is not there is no mistake. */
+  /** Idempotent: succeeds if the hold does not exist. */
   abstract releaseHold(token: string): Promise<void>;
 
   /** The live hold that a token names; null without one. */

@@ -36,7 +36,7 @@ export abstract class HeldTimes {
   abstract hold(appointment: AppointmentToHold, visitor: Visitor): Promise<Hold>;
   /** Once: another 15 minutes from now. @throws `hold_unknown` when it has run out, `hold_renewed` for the second time */
   abstract renew(token: string): Promise<Hold>;
-  /** One that is not there is no mistake. */
+  /** Idempotent: succeeds if the hold does not exist. */
   abstract release(token: string): Promise<void>;
   /** Null when it has run out, or is not there. */
   abstract find(token: string): Promise<HeldAppointment | null>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookingClient, ClientIdentity, Favourites } from '../contract/client';
 import { ClientAccounts } from '../ports/client-accounts.port';
 import type { ReminderChannel, ReminderChoice } from '../contract/reminder';
-import { FavouriteStore } from '../ports/favourite-store.port';
+import { FavouriteStore } from '../store/favourite-store';
 import { ReminderChoices } from '../ports/reminder-choices.port';
 
 /** What is kept of a client who is signed in, for themselves. */

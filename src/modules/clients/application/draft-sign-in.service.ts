@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, isOpen, codeFor, withCode, withCodeState, withoutCode, wit
 import type { BookingDraft, SentCode } from '../contract/booking-draft';
 import { authFailed } from '../../../shared/booking-failure';
 import type { SignedIn } from '../contract/client';
-import { BookingDrafts } from '../ports/booking-drafts.port';
+import { BookingDrafts } from '../store/booking-drafts';
 
 /** As often as our own engine sends and takes one; the salons' API has bounds of its own as well. */
 const PAUSE_MS = 60_000;

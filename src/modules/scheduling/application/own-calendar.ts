@@ -202,7 +202,7 @@ export class OwnCalendar {
     return this.holds.renew(token);
   }
 
-  /** One that is not there is no mistake. */
+  /** Idempotent: succeeds if the hold does not exist. */
   releaseHold(token: string): Promise<void> {
     return this.holds.release(token);
   }

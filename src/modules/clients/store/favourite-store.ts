@@ -1,26 +1,27 @@
+import { Injectable } from '@nestjs/common';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database';
-import type { Clock } from '../../../platform/time/clock';
+import { Database } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
 import type { Favourites } from '../contract/client';
-import { FavouriteStore } from '../ports/favourite-store.port';
 import { clientFavourites } from './accounts.schema';
 
-/** Favourites in PostgreSQL. */
-export class PostgresFavourites extends FavouriteStore {
+/** Favourites of clients, with any booking system. */
+@Injectable()
+export class FavouriteStore {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async of(client: string): Promise<Favourites> {
+  /** @param client id in the booking system */
+  async of(client: string): Promise<Favourites> {
     const columns = { services: clientFavourites.services, employees: clientFavourites.employees };
     const [row] = await this.database.run((db) => db.select(columns).from(clientFavourites).where(eq(clientFavourites.client, client)));
     return row ?? { services: [], employees: [] };
   }
 
-  override async set(client: string, { services, employees }: Favourites): Promise<void> {
+  /** Replaces the earlier ones. */
+  async set(client: string, { services, employees }: Favourites): Promise<void> {
     const values = { services: [...services], employees: [...employees], updatedAt: this.clock.now() };
     await this.database.run((db) =>
       db

@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/database/database';
-import type { Clock } from '../../../platform/time/clock';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
 import { EMPTY_DRAFT, type BookingDraft } from '../contract/booking-draft';
-import { BookingDrafts } from '../ports/booking-drafts.port';
 import { secretHash } from '../../../platform/security/secret-token';
 
 const LIFE_MS = 2 * 3_600_000;
@@ -14,21 +14,22 @@ const FORGET = 'DELETE FROM booking_drafts WHERE token_hash = $1';
 
 type Row = { readonly draft: BookingDraft };
 
-/** Drafts in PostgreSQL; tokens are kept as hashes. */
-export class PostgresDrafts extends BookingDrafts {
+/** Drafts of bookings, by the token that a browser has; each is kept for two hours after its last change. Tokens are kept as hashes. */
+@Injectable()
+export class BookingDrafts {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async of(token: string): Promise<BookingDraft> {
+  /** An empty one for a token that is not known. @throws DomainError unavailable without the database */
+  async of(token: string): Promise<BookingDraft> {
     const { rows } = await this.database.query<Row>(OF, [secretHash(token), this.oldest()]);
     return rows[0]?.draft ?? EMPTY_DRAFT;
   }
 
-  override change(token: string, change: (draft: BookingDraft) => BookingDraft): Promise<BookingDraft> {
+  /** Changes run one after the other. @returns the changed draft @throws as `of` */
+  change(token: string, change: (draft: BookingDraft) => BookingDraft): Promise<BookingDraft> {
     const hash = secretHash(token);
     return this.database.transaction(async (tx) => {
       await tx.query(LOCK, [hash]);
@@ -39,7 +40,8 @@ export class PostgresDrafts extends BookingDrafts {
     });
   }
 
-  override async forget(token: string): Promise<void> {
+  /** Idempotent: succeeds if the draft does not exist. @throws as `of` */
+  async forget(token: string): Promise<void> {
     await this.database.query(FORGET, [secretHash(token)]);
   }
 
