@@ -3,11 +3,11 @@ import { kilometres, runsOf, shareOf, startAt, stretchesOf } from './free-day-pa
 const STARTS = { '10:00': 1, '10:30': 1, '11:00': 3, '15:00': 2, '15:15': 2 };
 
 describe('the free hours of a day', () => {
-  it('are drawn as runs of equally many masters', () => {
+  it('are drawn as runs of equally many employees', () => {
     expect(runsOf(STARTS)).toEqual([
-      { from: 600, to: 660, masters: 1 },
-      { from: 660, to: 690, masters: 3 },
-      { from: 900, to: 945, masters: 2 },
+      { from: 600, to: 660, employees: 1 },
+      { from: 660, to: 690, employees: 3 },
+      { from: 900, to: 945, employees: 2 },
     ]);
     expect(runsOf({})).toEqual([]);
   });
