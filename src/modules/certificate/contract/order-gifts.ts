@@ -8,6 +8,7 @@ import type { OfferedPackage, OrderItem } from './order-items';
 import { MAX_IN_ORDER } from './quote';
 import { unprintedLetter } from './printed-text';
 import { lastSendDay } from './validity';
+import { isCalendarDay } from '../../../shared/calendar-day';
 
 /** Most characters of a gift's message, and of its recipient's name. */
 export const MAX_GIFT_MESSAGE = 300;
@@ -120,7 +121,7 @@ function readSendAt(value: unknown, { now, from }: SendTimes, path: string, prob
   const [text, day] = (typeof value === 'string' && MOMENT.exec(value)) || [];
   const moment = new Date(text ?? NaN);
   // a day that its month does not have is taken for one of the next
-  if (!day || Number.isNaN(moment.getTime()) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) {
+  if (!day || Number.isNaN(moment.getTime()) || !isCalendarDay(day)) {
     problems[path] = translation('certificate.problems.sendAt');
     return null;
   }

@@ -1,9 +1,5 @@
 /** How an id of a booking system is written, ours or a vendor's. */
 export const BOOKING_ID = /^[\p{L}\d_.-]{1,100}$/u;
-/** A day, `YYYY-MM-DD`; `checkDay` asks the calendar. */
-export const YEAR_MONTH_DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A time of day, `HH:mm`. */
-export const HOUR_MINUTE = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Services of one appointment. */
 export const MOST_SERVICES = 10;
 /** Employees that one question may name. */

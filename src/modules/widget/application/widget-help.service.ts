@@ -18,9 +18,9 @@ import type { WidgetRequest } from './widget-request';
 import { WidgetScreens } from './widget-screens.service';
 import { employeeOf, salonOf, servicesOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
-import { longDay } from '../screens/widget-words';
 import { presentScreen } from '../screens/widget.presenter';
 import { translateText as wordsOf } from '../../../shared/translate-text';
+import { longDay } from '../../../shared/calendar-day';
 
 /** “Could not book, please help”: a lead for those who call back, with all that was chosen and typed. */
 @Injectable()

@@ -5,7 +5,9 @@ import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
-import { BOOKING_ID, HOUR_MINUTE, MOST_COMMENT, MOST_SERVICES, YEAR_MONTH_DAY } from '../../../scheduling/contract/booking-limits';
+import { BOOKING_ID, MOST_COMMENT, MOST_SERVICES } from '../../../scheduling/contract/booking-limits';
+import { HOUR_MINUTE } from '../../../../shared/clock-time';
+import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
 const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');

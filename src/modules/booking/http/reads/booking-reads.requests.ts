@@ -5,13 +5,8 @@ import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
-import {
-  BOOKING_ID,
-  MOST_EMPLOYEES,
-  MOST_NEXT_FREE_LINKS,
-  MOST_SERVICES,
-  YEAR_MONTH_DAY,
-} from '../../../scheduling/contract/booking-limits';
+import { BOOKING_ID, MOST_EMPLOYEES, MOST_NEXT_FREE_LINKS, MOST_SERVICES } from '../../../scheduling/contract/booking-limits';
+import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
 const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');
