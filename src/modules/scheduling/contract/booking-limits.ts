@@ -1,3 +1,5 @@
+import type { FormField } from '../../../shared/form';
+
 /** How an id of a booking system is written, ours or a vendor's. */
 export const BOOKING_ID = /^[\p{L}\d_.-]{1,100}$/u;
 /** Services of one appointment. */
@@ -8,4 +10,5 @@ export const MOST_EMPLOYEES = 50;
 export const MOST_NEXT_FREE_LINKS = 24;
 /** Days that one question for free times may span. */
 export const MAX_DAYS = 62;
-export const MOST_COMMENT = 1000;
+/** What a client writes to the salon. */
+export const COMMENT = { kind: 'lines', most: 1000 } as const satisfies FormField;

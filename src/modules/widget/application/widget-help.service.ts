@@ -6,7 +6,7 @@ import { readForm } from '../../../shared/form';
 import { callPromise, Leads } from '../../lead/lead.api';
 import { momentIn } from '../../booking/booking.api';
 import { nextStep } from '../contract/booking-choice';
-import { HELP_FORM } from '../domain/widget-forms';
+import { HELP_FORM } from '../contract/widget-forms';
 import { WIDGET_PATH } from '../contract/widget-model';
 import type { HelpBody, HelpForm } from '../contract/help-model';
 import { homeZone } from '../../../shared/home-zone';
