@@ -3,7 +3,7 @@ import { phoneDigits, phoneProblem } from './phone';
 import { translation, type Translation } from './translation';
 import { cleanText, hasLetter } from './typed-text';
 
-/** Why an answer is not taken: `forms.problems.…` of the locales says it in words. */
+/** Why an answer is not taken: `common.forms.problems.…` of the locales says it in words. */
 export type FieldProblem =
   'name' | 'nameLetters' | 'phone' | 'phoneAbroad' | 'email' | 'emailCyrillic' | 'emailLetter' | 'link' | 'required' | 'long' | 'choice';
 
