@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Application, NextFunction, Request, Response } from 'express';
+import type { Application } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { CacheEnvironment } from '../cache/cache.env';
 import { installCachedPageListener } from '../cache/cached-page-listener';
@@ -66,18 +66,14 @@ export async function createSite(
   const render = app.get(RenderEnvironment);
   app.disable('x-powered-by').disable('etag');
   trustProxies(app.getHttpAdapter().getInstance() as Application, site.TRUST_PROXY);
-  const pages = app.get(PageResponder);
-  adapter.usePages(pages);
+  adapter.usePages(app.get(PageResponder));
   app.get(ApiDocument).describes(app);
   app.use(app.get(SecurityHeaders).middleware);
   const remembers = render.LOCALE_COOKIE === 'on';
   if (remembers) app.use(redirectHome);
   if (render.VITE_DEV_ORIGIN) app.use(app.get(DevDrawings).middleware);
   serveClientAssets(app);
-  app.use((req: Request, _res: Response, next: NextFunction) => {
-    pages.begin(req);
-    next();
-  }, requestLocale);
+  app.use(requestLocale);
   app.use(app.get(MonitoringAccess).middleware, app.get(OriginCheck).middleware, app.get(RequestBounds).middleware, refuseLargeBody);
   readWebhookBodies(app, app.get(WebhookRoutes), MAX_BODY);
   app.useBodyParser('json', { limit: MAX_BODY });
