@@ -1,3 +1,5 @@
+import { minuteOf, shortTime, timeOfDay } from '../../src/shared/clock-time';
+
 /** How many employees are free, by the time of day at which an appointment can begin (`HH:mm`). */
 export type Starts = Readonly<Record<string, number>>;
 
@@ -11,8 +13,6 @@ export interface FreeRun {
 /** Longest that one start stands for: the step of the calendar, or the way to the next start where that is less. */
 const STEP = 30;
 const EARTH_KM = 6371;
-
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The runs that a ribbon shows. */
 export function runsOf(starts: Starts): readonly FreeRun[] {
@@ -38,7 +38,7 @@ export function stretchesOf(starts: Starts): string {
   return stretches.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ');
 }
 
-const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+const clock = (minute: number) => shortTime(timeOfDay(minute));
 
 /** The start nearest to a minute of the day; a start stands for the time after it. Null without free time. */
 export function startAt(starts: Starts, minute: number): string | null {

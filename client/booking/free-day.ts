@@ -1,6 +1,7 @@
-import { kilometres, minuteOf, runsOf, shareOf, startAt, stretchesOf, type Place, type Starts } from './free-day-parts';
+import { kilometres, runsOf, shareOf, startAt, stretchesOf, type Place, type Starts } from './free-day-parts';
 import styles from './free-day.css?url';
 import { addStyles } from '../boot/styles-on-demand';
+import { minuteOf, shortTime } from '../../src/shared/clock-time';
 
 /** Longest wait for an answer and for the place of the visitor, ms; seconds after which is asked again where there was no answer. */
 const TIMEOUT = 8000;
@@ -116,7 +117,7 @@ class CityDay {
     });
     const { none, from, free } = this.place.dataset as Record<string, string>;
     ribbon.replaceChildren(ribbon.firstElementChild!, ...runs);
-    when.textContent = !starts ? plain.when : first ? filled(from!, { time: clock(first) }) : none!;
+    when.textContent = !starts ? plain.when : first ? filled(from!, { time: shortTime(first) }) : none!;
     row.element.classList.toggle('is-full', starts !== null && !first);
     ribbon.ariaLabel = first
       ? `${filled(free!, { salon: row.name.textContent, times: stretchesOf(row.starts) })}. ${plain.label}`
@@ -135,7 +136,7 @@ class CityDay {
       bubble.remove();
       if (!time) return;
       ribbon.href = this.linkAt(row, time);
-      bubble.textContent = clock(time);
+      bubble.textContent = shortTime(time);
       bubble.style.left = `${this.share(minuteOf(time)) * 100}%`;
       ribbon.append(bubble);
     };
@@ -163,7 +164,7 @@ class CityDay {
       const at = times.findIndex((time) => ribbon.href.endsWith(`time=${time}`));
       const time = times[Math.min(times.length - 1, Math.max(0, at + step))]!;
       choose(time);
-      this.said.textContent = filled(this.place.dataset.book!, { salon: row.name.textContent, time: clock(time) });
+      this.said.textContent = filled(this.place.dataset.book!, { salon: row.name.textContent, time: shortTime(time) });
     });
   }
 
@@ -234,9 +235,6 @@ function offerNearest(place: HTMLElement, rows: readonly Row[]): void {
     );
   });
 }
-
-/** `09:30` as people write it. */
-const clock = (time: string) => time.replace(/^0/, '');
 
 function part<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);

@@ -1,3 +1,5 @@
+import { timeOfDay } from '../../src/shared/clock-time';
+
 /**
  * Visits are moved in the calendar: dragged, or by the keyboard: M on a visit, arrows, Enter, Esc. Either way the page that asks comes next,
  * with the new time filled in.
@@ -31,11 +33,9 @@ function bookWherePressed(event: MouseEvent): void {
   const line = parseFloat(getComputedStyle(grid).gridTemplateRows.split(' ')[1]!);
   const steps = Math.floor((event.clientY - free.getBoundingClientRect().top) / line);
   const address = new URL(free.href);
-  address.searchParams.set('start', clockOf(Number(free.dataset.from) + steps * Number(grid.dataset.step)));
+  address.searchParams.set('start', timeOfDay(Number(free.dataset.from) + steps * Number(grid.dataset.step)));
   free.href = address.href;
 }
-
-const clockOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 interface Place {
   readonly column: number;
@@ -116,5 +116,5 @@ function placeAt(visit: HTMLElement, x: number, y: number): Place | null {
 
 function leave(visit: HTMLElement, { column, minute }: Place): void {
   const { master, day } = namesOf(gridOf(visit))[column]!.dataset as { master: string; day: string };
-  location.assign(`${visit.dataset.move!}?${new URLSearchParams({ date: day, start: clockOf(minute), master }).toString()}`);
+  location.assign(`${visit.dataset.move!}?${new URLSearchParams({ date: day, start: timeOfDay(minute), master }).toString()}`);
 }

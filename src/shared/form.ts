@@ -1,8 +1,9 @@
 import { emailReading } from './email';
 import { phoneDigits, phoneProblem } from './phone';
+import { translation, type Translation } from './translation';
 import { cleanText, hasLetter } from './typed-text';
 
-/** Why an answer is not taken: `forms.problems.…` of the locales says it in words. */
+/** Why an answer is not taken: `common.forms.problems.…` of the locales says it in words. */
 export type FieldProblem =
   'name' | 'nameLetters' | 'phone' | 'phoneAbroad' | 'email' | 'emailCyrillic' | 'emailLetter' | 'link' | 'required' | 'long' | 'choice';
 
@@ -10,6 +11,20 @@ export type FieldProblem =
 export function problemArgs(field: FormField | undefined, typed: string): { readonly most: number; readonly letter: string } {
   const reading = field?.kind === 'email' ? emailReading(typed) : undefined;
   return { most: field && 'most' in field ? field.most : 0, letter: reading && 'letter' in reading ? reading.letter : '' };
+}
+
+/** A problem in words. @param typed what stands in the field */
+export function problemMessage(field: FormField | undefined, problem: FieldProblem, typed: string): Translation {
+  return translation(`common.forms.problems.${problem}`, problemArgs(field, typed));
+}
+
+/** All problems of a form in words, by field. */
+export function problemMessages<Name extends string>(
+  fields: FormFields<Name>,
+  { problems, typed }: Pick<FormReading<Name>, 'problems' | 'typed'>,
+): Readonly<Record<string, Translation>> {
+  const found = Object.entries(problems) as [Name, FieldProblem][];
+  return Object.fromEntries(found.map(([name, problem]) => [name, problemMessage(fields[name], problem, typed[name] ?? '')]));
 }
 
 /** What a field of a form asks for, and which answers it takes. */
@@ -70,22 +85,23 @@ export function readForm<Name extends string>(fields: FormFields<Name>, input: u
   const values: Partial<Record<Name, string>> = {};
   const problems: Partial<Record<Name, FieldProblem>> = {};
   for (const [name, field] of Object.entries(fields) as [Name, FormField][]) {
-    const answer = textOf(input, name);
-    typed[name] = answer;
-    const read = readField(field, answer);
-    if (read.problem) problems[name] = read.problem;
-    values[name] = read.problem ? '' : read.value;
+    typed[name] = textOf(input, name);
+    const { value, problem } = readField(field, typed[name]);
+    if (problem) problems[name] = problem;
+    values[name] = value;
   }
   return { typed, values, problems };
 }
 
-interface FieldReading {
+export interface FieldReading {
+  /** As it is used; empty where there is a problem. */
   readonly value: string;
   readonly problem?: FieldProblem;
 }
 
-function readField(field: FormField, typed: string): FieldReading {
-  const answer = cleanText(typed).trim();
+/** Reads the answer to one field. */
+export function readField(field: FormField, typed: string): FieldReading {
+  const answer = cleanText(typed).replace(/\t/g, ' ').trim();
   switch (field.kind) {
     case 'choice':
       if (answer === '') return { value: field.options[0] ?? '' };

@@ -1,5 +1,7 @@
 import { dateFormat } from './date-format';
 import { homeZone } from './home-zone';
+import { minuteOf, timeOfDay } from './clock-time';
+import { YEAR_MONTH_DAY } from './calendar-day';
 
 const NOON = 12 * 60;
 
@@ -9,7 +11,7 @@ const NOON = 12 * 60;
  */
 export function kyivMoment(day: string, hour: string): string | null {
   const noon = new Date(`${day}T12:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^(?:0[4-9]|1\d|2[0-3])$/.test(hour) || Number.isNaN(noon.getTime())) return null;
+  if (!YEAR_MONTH_DAY.test(day) || !/^(?:0[4-9]|1\d|2[0-3])$/.test(hour) || Number.isNaN(noon.getTime())) return null;
   return `${day}T${hour}:00:00${offsetAtNoon(noon)}`;
 }
 
@@ -20,8 +22,6 @@ export function kyivTime(moment: Date): string {
 
 /** By how much the clock is ahead of noon in UTC, `+02:00`. Browsers of 2021 cannot name an offset. */
 function offsetAtNoon(noon: Date): string {
-  const [hours = 0, minutes = 0] = kyivTime(noon).split(':').map(Number);
-  const ahead = hours * 60 + minutes - NOON;
-  const two = (figure: number) => String(Math.floor(figure)).padStart(2, '0');
-  return `${ahead < 0 ? '-' : '+'}${two(Math.abs(ahead) / 60)}:${two(Math.abs(ahead) % 60)}`;
+  const ahead = minuteOf(kyivTime(noon)) - NOON;
+  return `${ahead < 0 ? '-' : '+'}${timeOfDay(Math.abs(ahead))}`;
 }

@@ -1,4 +1,3 @@
-import { minuteOfDay, timeOfDay } from '../../src/modules/scheduling/contract/time-of-day';
 import { Database } from '../../src/platform/database/database';
 import { EngineCatalogues } from '../../src/modules/booking/application/engine-catalogues.service';
 import { AbsentEmployees } from '../../src/modules/booking/application/absent-employees.service';
@@ -8,6 +7,7 @@ import { registered, startClientSite, type ProgramSession } from '../support/cli
 import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import { PageDocument, withoutNonBreaking } from '../support/page-document';
 import type { TestSite } from '../support/site';
+import { minuteOfDay, timeOfDay } from '../../src/shared/clock-time';
 
 interface Visit {
   readonly id: string;

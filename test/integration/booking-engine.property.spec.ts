@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import type { GapsMode } from '../../src/modules/scheduling/contract/settings';
-import { timeOfDay } from '../../src/modules/scheduling/contract/time-of-day';
 import type { AppointmentOption } from '../../src/modules/scheduling/contract/free-time';
 import { startEngine, type TestEngine } from '../support/booking-engine';
 import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, PLANNED, appointmentOn, wanted } from '../support/booking-appointments';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
+import { timeOfDay } from '../../src/shared/clock-time';
 
 const RUNS = process.env.TEST_ALL === 'true' ? 10 : 3;
 // each run books and cancels some two hundred visits, on machines that do other things too

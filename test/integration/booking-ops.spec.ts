@@ -1,12 +1,13 @@
 import { SettingsStore } from '../../src/modules/scheduling/store/settings-store';
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
-import { weekdayOf } from '../../src/modules/scheduling/contract/week';
 import { Database } from '../../src/platform/database/database';
 
 import { kyivDay } from '../../src/shared/kyiv-day';
 import { startClientSite } from '../support/clients';
 import { fridayIn } from '../support/days';
 import type { TestSite } from '../support/site';
+import { weekdayOf } from '../../src/shared/calendar-day';
+import { minuteOf } from '../../src/shared/clock-time';
 
 const TOKEN = 'token-of-the-owner-0123456789';
 const RIGHT = { authorization: `Bearer ${TOKEN}` };
@@ -251,8 +252,3 @@ describe('our own booking engine, for operators', () => {
     });
   });
 });
-
-function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}

@@ -82,7 +82,8 @@ describe('the calendar of the console', () => {
     await post('/ops/calendar/block', body, elsewhere).expect((res) => expect(res.status).toBeGreaterThanOrEqual(400));
     await post('/ops/calendar/block', body).expect(303);
     expect((await post('/ops/calendar/block', body).expect(409)).text).toMatch(/уже\s+є\s+візит/);
-    for (const hours of ['', 'x', '20:00–19:00', '9-10, 11-12']) await post('/ops/calendar/block', { ...body, hours }).expect(409);
+    for (const hours of ['', 'x', '20:00–19:00', '9-10, 11-12', '09:75–12:00', '09:00–25:00'])
+      await post('/ops/calendar/block', { ...body, hours }).expect(409);
     expect((await post(`/ops/visits/${id}/move`, { date: DAY, start: '19:00', master }).expect(409)).text).toMatch(/майстра\s+зайнятий/);
     const [, remove] = /(\/ops\/calendar\/oksamyt-pechersk\/blocks\/\d+\/remove)/.exec(await dayOf()) ?? [];
     expect(await dayOf(viewer)).not.toContain('/blocks/');

@@ -1,10 +1,10 @@
 import { BookingReads } from '../../src/modules/booking/application/booking-reads.service';
 import type { WidgetModel } from '../../src/modules/widget/contract/widget-model';
-import { minuteOfDay } from '../../src/modules/scheduling/contract/time-of-day';
 import { OWN_PAGE, setCookies } from '../support/clients';
 import { dayIn } from '../support/days';
 import type { TestSite } from '../support/site';
 import { startWidgetSite, type WidgetSite } from '../support/widget-site';
+import { minuteOfDay } from '../../src/shared/clock-time';
 
 /** Done by different employees; nails may be done beside something else. */
 const PAIR = 'service-zhinocha-stryzhka,service-manikyur-gel-lak';

@@ -1,5 +1,5 @@
-import { weekdayOf } from '../../src/modules/scheduling/contract/week';
 import { kyivDay } from '../../src/shared/kyiv-day';
+import { weekdayOf } from '../../src/shared/calendar-day';
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@ import { plainText } from '../../src/modules/content/adapters/wordpress/html-tex
 import { linesField, textField } from '../../src/modules/content/adapters/wordpress/wire-fields';
 import { minutesField, priceField } from '../../src/modules/content/adapters/wordpress/wire-numbers';
 import { sanitizedHtml } from '../../src/modules/content/adapters/wordpress/wire-html';
-import { latinKey, plainText as searchedText, wordsOf } from '../../src/modules/content/contract/search-text';
+import { latinKey, sanitizedText, wordsOf } from '../../src/modules/content/contract/search-text';
 import { readLead } from '../../src/modules/lead/domain/lead';
 import { leadNote, leadTags } from '../../src/modules/lead/domain/lead-note';
 import { Redaction } from '../../src/platform/logging/redaction';
@@ -23,7 +23,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a duration': (text) => minutesField('it').parse(text),
   'a link': (text) => host.link(text),
   'words of the search': (text) => wordsOf(text).map(({ folded }) => latinKey(folded)),
-  'text of the search': searchedText,
+  'text of the search': sanitizedText,
   'a lead': (text) => {
     const lead = readLead({ name: text, phone: text, email: text, comment: text, salon: text, source: text, text }, 'ua');
     return [leadNote(lead), leadTags(lead)];

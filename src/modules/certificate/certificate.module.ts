@@ -67,7 +67,6 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
 @DeclaresEnvironment(CertificateEnvironment)
 @Module({
   imports: [ContentModule, PaymentModule, MessengerModule, IssuedCertificatesModule],
-  // the form before the packages: its address looks like one of them
   controllers: [
     OrderFormController,
     CertificatesController,
@@ -75,7 +74,6 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     OrderApiController,
     AfterSalesController,
     OrdersController,
-    // before the controller whose `:id` would take its addresses
     CertificateListController,
     IssuedController,
     OrderOpsController,

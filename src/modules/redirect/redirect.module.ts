@@ -14,7 +14,7 @@ import { RedirectStore } from './store/redirect.store';
 import { RedirectEnvironment } from './redirect.env';
 import { RedirectService } from './application/redirect.service';
 
-/** Legacy addresses. Import it before every other module that has middleware or pages: its middleware comes first then. */
+/** Legacy addresses. Its middleware is a step of its own, after the request log and before all routes (platform/boot/create-site). */
 @DeclaresEnvironment(RedirectEnvironment)
 @Module({
   controllers: [RedirectsController, ...actionControllers(RedirectActions)],

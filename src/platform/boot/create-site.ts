@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Application, NextFunction, Request, Response } from 'express';
+import type { Application } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { CacheEnvironment } from '../cache/cache.env';
 import { installCachedPageListener } from '../cache/cached-page-listener';
@@ -11,8 +11,11 @@ import { warmPages } from '../cache/page-warming';
 import { setHomeZone } from '../../shared/home-zone';
 import { SiteEnvironment } from '../config/site.env';
 import { siteEnvironment } from '../config/site-environment';
+import { withRequestWork } from '../database/work-owner';
+import { withTimings } from '../http-client/server-timing';
 import { useSiteLogger } from '../logging/site-logger';
 import { DevDrawings } from '../render/dev-drawings';
+import { RequestDurations } from '../metrics/request-durations';
 import { PageExpressAdapter } from '../render/page-express.adapter';
 import { PageResponder } from '../render/page-responder.service';
 import { redirectHome, rememberedHome } from '../render/remembered-locale';
@@ -23,12 +26,14 @@ import { MonitoringAccess } from '../security/monitoring-access';
 import { OriginCheck } from '../security/origin-check';
 import { RequestBounds } from '../security/request-bounds';
 import { SecurityHeaders } from '../security/security-headers';
+import { RequestSpans } from '../tracing/request-spans';
 import { trustProxies } from '../security/trusted-proxies';
 import { readWebhookBodies } from '../webhooks/webhook-bodies';
 import { WebhookRoutes } from '../webhooks/webhook-routes.registry';
 import { MAX_BODY, refuseLargeBody } from './body-limit';
 import { serveClientAssets } from './client-assets';
 import { prepareDataFolder } from './data-folder';
+import { orderRoutes, type OrderedRouter } from './route-order';
 
 // Log entries are buffered until our logger exists; a failure is reported by start-site.ts, not by Nest.
 const APPLICATION_OPTIONS = { logger: false, bufferLogs: true, abortOnError: false } as const;
@@ -66,22 +71,20 @@ export async function createSite(
   const render = app.get(RenderEnvironment);
   app.disable('x-powered-by').disable('etag');
   trustProxies(app.getHttpAdapter().getInstance() as Application, site.TRUST_PROXY);
-  const pages = app.get(PageResponder);
-  adapter.usePages(pages);
+  adapter.usePages(app.get(PageResponder));
   app.get(ApiDocument).describes(app);
   app.use(app.get(SecurityHeaders).middleware);
   const remembers = render.LOCALE_COOKIE === 'on';
   if (remembers) app.use(redirectHome);
   if (render.VITE_DEV_ORIGIN) app.use(app.get(DevDrawings).middleware);
   serveClientAssets(app);
-  app.use((req: Request, _res: Response, next: NextFunction) => {
-    pages.begin(req);
-    next();
-  }, requestLocale);
+  app.use(requestLocale);
   app.use(app.get(MonitoringAccess).middleware, app.get(OriginCheck).middleware, app.get(RequestBounds).middleware, refuseLargeBody);
   readWebhookBodies(app, app.get(WebhookRoutes), MAX_BODY);
   app.useBodyParser('json', { limit: MAX_BODY });
   app.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false });
+  app.use(app.get(RequestSpans).middleware, app.get(RequestDurations).middleware, withRequestWork, withTimings);
+  // Nest adds the request log, then the redirects: middleware of global modules comes first
   await initialised(app);
   const isPersonal = (req: IncomingMessage) => remembers && rememberedHome(req) !== null;
   const pageCache = app.get(PageCache);
@@ -90,10 +93,11 @@ export async function createSite(
   return app;
 }
 
-/** Initialises it; when that fails, what has begun (timers, connections) is ended, so that the process can end by itself. */
+/** Initialises it and orders its routes; when that fails, what has begun (timers, connections) is ended, so that the process can end by itself. */
 async function initialised(app: NestExpressApplication): Promise<void> {
   try {
     await app.init();
+    orderRoutes((app.getHttpAdapter().getInstance() as Application).router as unknown as OrderedRouter);
   } catch (error) {
     // the first error is the one to tell
     await app.close().catch(() => undefined);

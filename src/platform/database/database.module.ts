@@ -1,4 +1,4 @@
-import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { DeclaresEnvironment } from '../config/environment-group';
 import { HealthRegistry, type HealthState } from '../health/health.registry';
@@ -8,7 +8,7 @@ import { Database } from './database';
 import { DatabaseClock, MAX_DIFFERENCE_MS } from './database-clock';
 import { DatabaseConnection } from './database-connection';
 import { DatabaseEnvironment } from './database.env';
-import { RequestWorkGuard, RequestWorkMiddleware } from './work-owner';
+import { RequestWorkGuard } from './work-owner';
 
 /** The database. The site is ready without it: pages are made from the content, and what needs the database says so. */
 @Global()
@@ -17,7 +17,7 @@ import { RequestWorkGuard, RequestWorkMiddleware } from './work-owner';
   providers: [Announcements, DatabaseConnection, Database, DatabaseClock, { provide: APP_GUARD, useClass: RequestWorkGuard }],
   exports: [Announcements, Database, DatabaseClock, DatabaseConnection],
 })
-export class DatabaseModule implements NestModule {
+export class DatabaseModule {
   constructor(connection: DatabaseConnection, clock: DatabaseClock, health: HealthRegistry, metrics: MetricsRegistry) {
     const refusal = () => (connection.refusal === null ? {} : { reason: connection.refusal });
     health.add('database', () => ({ ok: connection.isUsable, source: connection.source, ...connection.state, ...refusal() }), {
@@ -31,10 +31,6 @@ export class DatabaseModule implements NestModule {
     });
     metrics.gauge({ name: 'database_connections_busy', help: 'Connections in use', read: () => connection.load.busy });
     metrics.gauge({ name: 'database_callers_waiting', help: 'Callers that wait for a connection', read: () => connection.load.waiting });
-  }
-
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(RequestWorkMiddleware).forRoutes('{*path}');
   }
 }
 

@@ -1,4 +1,4 @@
-import { Injectable, type CanActivate, type ExecutionContext, type NestMiddleware, type Type } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -20,11 +20,8 @@ export function runAs<T>(owner: string | null, run: () => T, isConnected = false
 }
 
 /** Opens a request's work, whose owner is known once its handler is. */
-@Injectable()
-export class RequestWorkMiddleware implements NestMiddleware {
-  use(_req: Request, _res: Response, next: NextFunction): void {
-    runAs(null, next);
-  }
+export function withRequestWork(_req: Request, _res: Response, next: NextFunction): void {
+  runAs(null, next);
 }
 
 /** A request is the work of the module that its handler belongs to. Before all other guards, which may ask the database. */

@@ -1,3 +1,4 @@
+import type { NextFunction, Request, Response } from 'express';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface ServerTiming {
@@ -16,6 +17,11 @@ const NONE: readonly ServerTiming[] = [];
 /** Runs a request so that the upstream calls made for it are remembered; the list itself is made by the first of them. */
 export function withServerTimings<T>(run: () => T): T {
   return storage.run({}, run);
+}
+
+/** The same for Express. */
+export function withTimings(_req: Request, _res: Response, next: NextFunction): void {
+  withServerTimings(next);
 }
 
 /** Remembers one upstream call of the current request; outside of a request it is ignored. */

@@ -5,7 +5,7 @@ import type { Options } from 'pino-http';
 import type { SiteEnvironment } from '../config/site.env';
 import { areaOf } from '../../shared/site-areas';
 import { withoutTokens } from '../../shared/token-like';
-import { routePattern } from '../metrics/request-duration.middleware';
+import { routePattern } from '../metrics/request-durations';
 import { currentTraceId } from '../tracing/tracer';
 import type { LoggingEnvironment } from './logging.env';
 import type { Redaction } from './redaction';

@@ -16,7 +16,7 @@ import { Redaction } from './redaction';
 class RedactionModule {}
 
 /**
- * Makes nestjs-pino's `Logger` and gives every request an id. Mount it before the modules whose middleware logs;
+ * Makes nestjs-pino's `Logger` and gives every request an id;
  * main.ts hands all of Nest's logging over with `app.useLogger(app.get(Logger))`.
  */
 @DeclaresEnvironment(LoggingEnvironment)

@@ -2,8 +2,10 @@
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
 import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata';
+import type { FormField, FormFields } from '../../shared/form';
 import { fieldDocsOf } from './api-doc';
 import type { Schema } from './api-doc';
+import { formObjectSchema, formSchema } from './form-schema';
 
 export type DtoClass = new () => object;
 
@@ -41,6 +43,8 @@ const VALUE_RULES: Readonly<Record<string, Rule>> = {
   isUrl: () => ({ type: 'string', format: 'uri' }),
   isIso8601: () => ({ type: 'string', format: 'date-time' }),
   isDateString: () => ({ type: 'string', format: 'date-time' }),
+  formField: ([field]) => formSchema(field as FormField),
+  formObject: ([fields]) => formObjectSchema(fields as FormFields),
 };
 
 /** Rules about a list as a whole. */

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Request } from 'express';
 import { Database } from '../database/database';
-import { routePattern } from '../metrics/request-duration.middleware';
+import { routePattern } from '../metrics/request-durations';
 import { opsAudit } from './audit.schema';
 
 /** One call of an operator, or a refused call. */

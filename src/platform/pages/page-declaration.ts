@@ -1,6 +1,7 @@
 import { Reflector } from '@nestjs/core';
 import type { PageAddress } from './page-address';
 import type { QueryShape } from './page-query';
+import type { Versions } from './page-versions';
 
 /** What holds for all pages of a controller, unless one of them says otherwise. */
 export interface PageDefaults {
@@ -41,7 +42,7 @@ export const ROUTE_OPTIONS = Reflector.createDecorator<PageRouteOptions>();
 declare module 'express-serve-static-core' {
   interface Request {
     /** Set once a request has reached the handler of a page. */
-    page?: { readonly declaration: PageDeclaration; readonly address: PageAddress };
+    page?: { readonly declaration: PageDeclaration; readonly address: PageAddress; readonly versions: Versions };
   }
 }
 

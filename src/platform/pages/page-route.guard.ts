@@ -6,6 +6,7 @@ import { translation } from '../../shared/translation';
 import { RequestBounds } from '../security/request-bounds';
 import { readPageAddress } from './page-address';
 import { declarationOf } from './page-declaration';
+import { PageVersions } from './page-versions';
 
 /**
  * Reads the address of a page before its handler runs: once, with the keys that the page declares. The key of the page cache follows from
@@ -13,7 +14,10 @@ import { declarationOf } from './page-declaration';
  */
 @Injectable()
 export class PageRouteGuard implements CanActivate {
-  constructor(private readonly bounds: RequestBounds) {}
+  constructor(
+    private readonly bounds: RequestBounds,
+    private readonly versions: PageVersions,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const req = context.switchToHttp().getRequest<Request>();
@@ -21,7 +25,8 @@ export class PageRouteGuard implements CanActivate {
     const address = declaration && readPageAddress(req.originalUrl, declaration.query);
     if (!declaration || !address) throw new DomainError('invalid', 'address_malformed', translation('common.problems.addressMalformed'));
     if (declaration.access === 'private') this.bounds.countPage(req);
-    req.page = { declaration, address };
+    // those of now: they may change while the handler waits
+    req.page = { declaration, address, versions: this.versions.current };
     const mark = req.url.indexOf('?');
     if (mark >= 0) req.url = req.url.slice(0, mark) + address.key.slice(address.path.length);
     return true;

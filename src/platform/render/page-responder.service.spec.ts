@@ -13,8 +13,13 @@ import type { PageRenderer } from './page-renderer.service';
 import { PageResponder } from './page-responder.service';
 
 /** The parts of Express's objects that a page needs. */
-function exchange(method: string, headers: Record<string, string> = {}, declaration: Partial<PageDeclaration> = {}) {
-  const page = requested('/salons/', declaration);
+function exchange(
+  versions: PageVersions,
+  method: string,
+  headers: Record<string, string> = {},
+  declaration: Partial<PageDeclaration> = {},
+) {
+  const page = { ...requested('/salons/', declaration), versions: versions.current };
   const req = { method, originalUrl: '/salons/', path: '/salons/', headers, page } as unknown as Request;
   const sent: { status?: number; headers?: string[]; body?: unknown } = {};
   const res = {
@@ -46,8 +51,7 @@ describe('sending a page', () => {
   });
 
   function send(method: string, page: Page, headers: Record<string, string> = {}, declaration: Partial<PageDeclaration> = {}) {
-    const { req, res, sent } = exchange(method, headers, declaration);
-    responder.begin(req);
+    const { req, res, sent } = exchange(versions, method, headers, declaration);
     responder.send(req, res, page);
     return sent;
   }
@@ -107,7 +111,7 @@ describe('sending a page', () => {
   });
 
   it('refuses a page whose handler declares none', () => {
-    const { req, res } = exchange('GET');
+    const { req, res } = exchange(versions, 'GET');
     delete req.page;
     expect(() => responder.send(req, res, pageOf())).toThrow('/salons/ answers a page without @PageRoute');
     expect(() => responder.send(req, res, pageOf({ status: 404 }))).not.toThrow();
@@ -125,8 +129,7 @@ describe('sending a page', () => {
   });
 
   it('treats a page as stale when new content arrived while its controller was waiting', () => {
-    const { req, res } = exchange('GET');
-    responder.begin(req);
+    const { req, res } = exchange(versions, 'GET');
     versions.set('content', 'c2');
     responder.send(req, res, pageOf());
     expect(cache.isFresh(cache.get('/salons/')!)).toBe(false);

@@ -25,7 +25,6 @@ const MAX_ERROR_PAGES = 50;
 @Injectable()
 export class PageResponder {
   private readonly errors = new LRUCache<string, PageEntry>({ max: MAX_ERROR_PAGES });
-  private readonly versionsAtBegin = new WeakMap<Request, Versions>();
 
   constructor(
     private readonly renderer: PageRenderer,
@@ -34,11 +33,6 @@ export class PageResponder {
     private readonly frames: FrameSource,
     private readonly security: SecurityHeaders,
   ) {}
-
-  /** Stores the versions at the beginning of a request: they may change while a controller waits. */
-  begin(req: Request): void {
-    this.versionsAtBegin.set(req, this.versions.current);
-  }
 
   /** @throws Error for a page of status 200 whose handler is neither `@PageRoute` nor answers a form: its access and versions are unknown */
   send(req: Request, res: Response, page: Page): void {
@@ -91,9 +85,9 @@ export class PageResponder {
     }
   }
 
-  /** The versions that the page depends on, as they were at the beginning of its request. */
+  /** The versions that the page depends on, as they were before its handler. */
   private versionsOf(req: Request): Versions {
-    const all = this.versionsAtBegin.get(req) ?? this.versions.current;
+    const all = req.page?.versions ?? this.versions.current;
     const names = [...this.frames.versions, ...(req.page?.declaration.versions ?? [])];
     return Object.fromEntries(names.map((name) => [name, all[name] ?? '']));
   }

@@ -1,6 +1,6 @@
 import { SEND_HOURS } from '../../../src/modules/certificate/contract/order-draft';
 import type { GiftDraft } from '../../../src/modules/certificate/contract/order-draft';
-import { MAX_GIFT_MESSAGE } from '../../../src/modules/certificate/contract/order-gifts';
+import { GIFT_FORM } from '../../../src/modules/certificate/contract/order-fields';
 import { MAX_EMAIL } from '../../../src/shared/form';
 import type { Picture } from '../../../src/shared/picture';
 import { Radio } from '../../ui/components/form/Radio';
@@ -41,9 +41,10 @@ export function GiftInputs({ id, gift, problems, designs = [], days, onChange, p
   });
   const pick = <V extends string>(value: V, onPick: (value: V) => void) => (onChange ? { value, onPick } : { defaultValue: value });
   const used = gift.message.trim().length;
+  const { most } = GIFT_FORM.message;
   return (
     <>
-      <TextField {...text('recipient')} label={t('certificate.form.recipient')} maxLength={200} />
+      <TextField {...text('recipient')} label={t('certificate.form.recipient')} maxLength={GIFT_FORM.recipient.most} />
       <TextField
         {...text('email')}
         label={t('certificate.form.giftEmail')}
@@ -54,11 +55,7 @@ export function GiftInputs({ id, gift, problems, designs = [], days, onChange, p
       <TextField
         {...text('message')}
         label={t('certificate.form.giftMessage')}
-        hint={
-          onChange
-            ? t('common.forms.left', { used, most: MAX_GIFT_MESSAGE })
-            : t('certificate.form.giftMessageHint', { most: MAX_GIFT_MESSAGE })
-        }
+        hint={onChange ? t('common.forms.left', { used, most }) : t('certificate.form.giftMessageHint', { most })}
         multiline
       />
       {designs.length > 1 ? (

@@ -7,7 +7,7 @@ import type { OrderLine } from './OrderTable';
 import { usePage } from '../../ui/i18n/context';
 import type { OrderChoices } from '../order-choices';
 import { useDeliveryInfo } from './delivery-words';
-import { dayWords } from './order-phase';
+import { dottedDay } from './order-phase';
 
 export interface OrderCheckProps {
   readonly choices: { readonly packages: readonly { readonly id: number; readonly title: string }[] } & Pick<OrderChoices, 'salons'>;
@@ -76,7 +76,7 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
                   {gift.email.trim() || t('certificate.review.byLink')},{' '}
                   {gift.when === 'now'
                     ? t('certificate.review.sendNow')
-                    : t('certificate.review.sendAt', { day: dayWords(gift.day), hour: `${gift.hour}:00` })}
+                    : t('certificate.review.sendAt', { day: dottedDay(gift.day), hour: `${gift.hour}:00` })}
                 </span>
                 {gift.message.trim() ? <q className="order-check__words">{gift.message.trim()}</q> : null}
               </dd>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { withDelivery, withLink } from '../../../src/modules/certificate/contract/order-draft';
 import type { OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import { ORDER_FORM } from '../../../src/modules/certificate/contract/order-fields';
 import { DELIVERY_IDS } from '../../../src/modules/certificate/contract/order-request';
 import { MAX_EMAIL, MAX_PHONE } from '../../../src/shared/form';
 import { changedPhone } from '../../../src/shared/phone';
@@ -44,7 +45,7 @@ export function BuyerInputs(props: OrderInputsProps) {
   const { draft } = props;
   return (
     <>
-      <TextField {...text('name')} label={t('certificate.form.name')} autoComplete="name" maxLength={200} required />
+      <TextField {...text('name')} label={t('certificate.form.name')} autoComplete="name" maxLength={ORDER_FORM.name.most} required />
       <TextField
         {...text('phone', (phone) => change({ phone: changedPhone(draft.phone, phone) }))}
         label={t('certificate.form.phone')}
@@ -176,7 +177,7 @@ export function CommentInputs(props: OrderInputsProps) {
         {...text('comments')}
         label={t('certificate.form.comments')}
         hint={t('certificate.form.commentsHint')}
-        maxLength={1000}
+        maxLength={ORDER_FORM.comments.most}
         multiline
       />
     </>

@@ -63,9 +63,9 @@ function textOf(t: Translate, view: OrderView, phase: OrderPhase): string {
     case 'done':
       return doneText(t, view);
     case 'reserved':
-      return t('certificate.status.reserved', { day: dayWords(kyivDay(until)), salon: salonOf(view) });
+      return t('certificate.status.reserved', { day: dottedDay(kyivDay(until)), salon: salonOf(view) });
     case 'unpaid':
-      return t('certificate.status.unpaid', { day: `${dayWords(kyivDay(until))}, ${kyivTime(until)}` });
+      return t('certificate.status.unpaid', { day: `${dottedDay(kyivDay(until))}, ${kyivTime(until)}` });
     case 'refused':
       return view.refusal ?? t('certificate.status.refused');
     default:
@@ -100,7 +100,7 @@ function salonOf({ salon }: OrderView): string {
 }
 
 /** 24.12.2026 @param day YYYY-MM-DD */
-export function dayWords(day: string): string {
+export function dottedDay(day: string): string {
   return day.split('-').reverse().join('.');
 }
 

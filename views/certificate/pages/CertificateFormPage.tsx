@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '../../../src/shared/form';
 import { TextField } from '../../ui/components/form/TextField';
 import { ArrowLink } from '../../ui/components/navigation/Button';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
@@ -51,7 +52,7 @@ export function CertificateFormPage({ title, accent, lead, action, field, secret
                 defaultValue={field.value}
                 type={field.name === 'email' ? 'email' : 'text'}
                 autoComplete={field.name === 'email' ? 'email' : 'off'}
-                maxLength={field.name === 'email' ? 254 : 40}
+                maxLength={field.name === 'email' ? MAX_EMAIL : 40}
                 required
               />
             ) : null}

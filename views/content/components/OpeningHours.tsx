@@ -1,4 +1,5 @@
 import { usePage } from '../../ui/i18n/context';
+import { shortTime } from '../../../src/shared/clock-time';
 
 interface OpeningHoursProps {
   readonly address: string;
@@ -20,7 +21,7 @@ const LONG_WORD = /\S{18,}/;
  */
 export function OpeningHours({ address, metro, hours, opens, closes, level }: OpeningHoursProps) {
   const { t } = usePage();
-  const closed = t('content.salons.closedNow', { opens: opens.replace(/^0/, '') });
+  const closed = t('content.salons.closedNow', { opens: shortTime(opens) });
   const now = { 'data-opens': opens, 'data-closes': closes, 'data-open': t('content.salons.openNow'), 'data-closed': closed };
   const lines = [
     { label: t('content.salons.address'), value: address },

@@ -1,4 +1,4 @@
-import { MOST_COMMENT } from '../../../src/modules/scheduling/contract/booking-limits';
+import { COMMENT } from '../../../src/modules/scheduling/contract/booking-limits';
 import { Radio } from '../../ui/components/form/Radio';
 import { TextField } from '../../ui/components/form/TextField';
 import { usePage } from '../../ui/i18n/context';
@@ -20,7 +20,7 @@ export function AppointmentFeedback({ appointment }: { readonly appointment: str
           options={RATINGS.map((value) => ({ value, label: t(`widget.feedback.rating${value}`) }))}
           required
         />
-        <TextField id={`text-${appointment}`} name="text" label={t('widget.feedback.text')} maxLength={MOST_COMMENT} multiline />
+        <TextField id={`text-${appointment}`} name="text" label={t('widget.feedback.text')} maxLength={COMMENT.most} multiline />
         <p className="widget-form__rule">{t('widget.feedback.about')}</p>
         <button className="button button--lacquer">{t('widget.feedback.send')}</button>
       </PostForm>

@@ -1,3 +1,4 @@
+import { HELP_FORM } from '../../../src/modules/widget/contract/widget-forms';
 import type { HelpBody, HelpForm } from '../../../src/modules/widget/contract/help-model';
 import { TextField } from '../../ui/components/form/TextField';
 import { usePage, useT } from '../../ui/i18n/context';
@@ -40,7 +41,7 @@ function CallBackForm({ form: { fields, name, phone, comment, problems } }: { re
         label={t('widget.callBack.name')}
         defaultValue={name}
         error={problems.name}
-        maxLength={200}
+        maxLength={HELP_FORM.name.most}
       />
       <PhoneField id="call-phone" label={t('widget.callBack.phone')} error={problems.phone} defaultValue={phone} />
       <WishField id="call-comment" name="comment" label={t('widget.callBack.comment')} error={problems.comment} defaultValue={comment} />

@@ -1,4 +1,6 @@
+import { NEWCOMER_FORM } from '../../../src/modules/clients/contract/sign-in-form';
 import type { CodeBody } from '../../../src/modules/widget/contract/code-model';
+import { MAX_EMAIL } from '../../../src/shared/form';
 import { Radio } from '../../ui/components/form/Radio';
 import { TextField } from '../../ui/components/form/TextField';
 import { usePage } from '../../ui/i18n/context';
@@ -45,7 +47,7 @@ export function CodeStep({ body, at }: CodeStepProps) {
               autoComplete="given-name"
               defaultValue={newcomer.firstname}
               error={problems.firstname}
-              maxLength={60}
+              maxLength={NEWCOMER_FORM.firstname.most}
               required
             />
             <TextField
@@ -55,7 +57,7 @@ export function CodeStep({ body, at }: CodeStepProps) {
               autoComplete="family-name"
               defaultValue={newcomer.lastname}
               error={problems.lastname}
-              maxLength={60}
+              maxLength={NEWCOMER_FORM.lastname.most}
               required
             />
             <Radio
@@ -76,7 +78,7 @@ export function CodeStep({ body, at }: CodeStepProps) {
               autoComplete="email"
               defaultValue={newcomer.email}
               error={problems.email}
-              maxLength={254}
+              maxLength={MAX_EMAIL}
             />
           </>
         ) : (

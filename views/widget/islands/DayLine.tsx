@@ -1,6 +1,6 @@
 import { hoursAround, mergedRanges, rangeOf } from '../../../src/modules/widget/contract/day-line';
 import type { DayRange, AppointmentSketch } from '../../../src/modules/widget/contract/day-line';
-import { timeOfDay } from '../../../src/modules/scheduling/contract/time-of-day';
+import { timeOfDay } from '../../../src/shared/clock-time';
 
 /** An hour of the line is named. */
 const NAMED_EVERY = 2;

@@ -1,3 +1,4 @@
+import { COMMENT } from '../../../src/modules/scheduling/contract/booking-limits';
 import { TextField } from '../../ui/components/form/TextField';
 import { usePage } from '../../ui/i18n/context';
 
@@ -15,7 +16,7 @@ export function PhoneField(props: FieldProps) {
 
 /** A wish, or what somebody calls about. */
 export function WishField({ name, ...props }: FieldProps & { readonly name: string }) {
-  return <TextField {...props} name={name} maxLength={1000} multiline />;
+  return <TextField {...props} name={name} maxLength={COMMENT.most} multiline />;
 }
 
 /** What sending a form means, with the privacy policy. */

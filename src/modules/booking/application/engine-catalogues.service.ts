@@ -24,6 +24,7 @@ import type {
 import { NO_PREPAYMENT, readPrepaymentRule } from '../../scheduling/contract/prepayment';
 import type { ServiceGender } from '../../scheduling/contract/catalogue';
 import { homeZone } from '../../../shared/home-zone';
+import { minuteOfDay } from '../../../shared/clock-time';
 
 const NOTHING: EngineCatalogue = {
   version: 0,
@@ -193,9 +194,4 @@ function lineOf(site: SiteIndex, id: number): readonly { readonly id: number; re
   const line = [];
   for (let node = site.node.get(id) ?? null; node; node = node.parent) line.push(node.category);
   return line;
-}
-
-function minuteOfDay(time: string): number | null {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }

@@ -7,11 +7,11 @@ import { BookingReads, type ReadResult } from './booking-reads.service';
 import type { FreeStarts } from '../../scheduling/contract/free-time';
 import { secondsOfToday } from '../domain/next-free-words';
 import { homeZone } from '../../../shared/home-zone';
+import { addDays } from '../../../shared/calendar-day';
 
 /** Free times get taken: what was told is asked for again after so long, and sooner where something could not be asked. */
 const MOST_SECONDS = 300;
 const DEGRADED_SECONDS = 30;
-const DAY_MS = 86_400_000;
 /** Salons of one answer. */
 const MAX_SALONS = 40;
 
@@ -59,7 +59,7 @@ export class FreeDays {
     };
     const first = await of(today);
     const isToday = first.isFree || first.isDegraded;
-    const date = isToday ? today : new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
+    const date = isToday ? today : addDays(today, 1);
     const { salons: free, isDegraded } = isToday ? first : await of(date);
     const seconds = secondsOfToday(now, homeZone(), isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
     return { value: { date, isToday, minute, salons: free, seconds }, isDegraded };

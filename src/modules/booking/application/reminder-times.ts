@@ -1,11 +1,11 @@
 import { instantAt, localAt } from '../../../platform/time/zoned-time';
+import { addDays } from '../../../shared/calendar-day';
 
 /** Minutes of the salon's clock: when clients are reminded of the next day, and the quiet hours. */
 const EVENING = 18 * 60;
 const DAY_BEGINS = 9 * 60;
 const DAY_ENDS = 21 * 60;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A later reminder is not sent. */
 const MIN_AHEAD_MS = 4 * HOUR_MS;
 /** No appointment is reminded of earlier: the evening before an appointment at the very end of a day, on which the clock is set back. */
@@ -47,11 +47,7 @@ export function wasNotifiedLate({ startsAt, zone, toldAt }: ReminderSubject): bo
 }
 
 function eveningBefore(startsAt: Date, zone: string): Date | null {
-  return instantAt(dayBefore(localAt(startsAt, zone).day), EVENING, zone);
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  return instantAt(addDays(localAt(startsAt, zone).day, -1), EVENING, zone);
 }
 
 function isAheadEnough(startsAt: Date, at: Date): boolean {

@@ -1,7 +1,8 @@
 import { Matches } from 'class-validator';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
-import { BOOKING_ID, YEAR_MONTH_DAY } from '../../scheduling/contract/booking-limits';
+import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
 import { must } from './settings-ops.rules';
+import { YEAR_MONTH_DAY } from '../../../shared/calendar-day';
 
 /** Query of GET /api/ops/booking/appointments. */
 export class SalonDayRequest {

@@ -8,15 +8,16 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
-import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { readHours } from './typed-hours';
-import { addDays, presentCalendar, weekOf, type CalendarShown } from './calendar.presenter';
+import { presentCalendar, type CalendarShown } from './calendar.presenter';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { BookingSalons } from './booking-salons';
+import { workOfHours } from '../../scheduling/scheduling.api';
+import { addDays, isCalendarDay, mondayOf } from '../../../shared/calendar-day';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;
@@ -47,11 +48,8 @@ export class CalendarController {
     const [salon, master, date] = [this.salons.chosen(user, typed(body, 'salon')), typed(body, 'master'), typed(body, 'date')];
     const hours = typed(body, 'hours');
     try {
-      const [time, ...more] = readHours(hours) ?? [];
-      if (!time || more.length > 0 || !isCalendarDay(date))
-        throw new DomainError('conflict', 'hours_wrong', translation('booking.console.problems.hours_wrong'));
-      const interval = { from: minuteOf(time.from), to: minuteOf(time.to) };
-      if (interval.from >= interval.to || interval.to > 1440)
+      const [interval, ...more] = workOfHours(readHours(hours) ?? []) ?? [];
+      if (!interval || more.length > 0 || !isCalendarDay(date))
         throw new DomainError('conflict', 'hours_wrong', translation('booking.console.problems.hours_wrong'));
       await this.desk.engine.timeOff.add(this.location(salon), master, date, interval);
       return toConsole(`/ops/calendar?salon=${salon}&date=${date}&done=blocked`);
@@ -100,7 +98,7 @@ export class CalendarController {
     const location = salon === null ? null : this.places.locationOf(salon);
     const date = asked.date !== null && isCalendarDay(asked.date) ? asked.date : kyivDay(this.clock.now());
     const view = asked.view ?? 'day';
-    const [from, to] = view === 'day' ? [date, date] : [weekOf(date), addDays(weekOf(date), 6)];
+    const [from, to] = view === 'day' ? [date, date] : [mondayOf(date), addDays(mondayOf(date), 6)];
     const shown: CalendarShown = {
       salons: this.salons.of(user),
       salon,
@@ -160,8 +158,3 @@ interface Asked {
 }
 
 const unknown = () => new DomainError('not-found', 'not_found', translation('console.unknownAction'));
-
-function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}

@@ -4,6 +4,8 @@ import type { BlockedTime, WorkedDay } from '../../scheduling/contract/time-off'
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { without } from '../../scheduling/contract/interval';
 import { TONES, type DeskVisit } from './visits.presenter';
+import { addDays, dayWords } from '../../../shared/calendar-day';
+import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 export interface CalendarShown {
   readonly salons: readonly SalonChoice[];
@@ -27,19 +29,6 @@ export interface CalendarShown {
 const STEP = 15;
 const EARLIEST = 9 * 60;
 const LATEST = 21 * 60;
-const DAY_MS = 86_400_000;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The Monday of a day's week. */
-export function weekOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
-
-const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Masters who have visits and do not work at the salon any more: their visits have a column, too. */
 function goneMasters({ t }: PageContext, visits: readonly DeskVisit[], working: readonly { readonly value: string }[]) {
@@ -57,12 +46,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
   const working = [...new Map(work.map(({ professional, name }) => [professional, { value: professional, label: name }])).values()];
   const masters = [...working, ...goneMasters(context, visits, working)];
   const master = masters.find(({ value }) => value === shown.master)?.value ?? masters[0]?.value ?? '';
-  const dayName = new Intl.DateTimeFormat(locale === 'ua' ? 'uk-UA' : 'en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
+  const dayName = (day: string) => dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at));
   const address = (facts: Readonly<Record<string, string>>) =>
     `/ops/calendar?${new URLSearchParams({ salon: salon ?? '', date, view, ...(view === 'week' && { master }), ...facts }).toString()}`;
@@ -73,7 +57,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
           key: day,
           master,
           day,
-          label: dayName.format(new Date(`${day}T12:00:00Z`)),
+          label: dayName(day),
           href: address({ view: 'day', date: day }),
         }));
   const columnOf = (professional: string, day: string) => columns.findIndex((each) => each.master === professional && each.day === day);
@@ -113,14 +97,13 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
       ],
     },
     grid: {
-      caption:
-        view === 'day' ? dayName.format(new Date(`${date}T12:00:00Z`)) : (masters.find(({ value }) => value === master)?.label ?? ''),
+      caption: view === 'day' ? dayName(date) : (masters.find(({ value }) => value === master)?.label ?? ''),
       step: STEP,
       start,
       slots: Math.ceil((closes - start) / STEP),
       hours: Array.from({ length: Math.ceil((closes - start) / 60) }, (_, hour) => ({
         at: start + hour * 60,
-        label: clock(start + hour * 60),
+        label: timeOfDay(start + hour * 60),
       })),
       columns,
       worked,
@@ -165,8 +148,8 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
       column: span.column,
       from: begin,
       to,
-      label: t('booking.console.book.at', { time: clock(begin), where: label }),
-      href: `/ops/book?${new URLSearchParams({ salon, date: day, start: clock(begin), master: employee }).toString()}`,
+      label: t('booking.console.book.at', { time: timeOfDay(begin), where: label }),
+      href: `/ops/book?${new URLSearchParams({ salon, date: day, start: timeOfDay(begin), master: employee }).toString()}`,
     }));
   }
 
@@ -193,7 +176,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
   function blockItem({ id, professional, day, from: begin, to }: BlockedTime): readonly ConsoleCalendarItem[] {
     const column = columnOf(professional, day);
     if (column < 0) return [];
-    const label = `${clock(begin)}–${clock(to)} ${t('booking.console.calendar.blocked')}`;
+    const label = `${timeOfDay(begin)}–${timeOfDay(to)} ${t('booking.console.calendar.blocked')}`;
     const href = mayAct ? `/ops/calendar/${salon ?? ''}/blocks/${id}/remove?date=${day}` : null;
     return [{ key: `block ${id}`, column, from: begin, to, tone: 'block', label, detail: '', href, move: null }];
   }

@@ -8,10 +8,10 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { kyivDay } from '../../../shared/kyiv-day';
-import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
 import { presentDaySheet } from './day-sheet.presenter';
+import { isCalendarDay } from '../../../shared/calendar-day';
 
 const QUERY = { salon: text(100), date: text(10) };
 

@@ -13,7 +13,6 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
 import { isUkrainianPhone, normalizedPhone } from '../../../shared/phone';
-import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/admin-booking';
 import type { BookingClient } from '../../clients/contract/client';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
@@ -21,10 +20,11 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
 import { OwnVisits } from './own-visits';
 import { KEPT_HOURS, newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
+import { isCalendarDay } from '../../../shared/calendar-day';
+import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 const DESK = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10), start: text(5), master: text(60), visit: text(40) };
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const KEY = /^console:[\da-f-]{36}$/;
 const MINUTE_MS = 60_000;
 
@@ -67,7 +67,7 @@ export class NewAppointmentController {
     const known = await this.clientOf(user, given);
     const phone = known?.phone ?? normalizedPhone(given.phone);
     if (!isUkrainianPhone(phone)) throw refusal('phone_wrong');
-    if (!isCalendarDay(given.date) || !TIME.test(given.start)) throw refusal('day_wrong');
+    if (!isCalendarDay(given.date) || !HOUR_MINUTE.test(given.start)) throw refusal('day_wrong');
     if (!known && given.name === '') throw refusal('name_missing');
     const options = await this.options(given);
     const chosen = options.find(
@@ -113,7 +113,7 @@ export class NewAppointmentController {
       const begins = from;
       const own = at === 0 ? length : null;
       from += own ?? Math.max(...candidates.map((each) => each.minutes));
-      return { service, professional: master || null, start: clockOf(begins), minutes: own, price: at === 0 ? price : null };
+      return { service, professional: master || null, start: timeOfDay(begins), minutes: own, price: at === 0 ? price : null };
     });
   }
 
@@ -209,9 +209,6 @@ export class NewAppointmentController {
     return location;
   }
 }
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 const refusal = (code: 'phone_wrong' | 'day_wrong' | 'name_missing' | 'amount_wrong' | 'salon_unknown') =>
   new DomainError('conflict', code, translation(`booking.console.problems.${code}`));

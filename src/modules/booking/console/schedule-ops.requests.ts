@@ -1,8 +1,9 @@
 import { ArrayMaxSize, IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { ListOf } from '../../../platform/errors/list-of';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
-import { BOOKING_ID, YEAR_MONTH_DAY } from '../../scheduling/contract/booking-limits';
+import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
 import { must } from './settings-ops.rules';
+import { YEAR_MONTH_DAY } from '../../../shared/calendar-day';
 
 /** Stretches of work in a day. */
 const MOST_STRETCHES = 6;

@@ -7,7 +7,6 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { workOfHours } from '../../scheduling/scheduling.api';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -17,6 +16,7 @@ import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, typ
 import { ConsoleSalons, type SalonChoice } from '../../../platform/console/console-salons';
 import { dayFields, presentSchedule, presentSchedules, WEEK, weekFields } from './schedules.presenter';
 import { BookingSalons } from './booking-salons';
+import { isCalendarDay } from '../../../shared/calendar-day';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;

@@ -7,6 +7,7 @@ import { hoursOfWork } from '../../scheduling/scheduling.api';
 import type { BookingAdmin } from '../application/booking-admin.service';
 import { writeHours } from './typed-hours';
 import type { SalonChoice } from '../../../platform/console/console-salons';
+import { dayWords } from '../../../shared/calendar-day';
 
 type Master = Awaited<ReturnType<BookingAdmin['engine']['schedules']['of']>>;
 export type SalonSchedule = Master['salons'][number];
@@ -18,8 +19,7 @@ const MONDAY = Date.UTC(2026, 0, 5);
 
 const weekdayName = ({ locale }: PageContext, weekday: number, length: 'short' | 'long') =>
   dateFormat(locale, { weekday: length, timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * DAY_MS);
-const dayName = ({ locale }: PageContext, day: string) =>
-  dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+const dayName = ({ locale }: PageContext, day: string) => dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'long' });
 const hoursOn = ({ week }: SalonSchedule, weekday: number) => writeHours(hoursOfWork(week.weekdays[weekday] ?? []));
 
 export function presentSchedules(

@@ -5,7 +5,6 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages } from '../../../platform/console/console-frame';
@@ -13,10 +12,11 @@ import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User }
 import { OwnVisits } from './own-visits';
 import type { DeskVisit } from './visits.presenter';
 import { BookingSalons } from './booking-salons';
+import { isCalendarDay } from '../../../shared/calendar-day';
+import { HOUR_MINUTE } from '../../../shared/clock-time';
 
 const DESK = { roles: ['owner', 'salon'] } as const;
 const QUERY = { date: text(10), start: text(5), master: text(60) };
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A visit is moved to another time or master. Who drags it in the calendar comes here, with the form filled in. */
 @ConsoleController('visits')
@@ -48,7 +48,7 @@ export class VisitMoveController {
     const visit = await this.visits.find(user, id);
     const to = { date: typed(body, 'date'), start: typed(body, 'start'), master: typed(body, 'master') };
     try {
-      if (!isCalendarDay(to.date) || !TIME.test(to.start))
+      if (!isCalendarDay(to.date) || !HOUR_MINUTE.test(to.start))
         throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));
       await this.desk.engine.appointments.move(id, { day: to.date, start: to.start, professional: to.master || null });
       return toConsole(`/ops/visits/${id}?done=moved`);

@@ -9,10 +9,8 @@ import type { Page } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { normalizedPhone } from '../../../shared/phone';
-import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { addDays } from './calendar.presenter';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
@@ -20,6 +18,7 @@ import { sendCsv } from '../../../platform/console/csv';
 import { OwnVisits } from './own-visits';
 import { presentVisit, presentVisits, visitCells, visitColumns, type DeskVisit } from './visits.presenter';
 import { BookingSalons } from './booking-salons';
+import { addDays, isCalendarDay } from '../../../shared/calendar-day';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;

@@ -1,10 +1,12 @@
 import { localePath } from '../../../shared/locale';
 import type { Locale } from '../../../shared/locale';
 import { apiRoute } from '../../../shared/api-route';
-import { BOOKING_ID, HOUR_MINUTE, YEAR_MONTH_DAY } from '../../scheduling/contract/booking-limits';
+import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
 import type { BookingChoice } from './bridge-message';
 import type { Day, TimeOfDay } from '../../scheduling/contract/free-time';
 import type { WidgetFrame } from './widget-setting';
+import { HOUR_MINUTE } from '../../../shared/clock-time';
+import { YEAR_MONTH_DAY } from '../../../shared/calendar-day';
 
 /** What the frame is opened for. */
 export interface FrameWish extends BookingChoice {

@@ -1,8 +1,8 @@
 import { dateFormat, dayIn } from '../../../shared/date-format';
 import type { Locale } from '../../../shared/locale';
 import { translation, type Translation } from '../../../shared/translation';
+import { daysBetween } from '../../../shared/calendar-day';
 
-const DAY_MS = 86_400_000;
 /** Further away, a weekday alone could be that of another week. */
 const WEEKDAY_ALONE_DAYS = 6;
 
@@ -28,7 +28,7 @@ export function salonTime(
   const format = (parts: Intl.DateTimeFormatOptions) => dateFormat(locale, { timeZone: timezone, ...parts }).format(start);
   const date = dayIn(timezone, start);
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const daysAway = Math.round((Date.parse(date) - Date.parse(dayIn(timezone, now))) / DAY_MS);
+  const daysAway = daysBetween(dayIn(timezone, now), date);
   if (daysAway === 0)
     return { date, time, words: translation('booking.nextFree.today', { time }), day: translation('booking.nextFree.todayAlone') };
   if (daysAway === 1)

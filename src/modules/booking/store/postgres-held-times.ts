@@ -5,12 +5,12 @@ import { networkOf } from '../../../platform/limits/network';
 import type { HeldAppointment, Hold } from '../../scheduling/contract/appointment';
 import { holdRenewed, holdUnknown, timeConflict, tooManyHolds } from '../../../shared/booking-failure';
 import type { Day } from '../../scheduling/contract/free-time';
-import { minuteOfDay, timeOfDay } from '../../scheduling/contract/time-of-day';
 import type { Visitor } from '../../scheduling/contract/calendar-requests';
 import { HeldTimes, type HeldTime, type AppointmentToHold } from '../ports/held-times.port';
 import { HOLD_BOUNDS, type HoldBounds } from '../../scheduling/scheduling.api';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import type { StoredPart } from './stored-part';
+import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 const HOLD_MINUTES = 15;
 
@@ -110,7 +110,7 @@ const minutesOf = (parts: readonly StoredPart[]): number => parts.reduce((sum, {
 
 function partsOf({ parts }: AppointmentToHold): readonly StoredPart[] {
   return parts.map(({ service, professional: employee, start, durationMinutes, quantity }) => {
-    const from = minuteOfDay(start) ?? 0;
+    const from = minuteOf(start);
     return { service, employee, from, to: from + durationMinutes, quantity };
   });
 }

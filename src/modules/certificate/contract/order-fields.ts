@@ -1,9 +1,49 @@
+import { problemMessage, readField, type FormField, type FormFields } from '../../../shared/form';
 import type { Translation } from '../../../shared/translation';
 import { translation } from '../../../shared/translation';
 import { cleanText } from '../../../shared/typed-text';
 
 /** What is wrong with a request, by the path of the field: `certificate.0.qty`. */
 export type OrderProblems = Record<string, Translation>;
+
+/** What a buyer fills in. */
+export const ORDER_FORM = {
+  name: { kind: 'text', required: true, least: 3, most: 200, problem: 'name', letters: true },
+  phone: { kind: 'phone', required: true },
+  email: { kind: 'email', required: true },
+  comments: { kind: 'lines', most: 1000 },
+} as const satisfies FormFields;
+
+/** What a buyer fills in for somebody who gets a certificate. */
+export const GIFT_FORM = {
+  recipient: { kind: 'text', most: 200, letters: true },
+  email: { kind: 'email' },
+  message: { kind: 'lines', most: 300 },
+} as const satisfies FormFields;
+
+/** All fields of an order; `status`, `discontPercent` and `info` are taken and not believed: they are ours. */
+export const ORDER_FIELDS = [
+  ...(Object.keys(ORDER_FORM) as (keyof typeof ORDER_FORM)[]),
+  'order_id',
+  'certificate',
+  'for_mother',
+  'delivery',
+  'linkValue',
+  'salon',
+  'telegram',
+  'tg_user_id',
+  'tg_username',
+  'info',
+  'amount',
+  'discontPercent',
+  'pay',
+  'status',
+  'gifts',
+  'lang',
+] as const;
+
+/** Fields of a gift that can be changed until it is sent. */
+export const GIFT_FIELDS = [...(Object.keys(GIFT_FORM) as (keyof typeof GIFT_FORM)[]), 'design', 'sendAt'] as const;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,14 +60,17 @@ export function fieldsOf(value: unknown, known: ReadonlySet<string>, problems: O
   return value;
 }
 
-/** A line as somebody typed it, trimmed, without what cannot be seen; empty for what is no text. */
-export function lineOf(value: unknown): string {
-  return linesOf(value).replace(/\s+/g, ' ');
+/** The answer to a field of a form; its problem is noted under `path`. */
+export function answerTo(field: FormField, value: unknown, path: string, problems: OrderProblems): string {
+  const typed = typeof value === 'string' ? value : '';
+  const { value: answer, problem } = readField(field, typed);
+  if (problem) problems[path] = problemMessage(field, problem, typed);
+  return answer;
 }
 
-/** The same with its lines. */
-export function linesOf(value: unknown): string {
-  return typeof value === 'string' ? cleanText(value).replace(/\t/g, ' ').trim() : '';
+/** A line as somebody typed it, trimmed, without what cannot be seen; empty for what is no text. */
+export function lineOf(value: unknown): string {
+  return typeof value === 'string' ? cleanText(value).replace(/\s+/g, ' ').trim() : '';
 }
 
 /** A whole number, also written as a text; null for anything else. */

@@ -1,17 +1,12 @@
-import { emailMessage, readEmail } from '../../../shared/email';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
-import { hasLetter } from '../../../shared/typed-text';
-import { fieldsOf, isAbsent, lineOf, linesOf, wholeNumberOf } from './order-fields';
+import { answerTo, fieldsOf, GIFT_FIELDS, GIFT_FORM, isAbsent, lineOf, ORDER_FORM, wholeNumberOf } from './order-fields';
 import type { Fields, OrderProblems } from './order-fields';
 import type { OfferedPackage, OrderItem } from './order-items';
 import { MAX_IN_ORDER } from './quote';
 import { unprintedLetter } from './printed-text';
 import { lastSendDay } from './validity';
-
-/** Most characters of a gift's message, and of its recipient's name. */
-export const MAX_GIFT_MESSAGE = 300;
-const MAX_RECIPIENT = 200;
+import { isCalendarDay } from '../../../shared/calendar-day';
 
 /** Somebody for whom one certificate of an order is; without an e-mail it goes as a link that the buyer passes on. */
 export interface GiftWish {
@@ -26,7 +21,7 @@ export interface GiftWish {
   readonly sendAt: Date | null;
 }
 
-const KNOWN: ReadonlySet<string> = new Set(['id', 'recipient', 'email', 'message', 'design', 'sendAt']);
+const KNOWN: ReadonlySet<string> = new Set(['id', ...GIFT_FIELDS]);
 
 /** A moment this little in the past is meant as “now”: the form was open for a while, or a clock is wrong. */
 const PAST_GRACE_MS = 3_600_000;
@@ -59,7 +54,7 @@ export function readGifts(
 /** Fields of a gift that can be changed until it is sent; those that are left out stay. */
 export type GiftChange = Partial<Omit<GiftWish, 'packageId'>>;
 
-const CHANGEABLE: ReadonlySet<string> = new Set(['recipient', 'email', 'message', 'design', 'sendAt', 'lang']);
+const CHANGEABLE: ReadonlySet<string> = new Set([...GIFT_FIELDS, 'lang']);
 
 /**
  * What is to be changed of a gift; problems are noted by the names of the fields. An empty e-mail, picture or moment takes it away.
@@ -93,11 +88,8 @@ function readWish(
   path: string,
   problems: OrderProblems,
 ): Omit<GiftWish, 'packageId'> {
-  const recipient = lineOf(fields.recipient);
-  if (recipient.length > MAX_RECIPIENT) problems[`${path}recipient`] = translation('common.forms.problems.long', { most: MAX_RECIPIENT });
-  if (recipient !== '' && !hasLetter(recipient)) problems[`${path}recipient`] = translation('common.forms.problems.nameLetters');
-  const words = linesOf(fields.message);
-  if (words.length > MAX_GIFT_MESSAGE) problems[`${path}message`] = translation('common.forms.problems.long', { most: MAX_GIFT_MESSAGE });
+  const recipient = answerTo(GIFT_FORM.recipient, fields.recipient, `${path}recipient`, problems);
+  const words = answerTo(GIFT_FORM.message, fields.message, `${path}message`, problems);
   for (const [name, text] of [
     ['recipient', recipient],
     ['message', words],
@@ -105,8 +97,7 @@ function readWish(
     const letter = unprintedLetter(text);
     if (letter !== undefined) problems[path + name] ??= translation('certificate.problems.letter', { letter });
   }
-  const email = isAbsent(fields.email) ? null : readEmail(lineOf(fields.email));
-  if (email === null && !isAbsent(fields.email)) problems[`${path}email`] = emailMessage(lineOf(fields.email));
+  const email = isAbsent(fields.email) ? null : answerTo(ORDER_FORM.email, fields.email, `${path}email`, problems);
   const design = isAbsent(fields.design) ? null : lineOf(fields.design);
   if (design !== null && !designs.includes(design)) problems[`${path}design`] = translation('common.forms.problems.choice');
   return { recipient, email, message: words, design, sendAt: readSendAt(fields.sendAt, times, `${path}sendAt`, problems) };
@@ -120,7 +111,7 @@ function readSendAt(value: unknown, { now, from }: SendTimes, path: string, prob
   const [text, day] = (typeof value === 'string' && MOMENT.exec(value)) || [];
   const moment = new Date(text ?? NaN);
   // a day that its month does not have is taken for one of the next
-  if (!day || Number.isNaN(moment.getTime()) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) {
+  if (!day || Number.isNaN(moment.getTime()) || !isCalendarDay(day)) {
     problems[path] = translation('certificate.problems.sendAt');
     return null;
   }

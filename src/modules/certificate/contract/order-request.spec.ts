@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Translation } from '../../../shared/translation';
-import { MAX_GIFT_MESSAGE } from './order-gifts';
+import { GIFT_FORM } from './order-fields';
 import type { OfferedPackage } from './order-items';
 import { orderRequestOf, readOrder } from './order-request';
 import type { CheckedOrder, OrderOffer } from './order-request';
@@ -224,7 +224,7 @@ describe('a gift of an order', () => {
     [{ gifts: [{ id: 7 }, { id: 7 }, { id: 7 }] }, 'gifts.2.id'],
     [{ gifts: 'all' }, 'gifts'],
     [gift({ email: 'mama@' }), 'gifts.0.email'],
-    [gift({ message: 'я'.repeat(MAX_GIFT_MESSAGE + 1) }), 'gifts.0.message'],
+    [gift({ message: 'я'.repeat(GIFT_FORM.message.most + 1) }), 'gifts.0.message'],
     [gift({ recipient: 'я'.repeat(201) }), 'gifts.0.recipient'],
     [gift({ design: 'https://evil.example/x.jpg' }), 'gifts.0.design'],
     [gift({ colour: 'red' }), 'gifts.0.colour'],
@@ -242,6 +242,6 @@ describe('a gift of an order', () => {
   );
 
   it('takes 300 characters of a message', () => {
-    expect(order(gift({ message: 'я'.repeat(MAX_GIFT_MESSAGE) })).gifts[0]!.message).toHaveLength(300);
+    expect(order(gift({ message: 'я'.repeat(GIFT_FORM.message.most) })).gifts[0]!.message).toHaveLength(300);
   });
 });

@@ -1,12 +1,9 @@
 import type { MessengerAccount } from '../../../shared/messenger-account';
-import { emailMessage, readEmail } from '../../../shared/email';
 import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
-import { phoneDigits, phoneProblem } from '../../../shared/phone';
-import { hasLetter } from '../../../shared/typed-text';
 import { offersPickUp } from './certificate-salons';
-import { fieldsOf, flagOf, isAbsent, lineOf, linesOf, wholeNumberOf } from './order-fields';
+import { answerTo, fieldsOf, flagOf, isAbsent, lineOf, ORDER_FIELDS, ORDER_FORM, wholeNumberOf } from './order-fields';
 import type { Fields, OrderProblems } from './order-fields';
 import { readGifts } from './order-gifts';
 import type { GiftWish } from './order-gifts';
@@ -23,9 +20,6 @@ export const DELIVERY_IDS = { salon: 101, online: 105 } as const;
 /** How the buyer gets the certificates; `linkValue` of a request. */
 export const DELIVERY_LINKS = ['salon', 'email', 'telegram', 'online'] as const;
 export type DeliveryLink = (typeof DELIVERY_LINKS)[number];
-
-/** Least characters of a name, and the most that texts have. */
-const ORDER_LIMITS = { leastName: 3, name: 200, phone: 40, comments: 1000 } as const;
 
 /** What an order can be made of at this moment. */
 export interface OrderOffer {
@@ -80,29 +74,7 @@ export interface CheckedOrder {
 
 export type OrderReading = { readonly order: CheckedOrder } | { readonly problems: Readonly<OrderProblems> };
 
-/** `status`, `discontPercent` and `info` are taken and not believed: they are ours. */
-const KNOWN: ReadonlySet<string> = new Set([
-  'order_id',
-  'name',
-  'phone',
-  'certificate',
-  'for_mother',
-  'delivery',
-  'linkValue',
-  'email',
-  'salon',
-  'telegram',
-  'tg_user_id',
-  'tg_username',
-  'comments',
-  'info',
-  'amount',
-  'discontPercent',
-  'pay',
-  'status',
-  'gifts',
-  'lang',
-]);
+const KNOWN: ReadonlySet<string> = new Set(ORDER_FIELDS);
 
 /**
  * Checks an order (docs/product.md, certificates 7 and 8), and tells all problems at once. Numbers may be written as texts;
@@ -117,18 +89,18 @@ export function readOrder(request: OrderRequest, offer: OrderOffer): OrderReadin
   const link = readLink(fields, problems);
   const order: CheckedOrder = {
     orderId: readOrderId(fields.order_id, problems),
-    name: readName(fields.name, problems),
-    phone: readPhone(fields.phone, problems),
+    name: answerTo(ORDER_FORM.name, fields.name, 'name', problems),
+    phone: answerTo(ORDER_FORM.phone, typeof fields.phone === 'number' ? String(fields.phone) : fields.phone, 'phone', problems),
     items,
     quote: quote(items),
     shownAmount: request.shownAmount ?? 0,
     forMother: flagOf(fields.for_mother),
     link: link ?? 'online',
-    email: link === 'email' ? readAddress(fields.email, problems) : null,
+    email: link === 'email' ? answerTo(ORDER_FORM.email, fields.email, 'email', problems) : null,
     salon: link === 'salon' ? readSalon(fields.salon, offer, problems) : null,
     messenger: link === 'telegram' ? readMessenger(offer, problems) : null,
     pay: readPay(fields.pay, link, problems),
-    comments: readComments(fields.comments, problems),
+    comments: answerTo(ORDER_FORM.comments, fields.comments, 'comments', problems),
     info: [...new Set(items.flatMap(({ id }) => offer.packages.get(id)?.info || []))].join('\n'),
     gifts: readGifts(fields.gifts, items, offer.packages, offer.now, problems),
   };
@@ -140,21 +112,6 @@ function readOrderId(value: unknown, problems: OrderProblems): OrderId | null {
   if (isOrderId(value)) return value;
   problems.order_id = translation('certificate.problems.orderId');
   return null;
-}
-
-function readName(value: unknown, problems: OrderProblems): string {
-  const name = lineOf(value);
-  if (name.length < ORDER_LIMITS.leastName) problems.name = translation('common.forms.problems.name');
-  else if (!hasLetter(name)) problems.name = translation('common.forms.problems.nameLetters');
-  if (name.length > ORDER_LIMITS.name) problems.name = translation('common.forms.problems.long', { most: ORDER_LIMITS.name });
-  return name;
-}
-
-function readPhone(value: unknown, problems: OrderProblems): string {
-  const typed = typeof value === 'number' ? String(value) : lineOf(value);
-  const problem = typed.length <= ORDER_LIMITS.phone ? phoneProblem(typed) : 'phone';
-  if (problem !== null) problems.phone = translation(`common.forms.problems.${problem}`);
-  return phoneDigits(typed);
 }
 
 /** The way that was chosen; where a request names none, the one that its delivery and fields tell. */
@@ -175,12 +132,6 @@ function readLink(fields: Fields, problems: OrderProblems): DeliveryLink | null 
   return null;
 }
 
-function readAddress(value: unknown, problems: OrderProblems): string | null {
-  const email = readEmail(lineOf(value));
-  if (email === null) problems.email = emailMessage(lineOf(value));
-  return email;
-}
-
 function readSalon(value: unknown, { salons }: OrderOffer, problems: OrderProblems): string | null {
   const named = folded(lineOf(value));
   const found = salons.find((salon) => offersPickUp(salon) && [salon.slug, ...salon.titles].some((name) => folded(name) === named));
@@ -197,13 +148,6 @@ function readPay(value: unknown, link: DeliveryLink | null, problems: OrderProbl
   if (isAbsent(value) || value === 'card') return 'card';
   if (value !== 'salon' || (link !== null && link !== 'salon')) problems.pay = translation('certificate.problems.pay');
   return 'salon';
-}
-
-function readComments(value: unknown, problems: OrderProblems): string {
-  const comments = linesOf(value);
-  if (comments.length > ORDER_LIMITS.comments)
-    problems.comments = translation('common.forms.problems.long', { most: ORDER_LIMITS.comments });
-  return comments;
 }
 
 function folded(text: string): string {

@@ -1,4 +1,5 @@
 import { kyivDay } from '../../../shared/kyiv-day';
+import { addDays } from '../../../shared/calendar-day';
 
 /** How long a certificate is valid, and how far ahead it can be sent, in months (docs/product.md, certificates 14). */
 const VALID_MONTHS = 12;
@@ -6,8 +7,6 @@ const SEND_AHEAD_MONTHS = 6;
 
 /** Days after the payment on which an unused certificate is taken back on request (docs/product.md, money 7). */
 const REFUND_DAYS = 14;
-
-const DAY_MS = 86_400_000;
 
 /** The same day so many months later, or the last day of that month. @param day YYYY-MM-DD */
 export function addMonths(day: string, months: number): string {
@@ -38,7 +37,7 @@ export function lastSendDay(from: Date): string {
 
 /** The last day on which the buyer can give a certificate back, the fourteenth after the payment, in Kyiv, YYYY-MM-DD. */
 export function refundThrough(paidAt: Date): string {
-  return new Date(Date.parse(kyivDay(paidAt)) + REFUND_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return addDays(kyivDay(paidAt), REFUND_DAYS);
 }
 
 /** Whether the buyer can still give a certificate back. */

@@ -1,7 +1,6 @@
 import { kyivDay } from '../../../shared/kyiv-day';
 import type { DeliveryState } from '../contract/order-view';
-
-const DAY_MS = 86_400_000;
+import { addDays } from '../../../shared/calendar-day';
 
 /** First and last day in Kyiv, YYYY-MM-DD. */
 export interface Days {
@@ -12,7 +11,7 @@ export interface Days {
 /** Certificates that end on these days are reminded of now. */
 export function reminderDays(now: Date, daysBefore: number): Days {
   const from = kyivDay(now);
-  return { from, through: new Date(Date.parse(from) + daysBefore * DAY_MS).toISOString().slice(0, 10) };
+  return { from, through: addDays(from, daysBefore) };
 }
 
 /** Whether something is left of a certificate that has reached whom it is for. */

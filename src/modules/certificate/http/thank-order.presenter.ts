@@ -1,6 +1,6 @@
 import {
   isMoving,
-  dayWords,
+  dottedDay,
   isForOthers,
   orderFingerprint,
   orderPhase,
@@ -129,7 +129,7 @@ function certificate(context: ContentContext, view: CertificateView): ThankCerti
     refund: refundWords(context, view),
     code: t('certificate.mine.code', { code }),
     nominal: t('certificate.mine.nominal', { amount: formatMoney(toKopiykas(nominal) ?? 0, locale) }),
-    valid: t('certificate.mine.valid', { day: dayWords(validThrough) }),
+    valid: t('certificate.mine.valid', { day: dottedDay(validThrough) }),
   };
 }
 
@@ -137,7 +137,7 @@ function certificate(context: ContentContext, view: CertificateView): ThankCerti
 function refundWords({ t, locale }: ContentContext, { certificate: id, refund }: CertificateView): ThankCertificate['refund'] {
   const { state, amount, until } = refund;
   if (state === 'pending') return { id: null, text: t('certificate.refund.pending', { amount: moneyWords(amount, locale) }) };
-  return state === 'possible' ? { id, text: t('certificate.refund.until', { day: dayWords(until) }) } : null;
+  return state === 'possible' ? { id, text: t('certificate.refund.until', { day: dottedDay(until) }) } : null;
 }
 
 /** @param hryvnias of the API */
@@ -261,7 +261,7 @@ function deliveryWords(
 
 /** 24.12.2026, 10:00 */
 function momentWords(moment: Date): string {
-  return `${dayWords(kyivDay(moment))}, ${kyivTime(moment)}`;
+  return `${dottedDay(kyivDay(moment))}, ${kyivTime(moment)}`;
 }
 
 /** Head of an order's page, which is private. */

@@ -3,8 +3,6 @@ import type { Request, Response } from 'express';
 import { apiLocale } from '../../../platform/i18n/api-locale';
 import { ApiDoc, type DocumentedError } from '../../../platform/openapi/api-doc';
 import { DomainError } from '../../../shared/domain-error';
-import { readEmail } from '../../../shared/email';
-import { phoneDigits } from '../../../shared/phone';
 import { ClientRecord } from '../application/client-record';
 import { ClientSignIn } from '../application/client-sign-in';
 import { authFailed } from '../../../shared/booking-failure';
@@ -54,7 +52,7 @@ export class AuthController {
     errors: [LIMITED, ...UNAVAILABLE],
   })
   code(@Req() req: Request, @Body() { phone }: CodeRequest): Promise<{ readonly authId: string }> {
-    return this.signIn.requestCode(phoneDigits(phone), apiLocale(req), addressOf(req));
+    return this.signIn.requestCode(phone, apiLocale(req), addressOf(req));
   }
 
   /** POST /api/auth/verify: signs a known client in. */
@@ -95,7 +93,7 @@ export class AuthController {
   async register(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() body: RegisterRequest): Promise<object> {
     const place = this.cookies.placeFor(req);
     const { authId, code, location = null, firstname, lastname, sex, email } = body;
-    const client = { firstname, lastname, sex, email: email === undefined ? null : readEmail(email) };
+    const client = { firstname, lastname, sex, email: email || null };
     const who = { locale: apiLocale(req), address: addressOf(req) };
     return this.signedIn(res, await this.signIn.register({ authId, code, location }, client, who), place);
   }

@@ -1,42 +1,40 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO8601, IsString, Length, Matches, ValidateBy } from 'class-validator';
-import { fieldMessage, valueMessage } from '../../../platform/errors/field-message';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO8601, Length, Matches } from 'class-validator';
+import { fieldMessage } from '../../../platform/errors/field-message';
+import { FormRules } from '../../../platform/errors/form-rules';
+import { LangField } from '../../../platform/errors/lang-field';
 import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
-import { emailMessage, readEmail } from '../../../shared/email';
-import { LOCALES, type Locale } from '../../../shared/locale';
-import { translation } from '../../../shared/translation';
-import { phoneProblem } from '../../../shared/phone';
-import { hasLetter } from '../../../shared/typed-text';
+import type { Locale } from '../../../shared/locale';
+import { NEWCOMER_FORM, SIGN_IN_FORM } from '../contract/sign-in-form';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../contract/reminder';
 
-const LONGEST_NAME = 60;
 const LONGEST_TOKEN = 3000;
 const MOST_FAVOURITES = 100;
 const ID = /^[\w.-]{1,100}$/;
 const TOKEN = /^[\x21-\x7e]+$/;
+const BAD_TOKEN = fieldMessage('booking.signIn.token');
+const BAD_FAVOURITES = fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES });
 
-const problemOfPhone = (value: unknown) => (typeof value === 'string' && value.length <= 40 ? phoneProblem(value) : 'phone');
-const isPhone = (value: unknown) => problemOfPhone(value) === null;
-const isEmail = (value: unknown) => typeof value === 'string' && readEmail(value) !== null;
-const isName = (value: unknown) => typeof value === 'string' && hasLetter(value);
-/** One line: what a name or an empty field looks like to people. */
-const oneLine = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : value);
+const IsToken = () => applyDecorators(Length(1, LONGEST_TOKEN, BAD_TOKEN), Matches(TOKEN, BAD_TOKEN));
+const IsFavourites = () =>
+  applyDecorators(
+    Matches(ID, { each: true, ...BAD_FAVOURITES }),
+    ArrayUnique(BAD_FAVOURITES),
+    ArrayMaxSize(MOST_FAVOURITES, BAD_FAVOURITES),
+    IsArray(BAD_FAVOURITES),
+  );
 const emptyIsLeftOut = ({ value }: { value: unknown }) => (value === '' ? undefined : value);
 
 class InLanguage {
-  @OptionalField()
-  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
-  @FieldDoc('Language of the SMS and of what goes wrong; left out: that of the request')
+  @LangField('Language of the SMS and of what goes wrong; left out: that of the request')
   lang?: Locale;
 }
 
 /** Body of POST /api/auth/code. */
 export class CodeRequest extends InLanguage {
-  @ValidateBy(
-    { name: 'isPhone', validator: { validate: isPhone } },
-    valueMessage((value) => translation(`common.forms.problems.${problemOfPhone(value) ?? 'phone'}`)),
-  )
+  @FormRules(SIGN_IN_FORM.phone)
   @FieldDoc('A Ukrainian number, however it is spaced', '067 123 45 67')
   phone!: string;
 }
@@ -60,31 +58,19 @@ export class VerifyRequest extends InLanguage {
 
 /** Body of POST /api/auth/register. */
 export class RegisterRequest extends VerifyRequest {
-  @Transform(oneLine)
-  @ValidateBy({ name: 'isName', validator: { validate: isName } }, fieldMessage('common.forms.problems.nameLetters'))
-  @IsString(fieldMessage('booking.signIn.firstname'))
-  @Length(1, LONGEST_NAME, fieldMessage('booking.signIn.firstname'))
+  @FormRules(NEWCOMER_FORM.firstname)
   @FieldDoc('First name', 'Олена')
   firstname!: string;
 
-  @Transform(oneLine)
-  @ValidateBy({ name: 'isName', validator: { validate: isName } }, fieldMessage('common.forms.problems.nameLetters'))
-  @IsString(fieldMessage('booking.signIn.lastname'))
-  @Length(1, LONGEST_NAME, fieldMessage('booking.signIn.lastname'))
+  @FormRules(NEWCOMER_FORM.lastname)
   @FieldDoc('Last name', 'Шевченко')
   lastname!: string;
 
-  @OptionalField()
-  @IsIn(['Female', 'Male'], fieldMessage('booking.signIn.sex'))
+  @FormRules(NEWCOMER_FORM.sex)
   @FieldDoc('Female or Male')
   sex: 'Female' | 'Male' = 'Female';
 
-  @OptionalField()
-  @Transform(emptyIsLeftOut)
-  @ValidateBy(
-    { name: 'isEmail', validator: { validate: isEmail } },
-    valueMessage((value) => emailMessage(typeof value === 'string' ? value : '')),
-  )
+  @FormRules(NEWCOMER_FORM.email)
   @FieldDoc('E-mail address', 'olena@mail.example')
   email?: string;
 }
@@ -92,8 +78,7 @@ export class RegisterRequest extends VerifyRequest {
 /** Body of POST /api/auth/refresh. */
 export class RefreshRequest extends InLanguage {
   @OptionalField()
-  @Matches(TOKEN, fieldMessage('booking.signIn.token'))
-  @Length(1, LONGEST_TOKEN, fieldMessage('booking.signIn.token'))
+  @IsToken()
   @FieldDoc('Left out by our own pages: the cookie has it')
   refreshToken?: string;
 }
@@ -101,21 +86,18 @@ export class RefreshRequest extends InLanguage {
 /** Body of POST /api/auth/sign-out. */
 export class SignOutRequest {
   @OptionalField()
-  @Matches(TOKEN, fieldMessage('booking.signIn.token'))
-  @Length(1, LONGEST_TOKEN, fieldMessage('booking.signIn.token'))
+  @IsToken()
   @FieldDoc('Of a program; our own pages have it in the cookie')
   refreshToken?: string | null;
 }
 
 /** Body of POST /api/auth/session. */
 export class SessionRequest extends InLanguage {
-  @Matches(TOKEN, fieldMessage('booking.signIn.token'))
-  @Length(1, LONGEST_TOKEN, fieldMessage('booking.signIn.token'))
+  @IsToken()
   @FieldDoc('What the widget posted')
   accessToken!: string;
 
-  @Matches(TOKEN, fieldMessage('booking.signIn.token'))
-  @Length(1, LONGEST_TOKEN, fieldMessage('booking.signIn.token'))
+  @IsToken()
   @FieldDoc('What the widget posted')
   refreshToken!: string;
 
@@ -127,17 +109,11 @@ export class SessionRequest extends InLanguage {
 
 /** Body of PUT /api/clients/me/favourites. */
 export class FavouritesRequest {
-  @IsArray(fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES }))
-  @ArrayMaxSize(MOST_FAVOURITES, fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES }))
-  @ArrayUnique(fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES }))
-  @Matches(ID, { each: true, ...fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES }) })
+  @IsFavourites()
   @FieldDoc('Ids of services, in the order in which they were chosen; empty: none')
   fav_service!: string[];
 
-  @IsArray(fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES }))
-  @ArrayMaxSize(MOST_FAVOURITES, fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES }))
-  @ArrayUnique(fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES }))
-  @Matches(ID, { each: true, ...fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES }) })
+  @IsFavourites()
   @FieldDoc('Ids of masters, in the order in which they were chosen; empty: none')
   fav_employee!: string[];
 }

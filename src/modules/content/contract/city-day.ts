@@ -1,4 +1,5 @@
 import { projectToMap } from './map-projection';
+import { minuteOf } from '../../../shared/clock-time';
 
 /** A salon as the day of the city draws it. */
 interface OpenPlace {
@@ -18,19 +19,16 @@ export interface DayScale {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Minutes since midnight of `HH:mm`. */
-export const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5));
-
 /** When a place closes, counted from the midnight before it opens: a day that runs past the next one ends there. */
 export function closingMinute({ opens, closes }: Pick<OpenPlace, 'opens' | 'closes'>): number {
-  const minute = minuteOfDay(closes);
-  return minute <= minuteOfDay(opens) ? DAY : minute;
+  const minute = minuteOf(closes);
+  return minute <= minuteOf(opens) ? DAY : minute;
 }
 
 /** The whole hours from the first opening to the last closing; null without places. */
 export function dayScale(places: readonly Pick<OpenPlace, 'opens' | 'closes'>[]): DayScale | null {
   if (places.length === 0) return null;
-  const from = Math.min(...places.map(({ opens }) => minuteOfDay(opens)));
+  const from = Math.min(...places.map(({ opens }) => minuteOf(opens)));
   const to = Math.max(...places.map(closingMinute));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }

@@ -98,7 +98,7 @@ export function stemOf(folded: string): string {
 }
 
 /** Text of sanitised HTML: tags become spaces, the five entities our sanitiser writes are decoded. It writes < only where a tag begins. */
-export function plainText(html: string): string {
+export function sanitizedText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:nbsp|#160);/g, ' ')

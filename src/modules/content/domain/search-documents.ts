@@ -17,7 +17,7 @@ import {
 import type { Page, SiteContent } from '../contract/entities';
 import type { SearchKind } from '../contract/search-result';
 import type { Steps } from '../../../shared/steps';
-import { plainText } from '../contract/search-text';
+import { sanitizedText } from '../contract/search-text';
 import { categoriesWithArticles, hasServices } from './shown-categories';
 import { indexSite } from './site-index';
 import type { SiteIndex } from './site-index';
@@ -102,7 +102,7 @@ function* services(content: SiteContent, other: SiteContent): Drafts {
     note: namesOf(serviceHome(service, index)),
     service: service.slug,
     alias: aliasOf(service.slug),
-    text: () => `${service.lead} ${plainText(service.bodyHtml)}`,
+    text: () => `${service.lead} ${sanitizedText(service.bodyHtml)}`,
   }));
 }
 
@@ -122,7 +122,7 @@ function* people(content: SiteContent, other: SiteContent): Drafts {
     path: salonPath(salon),
     note: salon.address,
     alias: salonAlias(salon.slug),
-    text: () => `${salon.metro} ${salon.phone} ${salon.lead} ${plainText(salon.bodyHtml)}`,
+    text: () => `${salon.metro} ${salon.phone} ${salon.lead} ${sanitizedText(salon.bodyHtml)}`,
   }));
   yield* each(content.employees, (employee) => ({
     kind: 'employees',
@@ -130,7 +130,7 @@ function* people(content: SiteContent, other: SiteContent): Drafts {
     path: employeePath(employee),
     note: employee.position,
     alias: `${employeeAlias(employee.slug)} ${titles(employee.skillIds, skills)} ${titles(employee.salonIds, salons)}`,
-    text: () => `${employee.lead} ${plainText(employee.bodyHtml)}`,
+    text: () => `${employee.lead} ${sanitizedText(employee.bodyHtml)}`,
   }));
 }
 
@@ -150,7 +150,7 @@ function* journal(site: SiteIndex, other: SiteContent): Drafts {
         .flatMap((id) => categoryNames.get(id) ?? [])
         .join(SEPARATOR) || undefined,
     alias: aliasOf(article.slug),
-    text: () => `${article.author} ${article.lead} ${plainText(article.bodyHtml)}`,
+    text: () => `${article.author} ${article.lead} ${sanitizedText(article.bodyHtml)}`,
   }));
   yield* each(
     content.articleCategories.filter((category) => shown.has(category.id)),
@@ -178,7 +178,7 @@ function* pages(site: SiteIndex, other: SiteContent): Drafts {
     note: vacanciesKicker || undefined,
     alias: vacancyAlias(vacancy.slug),
     text: () =>
-      `${vacancy.lead} ${plainText(vacancy.bodyHtml)} ${[...vacancy.duties, ...vacancy.requirements, ...vacancy.offers].join(' ')}`,
+      `${vacancy.lead} ${sanitizedText(vacancy.bodyHtml)} ${[...vacancy.duties, ...vacancy.requirements, ...vacancy.offers].join(' ')}`,
   }));
   yield* each(content.packages, (certificate) => ({
     kind: 'pages',
@@ -186,7 +186,7 @@ function* pages(site: SiteIndex, other: SiteContent): Drafts {
     path: packagePath(certificate),
     note: certificate.amount === null ? undefined : formatMoney(certificate.amount, content.locale),
     alias: `${packageAlias(certificate.slug)} ${certificatesKicker}`,
-    text: () => `${certificate.info} ${certificate.includes.join(' ')} ${certificate.lead} ${plainText(certificate.bodyHtml)}`,
+    text: () => `${certificate.info} ${certificate.includes.join(' ')} ${certificate.lead} ${sanitizedText(certificate.bodyHtml)}`,
   }));
   yield* each(content.pages, (page) => ({
     kind: 'pages',
@@ -194,7 +194,7 @@ function* pages(site: SiteIndex, other: SiteContent): Drafts {
     path: shownAt(page, shown),
     note: page.kicker || undefined,
     alias: `${pageAlias(page.slug)} ${page.title} ${page.accent}`,
-    text: () => `${page.lead} ${plainText(page.bodyHtml)}`,
+    text: () => `${page.lead} ${sanitizedText(page.bodyHtml)}`,
   }));
 }
 

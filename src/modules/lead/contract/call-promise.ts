@@ -1,4 +1,5 @@
 import { kyivTime } from '../../../shared/kyiv-moment';
+import { minuteOf } from '../../../shared/clock-time';
 
 /** When a visitor who writes now is called: within 30 minutes, today before closing or tomorrow, today after opening, tomorrow after it. */
 export type CallPromise = 'soon' | 'late' | 'today' | 'tomorrow';
@@ -11,8 +12,7 @@ const WITHIN = 30;
 
 /** What can be promised at a moment. */
 export function callPromise(moment: Date): CallPromise {
-  const [hours = 0, minutes = 0] = kyivTime(moment).split(':').map(Number);
-  const now = hours * 60 + minutes;
+  const now = minuteOf(kyivTime(moment));
   if (now < OPENS) return 'today';
   if (now >= CLOSES) return 'tomorrow';
   return now + WITHIN <= CLOSES ? 'soon' : 'late';

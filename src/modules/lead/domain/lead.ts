@@ -66,24 +66,17 @@ const OF_LINES: ReadonlySet<string> = new Set(['comment', 'text']);
  */
 export function readLead(body: unknown, locale: Locale): Lead {
   const field = (name: string): unknown => (isRecord(body) && Object.hasOwn(body, name) ? body[name] : undefined);
-  const text = (name: keyof typeof LEAD_LIMITS) => textOf(field(name), LEAD_LIMITS[name], OF_LINES.has(name));
+  const text = ([name, most]: [string, number]) => [name, textOf(field(name), most, OF_LINES.has(name))];
+  const texts = Object.fromEntries(Object.entries(LEAD_LIMITS).map(text)) as Readonly<Record<keyof typeof LEAD_LIMITS, string>>;
   const lang = field('lang');
   const email = field('email');
   return {
-    name: text('name') || ANONYMOUS,
+    ...texts,
+    name: texts.name || ANONYMOUS,
     // the digits may stand behind words
     phone: cut(normalizedPhone(textOf(field('phone'), MAX_TYPED_PHONE, false)), LEAD_LIMITS.phone),
     // leads 3: white space within is no address, also where a form would find one beside it
     email: typeof email === 'string' && !/\s/.test(cleanText(email).trim()) ? readEmail(email) : null,
-    salon: text('salon'),
-    time: text('time'),
-    comment: text('comment'),
-    source: text('source'),
-    userId: text('userId'),
-    appointmentId: text('appointmentId'),
-    service: text('service'),
-    orderTime: text('orderTime'),
-    text: text('text'),
     send: flagOf(field('send')) ?? true,
     support: flagOf(field('support')) ?? false,
     locale: isLocale(lang) ? lang : locale,

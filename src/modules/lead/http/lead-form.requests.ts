@@ -1,7 +1,8 @@
-import { IsIn, IsNumber, IsObject, IsString } from 'class-validator';
+import { IsIn, IsNumber, IsString } from 'class-validator';
 import { fieldMessage } from '../../../platform/errors/field-message';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
-import { LEAD_TOPICS } from '../contract/lead-forms';
+import { FormObject } from '../../../platform/errors/form-rules';
+import { LEAD_FORMS, LEAD_TOPICS } from '../contract/lead-forms';
 import type { LeadTopic } from '../contract/lead-forms';
 import type { LeadFormBody } from '../contract/lead-route';
 
@@ -15,7 +16,7 @@ export class LeadFormRequest implements LeadFormBody {
   @FieldDoc('Title of the vacancy or certificate; empty: nothing in particular', '')
   about: string;
 
-  @IsObject(fieldMessage('common.forms.problems.required'))
+  @FormObject({ ...LEAD_FORMS.callback, ...LEAD_FORMS.vacancy, ...LEAD_FORMS.certificate }, fieldMessage('common.forms.problems.required'))
   @FieldDoc('As they were typed, by name', { name: 'Олена', phone: '+380 (67) 123-45-67' })
   fields: Readonly<Record<string, string>>;
 

@@ -13,9 +13,9 @@ import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
 import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { BookingSalons } from '../../booking/booking.api';
-import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { Till } from '../application/till';
 import { presentTill } from './till.presenter';
+import { isCalendarDay } from '../../../shared/calendar-day';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;

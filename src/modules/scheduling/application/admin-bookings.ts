@@ -17,7 +17,8 @@ import { appointmentOptions } from './free-times';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { placeProblem, placeAppointment } from './appointment-placing';
 import type { BookedPart, PartToPlace, PlacedPart } from './appointment-part';
-import { checkDay, requestedPart } from './requested-parts';
+import { requestedPart } from './requested-parts';
+import { checkDay } from '../contract/booking-days';
 
 /** Who walks in is written down when there is a moment for it. */
 const LATE_MINUTES = 60;

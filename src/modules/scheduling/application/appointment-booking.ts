@@ -25,7 +25,8 @@ import {
   type StoredAppointment,
   type AppointmentToStore,
 } from '../store/appointment-rows';
-import { withChosenEmployees, checkDay, requestedParts, placedParts } from './requested-parts';
+import { withChosenEmployees, requestedParts, placedParts } from './requested-parts';
+import { checkDay } from '../contract/booking-days';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 
 /** How long an appointment keeps its time that is not certain yet. */

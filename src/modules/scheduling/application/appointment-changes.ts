@@ -14,7 +14,6 @@ import type { ClientIdentity } from '../../clients/contract/client';
 import { appointmentSettled, unknownAppointment } from '../contract/admin-failure';
 import { fitsPrepayment } from '../contract/prepayment';
 import type { AppointmentEvent } from '../contract/appointment-event';
-import { minuteOfDay, timeOfDay } from '../contract/time-of-day';
 import type { MoveTarget } from '../contract/appointment-filter';
 import type { AppointmentChange } from '../contract/calendar-requests';
 import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
@@ -35,8 +34,10 @@ import {
   type StoredAppointment,
   type AppointmentToStore,
 } from '../store/appointment-rows';
-import { checkDay, requestedParts, placedParts } from './requested-parts';
+import { requestedParts, placedParts } from './requested-parts';
+import { checkDay } from '../contract/booking-days';
 import type { CalendarTransactions } from '../store/calendar-transactions';
+import { minuteOfDay, timeOfDay } from '../../../shared/clock-time';
 
 const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 const HOUR_MS = 3_600_000;

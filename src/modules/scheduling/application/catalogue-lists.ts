@@ -10,7 +10,7 @@ import type {
 } from '../contract/catalogue';
 import type { EngineCatalogue, EngineEmployee } from '../contract/engine-catalogue';
 import type { WeekPlan } from '../contract/week';
-import { timeOfDay } from '../contract/time-of-day';
+import { timeOfDay } from '../../../shared/clock-time';
 
 /** The catalogue as every booking system delivers it, in one language; the same lists while it is the same catalogue. */
 

@@ -6,9 +6,10 @@ import type { Day } from '../contract/free-time';
 import { without } from '../contract/interval';
 import type { EmployeeDay } from '../domain/offered-times';
 import type { BookableSalon } from './bookable';
-import { bumpVersions, dayAfter, lock, lockKey, loadSchedules } from '../store/calendar-store';
+import { bumpVersions, lock, lockKey, loadSchedules } from '../store/calendar-store';
 import { momentOf, type Engine } from './engine';
 import { numberOf } from './standing-plans';
+import { addDays } from '../../../shared/calendar-day';
 
 /** Days that have appointments: two weeks, and some more in case that nobody asks for a while. */
 const DAYS = 21;
@@ -63,7 +64,7 @@ export class DemoAppointments {
           (await this.database.query<{ location: string; day: Day }>(MADE, [today])).rows.map((row) => `${row.location}/${row.day}`),
         );
         for (let ahead = 0; ahead < DAYS; ahead += 1) {
-          const day = dayAfter(today, ahead);
+          const day = addDays(today, ahead);
           if (!made.has(`${id}/${day}`)) await this.makeDay(this.engine.salon(id), day);
         }
       }

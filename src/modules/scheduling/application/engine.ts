@@ -8,10 +8,11 @@ import { rangesOf, type EmployeePart } from '../domain/merged-ranges';
 import type { DomainError } from '../../../shared/domain-error';
 import { instantAt } from '../../../platform/time/zoned-time';
 import { BookableSalon } from './bookable';
-import { dayAfter, loadSchedules, startOf, type QueryExecutor, type DaySchedules, type OwnClaims } from '../store/calendar-store';
+import { loadSchedules, startOf, type QueryExecutor, type DaySchedules, type OwnClaims } from '../store/calendar-store';
 import { SalonDays, type StandingPlan } from './salon-days';
 import { placeProblem, placeAppointment } from './appointment-placing';
 import type { PartToPlace, PlacedPart } from './appointment-part';
+import { addDays } from '../../../shared/calendar-day';
 
 /** Days ahead that can be booked. */
 export const BOOKABLE_DAYS = 90;
@@ -104,7 +105,7 @@ const employeesOf = (of: readonly { readonly employee: string }[]): readonly str
 
 /** The last day that can be booked at a moment. */
 export function lastDay(now: Date): Day {
-  return dayAfter(now.toISOString().slice(0, 10), BOOKABLE_DAYS);
+  return addDays(now.toISOString().slice(0, 10), BOOKABLE_DAYS);
 }
 
 /** The minute of a day that it is at a moment; negative before the day. */

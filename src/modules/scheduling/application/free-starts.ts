@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database';
 import type { FreeStarts, FreeStartsQuery } from '../contract/free-time';
 import { offeredStarts } from '../domain/offered-times';
-import { timeOfDay } from '../contract/time-of-day';
 import type { BookingSettings } from '../contract/settings';
 import { versionOf, type CalendarVersions } from '../store/calendar-versions';
 import { loadSchedules } from '../store/calendar-store';
 import { lastDay, momentOf, type Engine } from './engine';
 import { minutesByEmployee } from './free-times';
-import { checkDay } from './requested-parts';
+import { checkDay } from '../contract/booking-days';
+import { timeOfDay } from '../../../shared/clock-time';
 
 const MINUTE_MS = 60_000;
 const MAX_ENTRIES = 500;

@@ -4,12 +4,13 @@ import { TimeSlices } from '../../../platform/limits/time-slices';
 import { offeredStarts } from '../domain/offered-times';
 import type { LengthWithBuffers } from '../domain/free-stretches';
 import { appointmentsOn } from '../domain/appointments';
-import { timeOfDay } from '../contract/time-of-day';
 import type { BookableSalon } from './bookable';
-import { dayAfter, loadSchedules, type QueryExecutor } from '../store/calendar-store';
+import { loadSchedules, type QueryExecutor } from '../store/calendar-store';
 import { lastDay, type Engine } from './engine';
 import { secretHash } from '../../../platform/security/secret-token';
-import { checkDay } from './requested-parts';
+import { checkDay } from '../contract/booking-days';
+import { timeOfDay } from '../../../shared/clock-time';
+import { addDays } from '../../../shared/calendar-day';
 
 /** Whole appointments that are offered for a day at most. */
 const MAX_OPTIONS = 200;
@@ -45,7 +46,7 @@ export async function freeTime(db: QueryExecutor, engine: Engine, query: FreeTim
   const lengths = minutesByEmployee(salon, query.services, query.employee);
   const days = { from: query.from, to: query.to };
   if (lengths.size === 0 || query.to < query.from) return {};
-  const last = dayAfter(query.from, 2 * 366);
+  const last = addDays(query.from, 2 * 366);
   if (days.to > last) days.to = last;
   const employees = [...lengths.keys()];
   const schedules = await loadSchedules(db, salon.location, employees, days, {
@@ -55,7 +56,7 @@ export async function freeTime(db: QueryExecutor, engine: Engine, query: FreeTim
   const free: Record<string, Record<string, readonly TimeOfDay[]>> = {};
   const end = lastDay(schedules.now) < days.to ? lastDay(schedules.now) : days.to;
   const slices = new TimeSlices();
-  for (let day = days.from; day <= end; day = dayAfter(day, 1)) {
+  for (let day = days.from; day <= end; day = addDays(day, 1)) {
     await slices.pause();
     const rules = salonDays.rules(day);
     if (rules.earliest === Infinity) continue;

@@ -6,7 +6,6 @@ import type { HeldAppointment, Hold, WantedAppointment } from '../contract/appoi
 import { holdRenewed, holdUnknown, tooManyHolds } from '../../../shared/booking-failure';
 import { without } from '../contract/interval';
 import { rangesOf } from '../domain/merged-ranges';
-import { timeOfDay } from '../contract/time-of-day';
 import type { Visitor } from '../contract/calendar-requests';
 import type { BookableSalon } from './bookable';
 import { bumpVersions, lock, lockKey, loadSchedules, type QueryExecutor } from '../store/calendar-store';
@@ -14,8 +13,10 @@ import { findPlace, type Engine } from './engine';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import type { HeldPart, PartToPlace } from './appointment-part';
 import { takeTime } from '../store/appointment-rows';
-import { checkDay, requestedParts } from './requested-parts';
+import { requestedParts } from './requested-parts';
+import { checkDay } from '../contract/booking-days';
 import type { CalendarTransactions } from '../store/calendar-transactions';
+import { timeOfDay } from '../../../shared/clock-time';
 
 const HOLD_MS = 15 * 60_000;
 

@@ -10,9 +10,10 @@ import type { BookingSettings } from '../contract/settings';
 import { isOpen } from '../contract/what-can-be-booked';
 import { CalendarVersions, versionOf, type Versions } from '../store/calendar-versions';
 import type { BookableSalon } from './bookable';
-import { dayAfter, loadSchedules } from '../store/calendar-store';
+import { loadSchedules } from '../store/calendar-store';
 import { BOOKABLE_DAYS, momentOf, type Engine } from './engine';
 import { minutesByEmployee } from './free-times';
+import { addDays } from '../../../shared/calendar-day';
 
 const MINUTE_MS = 60_000;
 const MAX_ENTRIES = 5000;
@@ -125,7 +126,7 @@ export class NextFreeTimes {
     for (const [at, count] of CHUNKS.entries()) {
       const now = this.versions.now();
       const today = localAt(new Date(now), salon.location.timezone).day;
-      const days = { from: dayAfter(today, first), to: dayAfter(today, first + count - 1) };
+      const days = { from: addDays(today, first), to: addDays(today, first + count - 1) };
       first += count;
       const schedules = await loadSchedules(this.database, salon.location, [...lengths.keys()], days);
       until = Math.min(until, schedules.nextExpiry?.getTime() ?? Infinity);
@@ -154,7 +155,7 @@ function firstOf(
   lengths: ReadonlyMap<string, LengthWithBuffers>,
   { from, to }: { readonly from: string; readonly to: string },
 ): { readonly day: string; readonly start: number; readonly employee: string } | null {
-  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     const rules = days.rules(day);
     const free = days.on(day, [...lengths.keys()]).flatMap((employee) => {
       const [start] = offeredStarts(employee, lengths.get(employee.employee)!, rules);

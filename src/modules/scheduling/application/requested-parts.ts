@@ -1,12 +1,10 @@
 import type { WantedService } from '../contract/appointment';
 import { cannotBeBooked } from '../../../shared/booking-failure';
-import type { Day } from '../contract/free-time';
-import { weekdayOf } from '../contract/week';
 import type { BookingSettings } from '../contract/settings';
-import { minuteOfDay } from '../contract/time-of-day';
 import { mayHaveServices } from '../contract/what-can-be-booked';
 import type { BookableSalon } from './bookable';
 import type { HeldPart, PartToPlace, PlacedPart } from './appointment-part';
+import { minuteOfDay } from '../../../shared/clock-time';
 
 /** Services of one appointment at most. */
 const MOST_SERVICES = 20;
@@ -35,15 +33,6 @@ export function requestedPart(
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) throw cannotBeBooked('services');
   const { service, candidates } = salon.service(id, employee);
   return { service: id, quantity, from, isAny: employee === null || isAny === true, sideBySide: service.sideBySide, candidates };
-}
-
-/** @throws `cannot_be_booked` for what is no day of the calendar */
-export function checkDay(day: Day): void {
-  try {
-    weekdayOf(day);
-  } catch {
-    throw cannotBeBooked('date');
-  }
 }
 
 /** The same parts by the employees who were chosen for them before; null when one is not among them. */

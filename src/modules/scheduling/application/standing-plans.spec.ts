@@ -1,9 +1,9 @@
 import { bookingCatalogue } from '../../../../test/support/booking-catalogue';
 import { DEFAULT_SETTINGS } from '../contract/default-settings';
 import type { EngineEmployee } from '../contract/engine-catalogue';
-import { weekdayOf } from '../contract/week';
 import { BookableSalon } from './bookable';
 import { DEMO_WEEKS } from './standing-plans';
+import { weekdayOf } from '../../../shared/calendar-day';
 
 const DAY_MS = 86_400_000;
 /** Mishaps come once in a fortnight of the calendar; these are two of them. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import type { Interval } from '../contract/interval';
-import { weekdayOf } from '../contract/week';
 import type { StandingPlan } from './salon-days';
+import { weekdayOf } from '../../../shared/calendar-day';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 const LUNCH_MINUTES = 60;

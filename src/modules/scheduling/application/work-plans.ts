@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/database/database';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
 import type { Interval } from '../contract/interval';
-import { weekdayOf, workOn, type DayException } from '../contract/week';
-import { dayAfter } from '../store/calendar-store';
+import { workOn, type DayException } from '../contract/week';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';
+import { addDays, weekdayOf } from '../../../shared/calendar-day';
 
 /** More than anybody sets in a year. */
 const DAYS = `SELECT location, employee, day, work FROM booking_schedule_exceptions WHERE day BETWEEN $1 AND $2 LIMIT 50000`;
@@ -48,6 +48,6 @@ export async function workPlans(
 
 function daysBetween(from: Day, to: Day) {
   const days = [];
-  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push({ day, weekday: weekdayOf(day) });
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, weekday: weekdayOf(day) });
   return days;
 }

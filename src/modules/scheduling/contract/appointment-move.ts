@@ -2,7 +2,7 @@ import type { Appointment } from './appointment';
 import { checkMinutes } from '../../../shared/booking-failure';
 import { isChangeable } from './change-rules';
 import type { Day, TimeOfDay, AppointmentOption, AppointmentOptionsQuery } from './free-time';
-import { minuteOfDay, timeOfDay } from './time-of-day';
+import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 /** States of appointments that are still to come. */
 const OPEN: readonly Appointment['state'][] = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
@@ -110,5 +110,3 @@ export function nearestTo<T extends MoveTime>(wanted: MoveTime, times: readonly 
 function minutesOf({ day, start }: MoveTime): number {
   return Date.parse(day) / 60_000 + minuteOf(start);
 }
-
-const minuteOf = (time: TimeOfDay): number => minuteOfDay(time) ?? 0;

@@ -1,9 +1,7 @@
+import type { FormField } from '../../../shared/form';
+
 /** How an id of a booking system is written, ours or a vendor's. */
 export const BOOKING_ID = /^[\p{L}\d_.-]{1,100}$/u;
-/** A day, `YYYY-MM-DD`; `checkDay` asks the calendar. */
-export const YEAR_MONTH_DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A time of day, `HH:mm`. */
-export const HOUR_MINUTE = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Services of one appointment. */
 export const MOST_SERVICES = 10;
 /** Employees that one question may name. */
@@ -12,4 +10,5 @@ export const MOST_EMPLOYEES = 50;
 export const MOST_NEXT_FREE_LINKS = 24;
 /** Days that one question for free times may span. */
 export const MAX_DAYS = 62;
-export const MOST_COMMENT = 1000;
+/** What a client writes to the salon. */
+export const COMMENT = { kind: 'lines', most: 1000 } as const satisfies FormField;

@@ -1,5 +1,6 @@
 import type { Day } from './free-time';
 import { merged, type Interval } from './interval';
+import { weekdayOf } from '../../../shared/calendar-day';
 
 /** When an employee works in an ordinary week. */
 export interface WeekPlan {
@@ -12,13 +13,6 @@ export interface DayException {
   readonly day: Day;
   /** All that is worked on that day; empty for a day off. */
   readonly work: readonly Interval[];
-}
-
-/** 1 is Monday, 7 is Sunday. @throws RangeError for a day that is not in the calendar */
-export function weekdayOf(day: Day): number {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) throw new RangeError(`${day} is no day`);
-  return midnight.getUTCDay() || 7;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TimeOfDay } from '../contract/free-time';
-import { minuteOfDay, timeOfDay } from '../contract/time-of-day';
 import type { Interval } from '../contract/interval';
+import { minuteOfDay, timeOfDay } from '../../../shared/clock-time';
 
 /** Hours on the salon's clock, `HH:mm`; `24:00` ends the day. */
 export interface WorkingHours {

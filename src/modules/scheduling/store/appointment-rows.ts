@@ -3,11 +3,11 @@ import type { Appointment, AppointmentState } from '../contract/appointment';
 import type { BookingSource } from '../contract/admin-booking';
 import type { PrepaymentState } from '../contract/prepayment';
 import { timeConflict } from '../../../shared/booking-failure';
-import { timeOfDay } from '../contract/time-of-day';
 import type { Locale } from '../../../shared/locale';
 import { bumpVersions, type QueryExecutor, type DaySchedules } from './calendar-store';
 import { momentsOf } from '../application/engine';
 import type { BookedPart } from '../application/appointment-part';
+import { timeOfDay } from '../../../shared/clock-time';
 
 /** An appointment as it is kept. */
 export interface StoredAppointment {

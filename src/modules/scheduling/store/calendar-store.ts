@@ -5,6 +5,7 @@ import type { Interval } from '../contract/interval';
 import type { DayException, WeekPlan } from '../contract/week';
 import type { EngineLocation } from '../contract/engine-catalogue';
 import { instantAt } from '../../../platform/time/zoned-time';
+import { addDays } from '../../../shared/calendar-day';
 
 /** The database, or a transaction of it. */
 export interface QueryExecutor {
@@ -151,10 +152,5 @@ export function startOf(day: Day, zone: string): Date {
 
 /** When a salon's day ends. */
 export function endOf(day: Day, zone: string): Date {
-  return startOf(dayAfter(day, 1), zone);
-}
-
-/** A day of the calendar, days later or earlier. */
-export function dayAfter(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+  return startOf(addDays(day, 1), zone);
 }

@@ -4,7 +4,7 @@ import { ClientChats, ClientRecord } from '../../clients/clients.api';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import type { Appointment } from '../../scheduling/contract/appointment';
-import { MOST_COMMENT } from '../../scheduling/contract/booking-limits';
+import { COMMENT } from '../../scheduling/contract/booking-limits';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../clients/contract/reminder';
 import type { WidgetFields } from '../contract/booking-choice';
@@ -87,7 +87,7 @@ function nothingOf(error: unknown): null {
 }
 
 function feedbackIn({ rating, text }: WidgetFields): { readonly rating: number; readonly text: string } {
-  const words = typeof text === 'string' ? text.trim().slice(0, MOST_COMMENT) : '';
+  const words = typeof text === 'string' ? text.trim().slice(0, COMMENT.most) : '';
   if (typeof rating !== 'string' || !/^[1-5]$/.test(rating))
     throw new DomainError('invalid', 'invalid_fields', translation('widget.feedback.missing'));
   return { rating: Number(rating), text: words };

@@ -1,4 +1,3 @@
-import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import type { Day } from '../../scheduling/contract/free-time';
 import { choosingSteps, isChosen, nextStep, queryOf } from '../contract/booking-choice';
 import type { WidgetFields, WidgetStep } from '../contract/booking-choice';
@@ -6,6 +5,7 @@ import { WIDGET_PATH, WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model'
 import { ONLY_LIKED } from '../screens/service-step.presenter';
 import type { ServiceFilter } from '../screens/service-step.presenter';
 import type { WidgetSituation } from '../screens/widget-situation';
+import { isCalendarDay } from '../../../shared/calendar-day';
 
 /** What an address of the widget says of a choice. */
 const ADDRESSED: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { readForm } from '../../../shared/form';
 import { callPromise, Leads } from '../../lead/lead.api';
 import { momentIn } from '../../booking/booking.api';
 import { nextStep } from '../contract/booking-choice';
-import { HELP_FORM } from '../domain/widget-forms';
+import { HELP_FORM } from '../contract/widget-forms';
 import { WIDGET_PATH } from '../contract/widget-model';
 import type { HelpBody, HelpForm } from '../contract/help-model';
 import { homeZone } from '../../../shared/home-zone';
@@ -18,9 +18,9 @@ import type { WidgetRequest } from './widget-request';
 import { WidgetScreens } from './widget-screens.service';
 import { employeeOf, salonOf, servicesOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
-import { longDay } from '../screens/widget-words';
 import { presentScreen } from '../screens/widget.presenter';
 import { translateText as wordsOf } from '../../../shared/translate-text';
+import { longDay } from '../../../shared/calendar-day';
 
 /** “Could not book, please help”: a lead for those who call back, with all that was chosen and typed. */
 @Injectable()

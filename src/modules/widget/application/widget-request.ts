@@ -2,11 +2,11 @@ import { cachedBy } from '../../../shared/cached-by';
 import type { Picture } from '../../../shared/picture';
 import { bookingIdOf, pictureOfEmployee, type SiteIndex, type ContentContext } from '../../content/content.api';
 import type { HeldAppointment } from '../../scheduling/contract/appointment';
-import { isCalendarDay } from '../../scheduling/contract/booking-days';
 import { spanOf } from '../../scheduling/contract/appointment-parts';
 import type { BookingChoice, WidgetFields } from '../contract/booking-choice';
 import { chosenEmployee } from '../screens/widget-situation';
 import type { WidgetLists, WidgetSituation, WidgetVisitor } from '../screens/widget-situation';
+import { isCalendarDay } from '../../../shared/calendar-day';
 
 /** What a request to the widget is about. */
 export interface WidgetRequest {

@@ -36,8 +36,8 @@ import type { WidgetRequest } from './widget-request';
 import { isNarrowed, optionOf, validChoice } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
 import { firstSearchRange, WidgetTimes } from './widget-times.service';
-import { longDay } from '../screens/widget-words';
 import { presentClosed, presentScreen } from '../screens/widget.presenter';
+import { longDay } from '../../../shared/calendar-day';
 
 const NOTHING_SAID: AccountWords = { notice: null, chatLink: null };
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BookingReads, type ReadResult, firstIn, viewOf, type CalendarView } from '../../booking/booking.api';
 import type { Day, FreeTime, TimeOfDay, AppointmentOption } from '../../scheduling/contract/free-time';
-import { minuteOfDay } from '../../scheduling/contract/time-of-day';
 import { ANY_EMPLOYEE } from '../contract/booking-choice';
 import type { WidgetFields } from '../contract/booking-choice';
 import type { TimeBody } from '../../booking/contract/calendar-model';
@@ -14,6 +13,7 @@ import { chosenEmployee, salonOf, salonsFor, servicesOf } from '../screens/widge
 import type { WidgetSituation } from '../screens/widget-situation';
 import { dayAt } from '../screens/widget-words';
 import { addDays } from '../../../shared/calendar-day';
+import { minuteOfDay } from '../../../shared/clock-time';
 
 /** Days ahead that are looked at where the first weeks have nothing. */
 const FAR_DAYS = 91;

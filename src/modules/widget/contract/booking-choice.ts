@@ -1,7 +1,9 @@
-import { BOOKING_ID, HOUR_MINUTE, MOST_SERVICES, YEAR_MONTH_DAY } from '../../scheduling/contract/booking-limits';
+import { BOOKING_ID, MOST_SERVICES } from '../../scheduling/contract/booking-limits';
 import type { Day, TimeOfDay } from '../../scheduling/contract/free-time';
 import type { BookingRoute, ClientModuleSettings } from '../../scheduling/contract/settings';
 import { stepsOf } from '../../scheduling/contract/what-can-be-booked';
+import { HOUR_MINUTE } from '../../../shared/clock-time';
+import { YEAR_MONTH_DAY } from '../../../shared/calendar-day';
 
 /**
  * What somebody has chosen so far on the way to an appointment: it stands in the address of every step of the widget, so that each step can be

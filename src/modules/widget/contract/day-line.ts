@@ -1,5 +1,5 @@
-import { minuteOfDay } from '../../scheduling/contract/time-of-day';
 import type { TimeOfDay } from '../../scheduling/contract/free-time';
+import { minuteOf } from '../../../shared/clock-time';
 
 /** A stretch of a day, in minutes since midnight. */
 export interface DayRange {
@@ -27,7 +27,7 @@ export function hoursAround(stretches: readonly DayRange[]): DayRange {
 
 /** When an appointment is. */
 export function rangeOf({ start, minutes }: AppointmentSketch): DayRange {
-  const from = minuteOfDay(start) ?? 0;
+  const from = minuteOf(start);
   return { from, to: from + minutes.reduce((sum, part) => sum + part, 0) };
 }
 

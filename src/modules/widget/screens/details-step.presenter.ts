@@ -9,7 +9,6 @@ import type { DetailsBody } from '../contract/widget-model';
 import type { CodeBody } from '../contract/code-model';
 import { mayBookOnline, priceAt } from '../../scheduling/contract/what-can-be-booked';
 import type { WidgetFields } from '../contract/booking-choice';
-import { minuteOfDay } from '../../scheduling/contract/time-of-day';
 import { prepaymentFor } from '../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
@@ -17,6 +16,7 @@ import { exactMinutes, employeeOf, employeeOfService, salonOf, servicesOf } from
 import type { WidgetSituation } from './widget-situation';
 import { exactPrice } from './widget-words';
 import { translateText } from '../../../shared/translate-text';
+import { minuteOfDay } from '../../../shared/clock-time';
 
 /** What was typed on the way to an appointment, and what is wrong with it. */
 export interface TypedDetails {

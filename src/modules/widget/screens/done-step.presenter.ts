@@ -3,16 +3,16 @@ import { outsidePrepayment } from '../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../shared/money';
 import { localAt } from '../../../platform/time/zoned-time';
 import type { Appointment } from '../../scheduling/contract/appointment';
-import { timeOfDay } from '../../scheduling/contract/time-of-day';
 import type { DoneBody, DuePrepayment } from '../contract/widget-model';
 import type { ListedAppointment } from '../contract/appointments-model';
 import { ANY_EMPLOYEE, NOTHING_CHOSEN } from '../contract/booking-choice';
 import { ruleSentence } from './details-step.presenter';
-import { longDay } from './widget-words';
 import { stepHref } from './widget-links';
 import { salonPageOf } from '../../booking/booking.api';
 import type { WidgetSituation } from './widget-situation';
 import { homeZone } from '../../../shared/home-zone';
+import { timeOfDay } from '../../../shared/clock-time';
+import { longDay } from '../../../shared/calendar-day';
 
 /** Where a salon is whose zone is not known. */
 

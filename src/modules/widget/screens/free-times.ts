@@ -1,5 +1,5 @@
 import type { Day, FreeTime, TimeOfDay } from '../../scheduling/contract/free-time';
-import { minuteOfDay } from '../../scheduling/contract/time-of-day';
+import { minuteOf } from '../../../shared/clock-time';
 
 export interface FreeMoment {
   readonly date: Day;
@@ -36,7 +36,7 @@ export function firstTimes(days: ReadonlyMap<Day, readonly TimeOfDay[]>, count: 
  * Free times for somebody who did not get the one they wanted: those of that day that are nearest to it, then the first of all.
  */
 export function timesNear(days: ReadonlyMap<Day, readonly TimeOfDay[]>, wanted: FreeMoment, count: number): readonly FreeMoment[] {
-  const distance = (time: TimeOfDay) => Math.abs((minuteOfDay(time) ?? 0) - (minuteOfDay(wanted.time) ?? 0));
+  const distance = (time: TimeOfDay) => Math.abs(minuteOf(time) - minuteOf(wanted.time));
   const sameDay = [...(days.get(wanted.date) ?? [])]
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../shared/locale';
 import type { Day, FreeTime, TimeOfDay, AppointmentOption } from '../../scheduling/contract/free-time';
-import { minuteOfDay } from '../../scheduling/contract/time-of-day';
 import { startsIn } from '../../scheduling/contract/appointment-move';
 import { orderOf } from '../../scheduling/contract/appointment-parts';
 import { minutesOf } from '../../scheduling/contract/what-can-be-booked';
@@ -15,8 +14,9 @@ import type { FreeMoment } from './free-times';
 import { choiceFields, stepHref } from './widget-links';
 import { chosenEmployee, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-import { dayAt, longDay, relativeDay, relativeTime } from './widget-words';
-import { dayWords } from '../../../shared/calendar-day';
+import { dayAt, relativeDay, relativeTime } from './widget-words';
+import { dayWords, longDay } from '../../../shared/calendar-day';
+import { minuteOf } from '../../../shared/clock-time';
 
 /** Where morning and evening end and begin. */
 const NOON = '12:00';
@@ -210,5 +210,5 @@ function noteOf({ lists, context: { t } }: WidgetSituation, { end, parts }: Appo
 /** Minutes of the parts of an appointment: of the whole appointment that was found, else of the services one after the other. */
 function minutesFrom(situation: WidgetSituation, option: AppointmentOption | null): readonly number[] {
   if (!option) return servicesOf(situation).map((service) => minutesOf(service, situation.settings));
-  return lengthsOf(option.parts.map(({ start, end }) => ({ from: minuteOfDay(start) ?? 0, to: minuteOfDay(end) ?? 0 })));
+  return lengthsOf(option.parts.map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) })));
 }

@@ -1,4 +1,5 @@
-import { problemArgs, type FormFields, type FormReading } from '../../../shared/form';
+import { problemMessages, type FormFields, type FormReading } from '../../../shared/form';
+import { translateText } from '../../../shared/translate-text';
 import type { ContentContext } from '../../content/content.api';
 
 interface InPage {
@@ -6,10 +7,7 @@ interface InPage {
 }
 
 /** What is wrong with the fields of a form, in words. */
-export function problemWords({ context }: InPage, fields: FormFields, { problems, typed }: FormReading): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(problems).flatMap(([name, problem]) =>
-      problem ? [[name, context.t(`common.forms.problems.${problem}`, problemArgs(fields[name], typed[name] ?? ''))] as const] : [],
-    ),
-  );
+export function problemWords({ context }: InPage, fields: FormFields, reading: FormReading): Readonly<Record<string, string>> {
+  const messages = Object.entries(problemMessages(fields, reading));
+  return Object.fromEntries(messages.map(([name, message]) => [name, translateText(context.t, message)]));
 }

@@ -12,11 +12,11 @@ import type {
 import type { BookingClient, ClientIdentity, Favourites } from '../../clients/contract/client';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
-import { minuteOfDay } from '../../scheduling/contract/time-of-day';
 import { spanOf } from '../../scheduling/contract/appointment-parts';
 import { ANY_EMPLOYEE } from '../contract/booking-choice';
 import type { BookingChoice, WidgetFields } from '../contract/booking-choice';
 import { employeesFor, minutesOf, whyNotBookable } from '../../scheduling/contract/what-can-be-booked';
+import { minuteOf } from '../../../shared/clock-time';
 
 /** What can be booked, at this moment, in one language. */
 export interface WidgetLists {
@@ -139,7 +139,7 @@ export function partsOf({ held, option }: Pick<WidgetSituation, 'held' | 'option
 
 /** Minutes of all services, each by itself, as they are kept or offered; null while they are not known. */
 export function exactMinutes(situation: Pick<WidgetSituation, 'held' | 'option'>): number | null {
-  const lengths = partsOf(situation)?.map(({ start, end }) => (minuteOfDay(end) ?? 0) - (minuteOfDay(start) ?? 0));
+  const lengths = partsOf(situation)?.map(({ start, end }) => minuteOf(end) - minuteOf(start));
   return lengths?.reduce((sum, each) => sum + each, 0) ?? null;
 }
 
@@ -148,7 +148,7 @@ export function minutesOfAll({ settings, ...situation }: WidgetSituation): numbe
   const parts = partsOf(situation);
   if (parts) {
     const { start, end } = spanOf(parts);
-    return (minuteOfDay(end) ?? 0) - (minuteOfDay(start) ?? 0);
+    return minuteOf(end) - minuteOf(start);
   }
   return servicesOf(situation).reduce((sum, service) => sum + minutesOf(service, settings), 0);
 }

@@ -1,6 +1,5 @@
 import { addDays, dayWords } from '../../../shared/calendar-day';
 import { dayIn } from '../../../shared/date-format';
-import type { Locale } from '../../../shared/locale';
 import { formatMoney, type Kopiykas } from '../../../shared/money';
 import type { ContentContext } from '../../content/content.api';
 import type { Day, TimeOfDay } from '../../scheduling/contract/free-time';
@@ -8,9 +7,6 @@ import { employeesFor, priceAt, priceRange } from '../../scheduling/contract/wha
 import type { BookingService } from '../../scheduling/contract/catalogue';
 import { chosenEmployee, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-
-/** `вівторок, 24 листопада`. */
-export const longDay = (day: Day, locale: Locale): string => dayWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Today at a salon. */
 export function dayAt(moment: Date, timeZone: string): Day {

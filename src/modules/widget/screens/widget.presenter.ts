@@ -8,7 +8,6 @@ import { lengthsOf } from '../contract/day-line';
 import { WIDGET_PATH } from '../contract/widget-model';
 import type { HelpBody, HelpForm } from '../contract/help-model';
 import type { WidgetBody, WidgetModel, WidgetSummary } from '../contract/widget-model';
-import { minuteOfDay } from '../../scheduling/contract/time-of-day';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 import { dateFormat } from '../../../shared/date-format';
 import { durationLabel } from '../../../../views/ui/i18n/labels';
@@ -18,7 +17,9 @@ import { stepHref } from './widget-links';
 import { tokenFields } from '../http/widget-tokens';
 import { employeeOf, minutesOfAll, partsOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-import { longDay, servicePrice, totalPrice } from './widget-words';
+import { servicePrice, totalPrice } from './widget-words';
+import { minuteOf } from '../../../shared/clock-time';
+import { longDay } from '../../../shared/calendar-day';
 
 interface ShownScreen {
   readonly notice?: string | null;
@@ -161,6 +162,6 @@ function sketchOf(situation: WidgetSituation): WidgetSummary['sketch'] {
   const services = servicesOf(situation);
   if (choice.date === null || choice.time === null || services.length === 0) return null;
   const minutes = services.map((service) => minutesOf(service, settings));
-  const parts = partsOf(situation)?.map(({ start, end }) => ({ from: minuteOfDay(start) ?? 0, to: minuteOfDay(end) ?? 0 }));
+  const parts = partsOf(situation)?.map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
   return { start: choice.time, minutes: parts ? lengthsOf(parts) : minutes };
 }

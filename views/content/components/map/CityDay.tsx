@@ -1,10 +1,11 @@
 import { bookingPath } from '../../../../src/modules/content/contract/booking-path';
-import { closingMinute, dayScale, minuteOfDay } from '../../../../src/modules/content/contract/city-day';
+import { closingMinute, dayScale } from '../../../../src/modules/content/contract/city-day';
 import { MAP_SIZE } from '../../../../src/modules/content/contract/map-projection';
 import { KYIV } from './kyiv.drawing';
 import { useBookingLinks } from '../../../ui/i18n/booking-links';
 import { usePage } from '../../../ui/i18n/context';
 import { TitleBlock } from '../../../ui/components/section/TitleBlock';
+import { minuteOf } from '../../../../src/shared/clock-time';
 
 /** A salon with its hours; `path` is without language prefix. */
 export interface CityDaySalon {
@@ -92,7 +93,7 @@ export function CityDay({ city, salons }: { readonly city: string; readonly salo
               >
                 <span
                   className="city-day__open"
-                  style={{ left: `${share(minuteOfDay(salon.opens)) * 100}%`, right: `${(1 - share(closingMinute(salon))) * 100}%` }}
+                  style={{ left: `${share(minuteOf(salon.opens)) * 100}%`, right: `${(1 - share(closingMinute(salon))) * 100}%` }}
                 />
               </a>
             </li>

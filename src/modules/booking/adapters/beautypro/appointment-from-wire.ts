@@ -4,7 +4,7 @@ import type { Locale } from '../../../../shared/locale';
 import { instantAt } from '../../../../platform/time/zoned-time';
 import type { WireAppointment, WireService } from './appointment.wire';
 import type { BeautyProCatalogue } from './beautypro-catalogue';
-import { minuteOf } from './salon-minutes';
+import { minuteOf } from '../../../../shared/clock-time';
 
 /** `revision` counts from here: the API does not say how often an appointment was changed. */
 const REVISIONS_FROM = Date.UTC(2026, 0, 1);

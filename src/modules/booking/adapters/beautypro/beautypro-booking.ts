@@ -19,10 +19,10 @@ import type { BeautyProFreeTime } from './beautypro-free-time';
 import type { BeautyProReads } from './beautypro-reads';
 import type { BeautyProAppointments } from './beautypro-appointments';
 import type { ChoiceRequest, EmployeeChooser } from './employee-chooser';
-import { minuteOf } from './salon-minutes';
 import { changeBody, servicesAfter } from './appointment-change';
 import { isLive, missingOf, serviceOf, wireOf, type AppointmentWriter, type WriteAttempt } from './appointment-writer';
 import type { Kopiykas } from '../../../../shared/money';
+import { minuteOf } from '../../../../shared/clock-time';
 
 interface BookingParts {
   readonly reads: BeautyProReads;

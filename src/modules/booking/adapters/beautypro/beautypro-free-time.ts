@@ -8,7 +8,8 @@ import { type BeautyProApi, BeautyProRejected, BeautyProTimeout, readFailure, ti
 import type { BeautyProCatalogue } from './beautypro-catalogue';
 import { freeTimeOf } from './free-time.wire';
 import type { StaleCache } from './stale-cache';
-import { daysAfter, minuteOf } from './salon-minutes';
+import { addDays } from '../../../../shared/calendar-day';
+import { minuteOf } from '../../../../shared/clock-time';
 
 /** Asks when employees are free for so many minutes on end. */
 export interface FreeSearch {
@@ -119,7 +120,7 @@ export class BeautyProFreeTime {
     const query = {
       from: search.from,
       // whether the last day counts is not documented: one more is asked for, and left out of the answer
-      to: daysAfter(search.to, 1),
+      to: addDays(search.to, 1),
       duration: search.minutes,
       step: '30m',
       gaps_mode: 'none',

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../../platform/time/clock';
 import { instantAt, localAt } from '../../../../platform/time/zoned-time';
 import { merged, type Interval, appointmentsOn } from '../../../scheduling/scheduling.api';
-import { timeOfDay } from '../../../scheduling/contract/time-of-day';
 import { freeStartsOf } from '../../../scheduling/contract/free-starts';
 import type {
   FreeStarts,
@@ -17,7 +16,8 @@ import { BeautyProCatalogue } from './beautypro-catalogue';
 import type { BeautyProFreeTime } from './beautypro-free-time';
 import type { BeautyProReads } from './beautypro-reads';
 import type { EmployeeChooser } from './employee-chooser';
-import { daysAfter, minuteOf } from './salon-minutes';
+import { minuteOf, timeOfDay } from '../../../../shared/clock-time';
+import { addDays } from '../../../../shared/calendar-day';
 
 const MINUTE_MS = 60_000;
 /** As the calls to the API (docs/product.md, booking): 30 minutes, gaps of any length. */
@@ -126,7 +126,7 @@ export class BeautyProOffers {
       const found = await Promise.all(
         active.map(async ({ id, timezone }) => {
           const today = localAt(this.clock.now(), timezone).day;
-          const [from, to] = [daysAfter(today, first), daysAfter(today, last)];
+          const [from, to] = [addDays(today, first), addDays(today, last)];
           // for all employees, so that a page that asks for each of them has the API asked once
           const search = { location: id, services, minutes, employees: [], from, to, hold: null };
           const free = await this.free.search(search, catalogue);
@@ -143,7 +143,7 @@ export class BeautyProOffers {
     const catalogue = await BeautyProCatalogue.of(this.reads);
     const { timezone } = catalogue.bookableLocation(location);
     const today = localAt(this.clock.now(), timezone).day;
-    const last = daysAfter(today, NEAR_DAYS - 1);
+    const last = addDays(today, NEAR_DAYS - 1);
     // the question of the next free time, so that the API is asked once for both
     const days = day >= today && day <= last ? { from: today, to: last } : { from: day, to: day };
     const search = { location, services: [], minutes: lengthOf(catalogue, []), employees: [], ...days, hold: null };

@@ -8,7 +8,7 @@ import type { BeautyProCatalogue } from './beautypro-catalogue';
 import { LOAD_KEY, type BeautyProFreeTime } from './beautypro-free-time';
 import { LOAD_FIELDS, minutesOf } from './appointment.wire';
 import type { StaleCache } from './stale-cache';
-import { minuteOf } from './salon-minutes';
+import { minuteOf } from '../../../../shared/clock-time';
 
 export interface ChoiceRequest {
   readonly location: string;

@@ -2,21 +2,19 @@ import type { MoveGroup, AppointmentMovePageProps } from '../../../../../views/b
 import { localePath, type Locale } from '../../../../shared/locale';
 import type { ContentContext } from '../../../content/content.api';
 import type { Day } from '../../../scheduling/contract/free-time';
-import { minuteOfDay } from '../../../scheduling/contract/time-of-day';
 import { nearestTo, startOf, type MoveOption, type MoveTime } from '../../../scheduling/contract/appointment-move';
 import { movePath, appointmentPath } from '../../domain/appointment-token';
 import type { CalendarDay } from '../../contract/calendar-model';
 import { weeksOf } from './calendar-view';
-import { dayWords as monthWords } from '../../../../shared/calendar-day';
+import { addDays, dayWords, longDay } from '../../../../shared/calendar-day';
 import { whenOf, type AppointmentView } from './appointment.presenter';
-import { dayWords } from './appointment-words';
+import { minuteOf } from '../../../../shared/clock-time';
 
 /** Days that are shown at once. */
 const MOVE_DAYS = 21;
 const MAX_NEAREST = 3;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
-const DAY_MS = 86_400_000;
 
 export interface MoveChoice {
   /** The first day that is shown, a Monday. */
@@ -36,11 +34,7 @@ export interface MoveChoice {
 
 /** Days from one on. */
 export function daysFrom(from: Day, count = MOVE_DAYS): readonly Day[] {
-  return Array.from({ length: count }, (_, at) => dayAfter(from, at));
-}
-
-export function dayAfter(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, at) => addDays(from, at));
 }
 
 const MOVE_TIME = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?:-(\d{2}:\d{2}))?$/;
@@ -64,12 +58,12 @@ export function presentMove(context: ContentContext, shown: AppointmentView, cho
   const path = movePath(token);
   const turn = (from: Day) => `${path}?from=${from}`;
   const days = daysFrom(choice.from);
-  const month = (day: Day) => monthWords(day, locale, { month: 'long' });
+  const month = (day: Day) => dayWords(day, locale, { month: 'long' });
   const [first, last] = [month(days[0]!), month(days.at(-1)!)];
   const calendarDay = (day: Day): CalendarDay => ({
     date: day,
     number: Number(day.slice(-2)),
-    label: dayWords(day, locale),
+    label: longDay(day, locale),
     free: free.get(day)?.length || null,
     href: `${path}?from=${choice.from}&day=${day}`,
     isChosen: day === current,
@@ -84,8 +78,8 @@ export function presentMove(context: ContentContext, shown: AppointmentView, cho
     isAnyMaster: appointment.services.some(({ isAny }) => isAny),
     calendar: {
       title: first === last ? first : `${first} – ${last}`,
-      earlier: choice.from > choice.first ? turn(laterOf(choice.first, dayAfter(choice.from, -MOVE_DAYS))) : null,
-      later: dayAfter(choice.from, MOVE_DAYS) <= choice.last ? turn(dayAfter(choice.from, MOVE_DAYS)) : null,
+      earlier: choice.from > choice.first ? turn(laterOf(choice.first, addDays(choice.from, -MOVE_DAYS))) : null,
+      later: addDays(choice.from, MOVE_DAYS) <= choice.last ? turn(addDays(choice.from, MOVE_DAYS)) : null,
       weeks: weeksOf({ from: days[0]!, to: days.at(-1)! }).map((week) => week.map(calendarDay)),
     },
     times: current === null ? null : { ...timesOf(context, free, current, choice.taken), chosen: null },
@@ -95,7 +89,7 @@ export function presentMove(context: ContentContext, shown: AppointmentView, cho
 
 function noteOf({ t, locale }: ContentContext, { day, taken }: MoveChoice, { isFull, hasAny }: { isFull: boolean; hasAny: boolean }) {
   if (!hasAny) return t('booking.visits.move.none');
-  return isFull && day !== null && taken === null ? t('booking.visits.move.full', { day: dayWords(day, locale) }) : '';
+  return isFull && day !== null && taken === null ? t('booking.visits.move.full', { day: longDay(day, locale) }) : '';
 }
 
 /** The time that the appointment has already is no time to move it to. */
@@ -117,7 +111,7 @@ function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: 
   const rest = own.filter((time) => !nearest.some((each) => valueOf(each) === valueOf(time)));
   const part = (title: string, from: number, to: number): MoveGroup => ({
     title,
-    times: rest.filter(({ start }) => from <= (minuteOfDay(start) ?? 0) && (minuteOfDay(start) ?? 0) < to).map(timeAs(locale, day)),
+    times: rest.filter(({ start }) => from <= minuteOf(start) && minuteOf(start) < to).map(timeAs(locale, day)),
   });
   const groups = [
     { title: t('booking.visits.move.nearest'), times: nearest.map(timeAs(locale, day)) },
@@ -125,7 +119,7 @@ function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: 
     part(t('booking.visits.move.parts.day'), NOON, EVENING),
     part(t('booking.visits.move.parts.evening'), EVENING, Infinity),
   ];
-  return { legend: t('booking.visits.move.times', { day: dayWords(day, locale) }), groups: groups.filter(({ times }) => times.length > 0) };
+  return { legend: t('booking.visits.move.times', { day: longDay(day, locale) }), groups: groups.filter(({ times }) => times.length > 0) };
 }
 
 /** From when till when; a time of another day than the one that is shown names its day. */
@@ -134,7 +128,9 @@ const timeAs = (locale: Locale, shownDay: Day) => (time: MoveOption) => {
   const isShown = time.day === shownDay;
   return {
     value: valueOf(time),
-    label: isShown ? hours : `${dayWords(time.day, locale, 'weekday')} ${dayWords(time.day, locale, 'number')}, ${hours}`,
+    label: isShown
+      ? hours
+      : `${dayWords(time.day, locale, { weekday: 'short' })} ${dayWords(time.day, locale, { day: 'numeric' })}, ${hours}`,
   };
 };
 

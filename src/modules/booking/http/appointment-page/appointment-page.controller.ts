@@ -17,10 +17,11 @@ import { cancelPath, movePath, appointmentPath } from '../../domain/appointment-
 import { LinkedAppointments } from '../../application/linked-appointments.service';
 import { viewOf } from './calendar-view';
 import { NetworkAddress } from './network-address';
-import { dayAfter, daysFrom, presentMove, readMoveTime } from './appointment-move.presenter';
+import { daysFrom, presentMove, readMoveTime } from './appointment-move.presenter';
 import { presentCancel, presentAppointmentPage, type AppointmentView } from './appointment.presenter';
 import { AppointmentViews } from './appointment-views';
 import { translateText } from '../../../../shared/translate-text';
+import { addDays } from '../../../../shared/calendar-day';
 
 const QUERY = { done: oneOf('moved') };
 const MOVE_QUERY = { day: text(10), from: text(10) };
@@ -138,7 +139,7 @@ export class AppointmentPageController {
     const shown = await this.shown(context, token, address);
     const { t } = context;
     if (to && mayStillChange(shown.appointment, shown.now)) {
-      const asked = { day: to.day, from: dayAfter(to.day, -7), status };
+      const asked = { day: to.day, from: addDays(to.day, -7), status };
       if (error.code === 'duration_changed') return this.movePage(context, shown, { ...asked, failure: translateText(t, reason) });
       const failure = t(error.code === 'time_conflict' ? 'booking.visits.move.taken' : 'booking.errors.cannot_be_booked');
       return this.movePage(context, shown, { ...asked, taken: to, failure });
@@ -164,7 +165,7 @@ export class AppointmentPageController {
     const { failure = '', taken = null, status = 200 } = asked;
     const { t } = context;
     const first = kyivDay(shown.now);
-    const last = dayAfter(first, MAX_AHEAD);
+    const last = addDays(first, MAX_AHEAD);
     const within = (day: Day | null | undefined) => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) && first <= day && day <= last ? day : null);
     const { from } = viewOf(within(asked.from) ?? within(asked.day) ?? first, 'week');
     const days = daysFrom(from).filter((day) => first <= day && day <= last);

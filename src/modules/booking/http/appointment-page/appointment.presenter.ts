@@ -11,10 +11,11 @@ import type { Appointment } from '../../../scheduling/contract/appointment';
 import type { BookingLocation } from '../../../scheduling/contract/catalogue';
 import { isUpcoming, mayStillChange } from '../../../scheduling/contract/appointment-move';
 import { cancelPath, calendarPath, movePath, payPath, appointmentPath } from '../../domain/appointment-token';
-import { minuteOfDay, timeOfDay } from '../../../scheduling/contract/time-of-day';
 import { salonPageOf } from '../../application/salon-page';
-import { dayWords, hoursOf } from './appointment-words';
+import { hoursOf } from './appointment-words';
 import { homeZone } from '../../../../shared/home-zone';
+import { minuteOf, timeOfDay } from '../../../../shared/clock-time';
+import { longDay } from '../../../../shared/calendar-day';
 
 /** An appointment as its pages show it. */
 export interface AppointmentView {
@@ -46,9 +47,9 @@ export function presentAppointmentPage(
   const sums = appointment.services.map(({ predictedSum }) => predictedSum);
   const total = sums.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
   const prepaid = outsidePrepayment(appointment.services);
-  const minutes = (minuteOfDay(hours.to) ?? 0) - (minuteOfDay(hours.from) ?? 0);
+  const minutes = minuteOf(hours.to) - minuteOf(hours.from);
   return {
-    title: dayWords(appointment.date, locale),
+    title: longDay(appointment.date, locale),
     accent: accentOf(context, appointment),
     isToCome: toCome,
     lead: isWithout ? t('booking.visits.absent.lead', { masters: absent.join(', ') }) : t(`booking.visits.lead.${appointment.state}`),
@@ -111,7 +112,7 @@ export function presentCancel(context: ContentContext, shown: AppointmentView): 
 
 /** «вівторок, 24 листопада, 14:00–15:30» */
 export function whenOf({ t, locale }: ContentContext, appointment: Appointment): string {
-  return `${dayWords(appointment.date, locale)}, ${t('booking.visits.span', hoursOf(appointment))}`;
+  return `${longDay(appointment.date, locale)}, ${t('booking.visits.span', hoursOf(appointment))}`;
 }
 
 function accentOf({ t }: ContentContext, appointment: Appointment): string {

@@ -1,5 +1,5 @@
 import type { Day } from '../../../scheduling/contract/free-time';
-import { addDays } from '../../../../shared/calendar-day';
+import { addDays, mondayOf } from '../../../../shared/calendar-day';
 
 /** Weeks that a calendar shows. */
 const WEEKS = { week: 1, month: 5 } as const;
@@ -28,11 +28,6 @@ export function weeksOf({ from, to }: Pick<CalendarView, 'from' | 'to'>): readon
     weeks.push(Array.from({ length: WEEK_DAYS }, (_, at) => addDays(monday, at)));
   }
   return weeks;
-}
-
-function mondayOf(day: Day): Day {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS;
-  return addDays(day, -weekday);
 }
 
 /** The first day of a view with free times. */

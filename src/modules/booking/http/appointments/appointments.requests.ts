@@ -1,26 +1,30 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsNumber, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsNumber, Matches, Max, Min } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { FormRules } from '../../../../platform/errors/form-rules';
 import { ListOf } from '../../../../platform/errors/list-of';
+import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
-import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
-import { BOOKING_ID, HOUR_MINUTE, MOST_COMMENT, MOST_SERVICES, YEAR_MONTH_DAY } from '../../../scheduling/contract/booking-limits';
+import { BOOKING_ID, COMMENT, MOST_SERVICES } from '../../../scheduling/contract/booking-limits';
+import { HOUR_MINUTE } from '../../../../shared/clock-time';
+import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
 const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');
 const LIST = fieldMessage('booking.fields.list');
 const MANY = fieldMessage('booking.fields.services', { most: MOST_SERVICES });
-const COMMENT = fieldMessage('booking.fields.text', { most: MOST_COMMENT });
 const AMOUNT = fieldMessage('booking.fields.amount');
 const DURATION = fieldMessage('booking.fields.duration');
+const IsShownAmount = () =>
+  applyDecorators(Max(1_000_000, AMOUNT), Min(0, AMOUNT), IsNumber({ maxDecimalPlaces: 2 }, AMOUNT), OptionalField());
+const IsShownDuration = () => applyDecorators(Max(14_400, DURATION), Min(1, DURATION), IsInt(DURATION), OptionalField());
 const QUANTITY = fieldMessage('booking.fields.quantity');
 const RATING = fieldMessage('booking.fields.rating');
 
 class InLanguage {
-  @FieldDoc('Language of the client')
-  @OptionalField()
-  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
+  @LangField('Language of the client')
   lang?: Locale;
 }
 
@@ -72,9 +76,7 @@ export class HoldRequest extends InLanguage {
   services: WantedServiceRequest[];
 
   @FieldDoc('To the salon')
-  @OptionalField()
-  @IsString(fieldMessage('common.fields.text'))
-  @MaxLength(MOST_COMMENT, COMMENT)
+  @FormRules(COMMENT)
   comments?: string;
 }
 
@@ -93,17 +95,11 @@ export class AppointmentRequest extends HoldRequest {
   hold?: string;
 
   @FieldDoc('What the client was shown for these services, hryvnias; at another price nothing is booked', 1250)
-  @OptionalField()
-  @IsNumber({ maxDecimalPlaces: 2 }, AMOUNT)
-  @Min(0, AMOUNT)
-  @Max(1_000_000, AMOUNT)
+  @IsShownAmount()
   amount?: number;
 
   @FieldDoc('Minutes that the client was shown for these services, added up; at another duration nothing is booked', 90)
-  @OptionalField()
-  @IsInt(DURATION)
-  @Min(1, DURATION)
-  @Max(14_400, DURATION)
+  @IsShownDuration()
   duration?: number;
 }
 
@@ -122,9 +118,7 @@ export class AppointmentChangeRequest extends InLanguage {
   services?: ChangedServiceRequest[];
 
   @FieldDoc('To the salon')
-  @OptionalField()
-  @IsString(fieldMessage('common.fields.text'))
-  @MaxLength(MOST_COMMENT, COMMENT)
+  @FormRules(COMMENT)
   comments?: string;
 
   @FieldDoc('Cancels the visit')
@@ -133,10 +127,7 @@ export class AppointmentChangeRequest extends InLanguage {
   state?: 'cancelled';
 
   @FieldDoc('Minutes that the client was shown for all services of the visit, added up; at another duration nothing is moved', 90)
-  @OptionalField()
-  @IsInt(DURATION)
-  @Min(1, DURATION)
-  @Max(14_400, DURATION)
+  @IsShownDuration()
   duration?: number;
 }
 
@@ -147,17 +138,11 @@ export class AddedServiceRequest extends WantedServiceRequest {
   appointment: string;
 
   @FieldDoc('What the client was shown for it, hryvnias; at another price it is not added', 1250)
-  @OptionalField()
-  @IsNumber({ maxDecimalPlaces: 2 }, AMOUNT)
-  @Min(0, AMOUNT)
-  @Max(1_000_000, AMOUNT)
+  @IsShownAmount()
   amount?: number;
 
   @FieldDoc('Minutes that the client was shown for it; at another duration it is not added', 90)
-  @OptionalField()
-  @IsInt(DURATION)
-  @Min(1, DURATION)
-  @Max(14_400, DURATION)
+  @IsShownDuration()
   duration?: number;
 }
 
@@ -170,8 +155,6 @@ export class FeedbackRequest {
   rating: number;
 
   @FieldDoc('Words')
-  @OptionalField()
-  @IsString(fieldMessage('common.fields.text'))
-  @MaxLength(MOST_COMMENT, COMMENT)
+  @FormRules(COMMENT)
   text?: string;
 }

@@ -1,17 +1,16 @@
 import { IsIn, MaxLength } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
-import { LOCALES, type Locale } from '../../../../shared/locale';
+import { type Locale } from '../../../../shared/locale';
 
 const LONGEST = 100;
 const TEXT = fieldMessage('booking.fields.text', { most: LONGEST });
 
 /** Query of GET /api/booking/frame. */
 export class FrameRequest {
-  @FieldDoc('Language of the widget; left out: that of the request')
-  @OptionalField()
-  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
+  @LangField('Language of the widget; left out: that of the request')
   lang?: Locale;
 
   @FieldDoc('auth: where clients sign in and see their visits')

@@ -1,17 +1,12 @@
 import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
-import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
-import {
-  BOOKING_ID,
-  MOST_EMPLOYEES,
-  MOST_NEXT_FREE_LINKS,
-  MOST_SERVICES,
-  YEAR_MONTH_DAY,
-} from '../../../scheduling/contract/booking-limits';
+import { BOOKING_ID, MOST_EMPLOYEES, MOST_NEXT_FREE_LINKS, MOST_SERVICES } from '../../../scheduling/contract/booking-limits';
+import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
 const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');
@@ -27,9 +22,7 @@ const toList = ({ value }: { value: unknown }): unknown => (typeof value === 'st
 
 /** Query of the lists. */
 export class BookingListRequest {
-  @FieldDoc('Language of the names; left out: that of the request')
-  @OptionalField()
-  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
+  @LangField('Language of the names; left out: that of the request')
   lang?: Locale;
 }
 

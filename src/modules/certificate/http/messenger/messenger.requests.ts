@@ -1,8 +1,8 @@
-import { IsIn, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
-import { OptionalField } from '../../../../platform/errors/optional-field';
+import { LangField } from '../../../../platform/errors/lang-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
-import { LOCALES, type Locale } from '../../../../shared/locale';
+import { type Locale } from '../../../../shared/locale';
 
 /** Query of GET /api/messenger/status and /deeplink. */
 export class MessengerOrderRequest {
@@ -10,8 +10,6 @@ export class MessengerOrderRequest {
   @FieldDoc('Id of an order', 'order_1795348000000')
   order_id!: string;
 
-  @OptionalField()
-  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
-  @FieldDoc('Language of errors; left out: that of the request')
+  @LangField('Language of errors; left out: that of the request')
   lang?: Locale;
 }

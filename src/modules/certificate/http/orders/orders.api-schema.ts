@@ -1,9 +1,13 @@
+import type { Schema } from '../../../../platform/openapi/api-doc';
 import { LOCALES } from '../../../../shared/locale';
-import { MAX_GIFT_MESSAGE } from '../../contract/order-gifts';
+import { formSchema } from '../../../../platform/openapi/form-schema';
+import { GIFT_FORM, ORDER_FORM, type GIFT_FIELDS, type ORDER_FIELDS } from '../../contract/order-fields';
 import { DELIVERY_IDS, DELIVERY_LINKS } from '../../contract/order-request';
 import { MAX_IN_ORDER, MAX_OF_KIND } from '../../contract/quote';
 
-const text = (description: string, maxLength?: number) => ({ type: 'string', description, ...(maxLength && { maxLength }) });
+const text = (description: string) => ({ type: 'string', description });
+/** Every field of a list, and no other. */
+type SchemasOf<Names extends readonly string[]> = Readonly<Record<Names[number], Schema>>;
 const lang = { type: 'string', enum: LOCALES, description: 'Language of the buyer' };
 const items = {
   type: 'array',
@@ -16,12 +20,12 @@ const items = {
   },
 };
 const gift = {
-  recipient: text('Recipient', 200),
-  email: { type: 'string', format: 'email', description: 'If empty, the buyer forwards a link' },
-  message: text('From the buyer', MAX_GIFT_MESSAGE),
+  recipient: formSchema(GIFT_FORM.recipient, 'Recipient'),
+  email: formSchema(GIFT_FORM.email, 'If empty, the buyer forwards a link'),
+  message: formSchema(GIFT_FORM.message, 'From the buyer'),
   design: text('Name of a picture of the package; default: the first'),
   sendAt: { type: 'string', format: 'date-time', description: 'When to send, at most six months ahead; default: at once' },
-};
+} satisfies SchemasOf<typeof GIFT_FIELDS>;
 
 /** What `readItems` reads of a quote, for /api/docs. */
 export const QUOTE_SCHEMA = { type: 'object', required: ['items'], properties: { items, lang } };
@@ -32,18 +36,18 @@ export const ORDER_SCHEMA = {
   required: ['name', 'phone', 'certificate', 'delivery', 'amount'],
   properties: {
     order_id: text('The draft to complete, or the same order again; requires its token'),
-    name: text('At least 3 characters', 200),
-    phone: text('12 digits from 380, or 10 from 0'),
+    name: formSchema(ORDER_FORM.name, 'At least 3 characters'),
+    phone: formSchema(ORDER_FORM.phone, '12 digits from 380, or 10 from 0'),
     certificate: items,
     for_mother: { type: 'boolean' },
     delivery: { type: 'integer', enum: Object.values(DELIVERY_IDS), description: '101: at a salon. 105: online' },
     linkValue: { type: 'string', enum: DELIVERY_LINKS },
-    email: { type: 'string', format: 'email', description: 'With linkValue email' },
+    email: formSchema(ORDER_FORM.email, 'With linkValue email'),
     salon: text('Slug or title, with linkValue salon'),
     telegram: text('Ignored: the signed-in client is known'),
     tg_user_id: text('As telegram'),
     tg_username: text('As telegram'),
-    comments: text('To the salon', 1000),
+    comments: formSchema(ORDER_FORM.comments, 'To the salon'),
     info: text('Taken from the packages'),
     amount: { type: 'number', description: 'Amount shown to the buyer, hryvnias' },
     discontPercent: { type: 'number', description: 'Computed by us' },
@@ -58,7 +62,7 @@ export const ORDER_SCHEMA = {
       },
     },
     lang,
-  },
+  } satisfies SchemasOf<typeof ORDER_FIELDS>,
 };
 
 /** What `readGiftChange` reads of a body, for /api/docs. */

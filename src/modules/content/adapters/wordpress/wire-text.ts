@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../../../../shared/calendar-day';
+
 /** Core stores a Cyrillic slug percent-encoded; we compare and publish it decoded and in lower case. */
 export function readableSlug(slug: string): string {
   try {
@@ -23,11 +25,7 @@ export function isoDay(value: string): string | null {
   return day && month && year ? validDay(`${year}-${month}-${day}`) : null;
 }
 
-function validDay(day: string): string | null {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  // 31 February would be read as a day of March
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
-}
+const validDay = (day: string): string | null => (isCalendarDay(day) ? day : null);
 
 /** ACF's time picker: `9:00`, `09:00:00` or `9:00 am`; as HH:mm, null when it is not a time. */
 export function clockTime(value: string): string | null {

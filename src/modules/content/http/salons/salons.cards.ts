@@ -8,6 +8,7 @@ import { isOnMap, projectToMap } from '../../contract/map-projection';
 import { pictureOfEmployee } from '../../domain/site-index';
 import { ratingLabel } from '../rating.label';
 import type { ContentContext } from '../../application/content-pages.service';
+import { shortTime } from '../../../../shared/clock-time';
 
 /** A salon as lists show it: one card or one line of a directory. */
 export function salonCard({ t, locale, ratings }: ContentContext, salon: Salon): SalonCardProps {
@@ -16,7 +17,7 @@ export function salonCard({ t, locale, ratings }: ContentContext, salon: Salon):
     title: salon.title,
     address: salon.address,
     metro: salon.metro,
-    hours: t('content.salons.daily', { opens: clock(salon.opens), closes: clock(salon.closes) }),
+    hours: t('content.salons.daily', { opens: shortTime(salon.opens), closes: shortTime(salon.closes) }),
     opens: salon.opens,
     closes: salon.closes,
     phone: salon.phone,
@@ -28,12 +29,7 @@ export function salonCard({ t, locale, ratings }: ContentContext, salon: Salon):
 
 /** 9:00–21:00, alone. */
 export function salonHours({ opens, closes }: Salon): string {
-  return `${clock(opens)}–${clock(closes)}`;
-}
-
-/** `09:00` as people write it: 9:00. */
-function clock(time: string): string {
-  return time.replace(/^0(?=\d:)/, '');
+  return `${shortTime(opens)}–${shortTime(closes)}`;
 }
 
 /** A pin of the drawn map; `path` is without language prefix. */

@@ -1,16 +1,14 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsString, Min } from 'class-validator';
-import { LOCALES } from '../../../../shared/locale';
+import { ArrayMaxSize, ArrayNotEmpty, IsInt, IsString, Min } from 'class-validator';
 import type { Locale } from '../../../../shared/locale';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 
 /** Language of an answer; Ukrainian when it is not said. */
 class InLanguage {
-  @FieldDoc('Language of the answer')
-  @OptionalField()
-  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
+  @LangField('Language of the answer')
   lang: Locale = 'ua';
 }
 

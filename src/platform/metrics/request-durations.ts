@@ -1,4 +1,4 @@
-import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Histogram } from 'prom-client';
 import { MetricsRegistry } from './metrics.registry';
@@ -15,7 +15,7 @@ export function routePattern(req: Request): string {
 
 /** Measures every request that reaches the application (cached pages are answered before it and count their own hits). */
 @Injectable()
-export class RequestDurationMiddleware implements NestMiddleware {
+export class RequestDurations {
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
 
   constructor(
@@ -30,7 +30,7 @@ export class RequestDurationMiddleware implements NestMiddleware {
     });
   }
 
-  use(req: Request, res: Response, next: NextFunction): void {
+  readonly middleware = (req: Request, res: Response, next: NextFunction): void => {
     const started = performance.now();
     res.once('finish', () => {
       this.recent.count(res.statusCode);
@@ -38,5 +38,5 @@ export class RequestDurationMiddleware implements NestMiddleware {
       this.durations.observe({ method, route: routePattern(req), status: res.statusCode }, (performance.now() - started) / 1000);
     });
     next();
-  }
+  };
 }

@@ -1,0 +1,13 @@
+import type { FormFields } from '../../../shared/form';
+import { SIGN_IN_FORM } from '../../clients/contract/sign-in-form';
+import { COMMENT } from '../../scheduling/contract/booking-limits';
+
+/** Whose appointment it is. */
+export const DETAILS_FORM = { ...SIGN_IN_FORM, comments: COMMENT } as const satisfies FormFields;
+
+/** Who could not book, and wants to be called. */
+export const HELP_FORM = {
+  name: { kind: 'text', most: 200, letters: true },
+  phone: { kind: 'phone', required: true },
+  comment: COMMENT,
+} as const satisfies FormFields;
