@@ -1,13 +1,12 @@
 import { isUUID } from 'class-validator';
 import { DomainError } from '../../../shared/domain-error';
-import { translation } from '../../../shared/translation';
 import { Jobs } from '../../jobs/jobs';
 import { OPS_ERRORS } from '../../ops/ops-controller';
 import { PersonalData } from '../../privacy/personal-data';
 import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../actions/operator-action';
 import type { ConsoleUser } from '../operators/operator';
 
-const notDead = () => new DomainError('not-found', 'job_not_dead', translation('console.problems.job_not_dead'));
+const notDead = () => new DomainError('not-found', 'job_not_dead', 'There is no such dead job');
 
 /** What operators do with a dead job, by its id. */
 @ActionsAt({
