@@ -1,6 +1,4 @@
 import { Param } from '@nestjs/common';
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
-import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
@@ -43,8 +41,7 @@ export class SchedulesController {
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const { salon, master, schedule } = await this.actions.find(user, { id, salon: query.salon });
     const props = presentSchedule(this.pages.context(user), master, schedule, { salon, mayAct: user.role !== 'viewer' });
-    const frame = this.pages.frame(user, 'schedules', { done: query.done });
-    return this.pages.page(user, ConsoleRecordPage, { frame, ...props }, { title: props.title });
+    return this.pages.record(user, 'schedules', props, { done: query.done });
   }
 
   private listed(
@@ -54,8 +51,7 @@ export class SchedulesController {
     { failure = '', status = 200 } = {},
   ): Page {
     const props = presentSchedules(this.pages.context(user), masters, { salon, salons: user.role === 'salon' ? [] : this.salons.of(user) });
-    const frame = this.pages.frame(user, 'schedules', { failure });
-    return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title, status });
+    return this.pages.list(user, 'schedules', props, { failure, status });
   }
 
   private async weeksAt(salon: string, user: ConsoleUser) {

@@ -1,7 +1,5 @@
 import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
-import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -85,8 +83,7 @@ export class CertificateListController {
   @ConsolePage(':id', { ...LOOK, query: RECORD })
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const props = presentCertificate(this.pages.context(user), await this.actions.find(user, { id }), user);
-    const frame = this.pages.frame(user, 'certificates', { done: query.done });
-    return this.pages.page(user, ConsoleRecordPage, { frame, ...props }, { title: props.title });
+    return this.pages.record(user, 'certificates', props, { done: query.done });
   }
 
   private async allOf(user: ConsoleUser, state: State, before?: string): Promise<Page> {
@@ -104,7 +101,6 @@ export class CertificateListController {
   ): Page {
     const salons = user.role === 'salon' ? [] : this.salons.of(user);
     const props = presentCertificates(this.pages.context(user), { certificates, salon, salons, empty, state, last });
-    const told = { title: props.title, headers: WITH_CAMERA };
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'certificates'), ...props }, told);
+    return this.pages.list(user, 'certificates', props, { headers: WITH_CAMERA });
   }
 }

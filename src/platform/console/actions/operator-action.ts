@@ -58,7 +58,7 @@ interface ActionOptions<Fields extends ActionFields, Actions> {
   /** Asks more than the description says; may throw what refuses the question. */
   readonly ask?: (actions: Actions, target: TargetOf<Actions>, asking: Asking) => Question | Promise<Question>;
   /** The page that is shown afterwards, by what the action returned; `page` of the group when left out. */
-  readonly to?: (target: TargetOf<Actions>, result: never) => string;
+  readonly to?: (target: never, result: never) => string;
   /** Left out: no JSON route. */
   readonly api?: ActionApi;
 }
