@@ -1,4 +1,4 @@
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import { ConsoleSalons, type SalonChoice } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { text } from '../../../platform/pages/page-query';
@@ -22,14 +22,12 @@ interface MasterSchedule {
 
 /** What operators do with the schedule of a master. Programs name hours otherwise: `ScheduleOpsController`. */
 @ActionsAt({ part: 'schedules', path: 'schedules/:id', carried: { salon: text(100) }, roles: ['owner', 'salon'] })
-export class ScheduleActions extends OperatorActions<MasterSchedule> {
+export class ScheduleActions implements OperatorActions<MasterSchedule> {
   constructor(
     private readonly desk: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
-  ) {
-    super();
-  }
+  ) {}
 
   /** @throws DomainError `master_unknown`, also at a salon that is not one's own; `booking_kept_elsewhere` */
   async find(user: ConsoleUser, { id, salon: asked }: ActionAddress): Promise<MasterSchedule> {
@@ -41,11 +39,7 @@ export class ScheduleActions extends OperatorActions<MasterSchedule> {
     throw new DomainError('not-found', 'master_unknown', translation('booking.console.problems.master_unknown'));
   }
 
-  page({ master, salon }: MasterSchedule): string {
-    return `/ops/schedules/${master.id}?salon=${salon.slug}`;
-  }
-
-  override nameOf({ master, salon }: MasterSchedule): string {
+  nameOf({ master, salon }: MasterSchedule): string {
     return `${master.name}, ${salon.title}`;
   }
 

@@ -41,22 +41,16 @@ export function mayUndo({ role, salon }: Pick<ConsoleUser, 'role' | 'salon'>, at
   roles: ['owner'],
   api: { path: 'certificates/:id', id: CERTIFICATE_ID, errors: [...OPS_ERRORS, CERTIFICATE_UNKNOWN] },
 })
-export class CertificateActions extends OperatorActions<CertificateRecord> {
+export class CertificateActions implements OperatorActions<CertificateRecord> {
   constructor(
     private readonly desk: CertificateDesk,
     private readonly refunds: CertificateRefunds,
     private readonly salons: ConsoleSalons,
-  ) {
-    super();
-  }
+  ) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): Promise<CertificateRecord> {
     if (isUUID(id)) return this.desk.record(id);
     throw new DomainError('not-found', 'certificate_unknown', translation('certificate.console.problems.certificate_unknown'));
-  }
-
-  page({ certificate }: CertificateRecord): string {
-    return `/ops/certificates/${certificate.id}`;
   }
 
   @OperatorAction('redeem', {

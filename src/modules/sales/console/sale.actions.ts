@@ -1,4 +1,4 @@
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
@@ -8,14 +8,12 @@ import type { Payable } from './sale.presenter';
 
 /** What operators do with the payment of an appointment, by the id of the appointment. */
 @ActionsAt({ part: 'sales', path: 'sales/of/:id', roles: ['owner', 'salon'] })
-export class SaleActions extends OperatorActions<Payable> {
+export class SaleActions implements OperatorActions<Payable> {
   constructor(
     private readonly counter: Counter,
     private readonly visits: OwnVisits,
     private readonly places: BookingSalons,
-  ) {
-    super();
-  }
+  ) {}
 
   async find(user: ConsoleUser, { id }: ActionAddress): Promise<Payable> {
     const { appointment } = await this.visits.find(user, id);
@@ -26,10 +24,6 @@ export class SaleActions extends OperatorActions<Payable> {
       price: predictedSum,
     }));
     return { appointment, parts, prepaid, sale };
-  }
-
-  page({ appointment }: Payable): string {
-    return `/ops/sales/of/${appointment.id}`;
   }
 
   /** Who takes money of an appointment, or gives it back. */

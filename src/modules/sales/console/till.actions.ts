@@ -1,4 +1,4 @@
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { text } from '../../../platform/pages/page-query';
@@ -20,15 +20,13 @@ export interface TillDay {
 
 /** What operators do with the till of a salon's day. */
 @ActionsAt({ part: 'sales', path: 'sales', carried: { salon: text(100), date: text(10) }, roles: ['owner', 'salon'] })
-export class TillActions extends OperatorActions<TillDay> {
+export class TillActions implements OperatorActions<TillDay> {
   constructor(
     private readonly till: Till,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   find(user: ConsoleUser, { salon = null, date = null }: ActionAddress): TillDay {
     return this.namedDay(user, salon, date);
@@ -47,10 +45,6 @@ export class TillActions extends OperatorActions<TillDay> {
     const location = salon === null ? null : this.places.locationOf(salon);
     if (salon === null || location === null) throw unknown();
     return { salon, location, date: date !== null && isCalendarDay(date) ? date : kyivDay(this.clock.now()) };
-  }
-
-  page({ salon, date }: TillDay): string {
-    return `/ops/sales?salon=${salon}&date=${date}`;
   }
 
   @OperatorAction('close', {

@@ -40,7 +40,7 @@ export class TillController {
       const sign = /^[-−–]/.test(given.amount) ? -1 : 1;
       const amount = toKopiykas(given.amount.replace(/^[-−–+]\s*/, ''));
       await this.till.move(at.location, at.date, amount === null ? NaN : sign * amount, given.reason, user.actor);
-      return toConsole(`${this.actions.page(at)}&done=moved_cash`);
+      return toConsole(`/ops/sales?salon=${at.salon}&date=${at.date}&done=moved_cash`);
     } catch (error) {
       return this.shown(user, at, { typed: given, ...this.pages.conflict(user, error) });
     }

@@ -15,7 +15,7 @@ import type { ConsoleUser } from '../operators/operator';
 import { actionControllers } from './action-controllers';
 import { requestOf } from './action-fields';
 import { ActionPages } from './action-pages';
-import { actionLinks, actionsOf, ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from './operator-action';
+import { actionLinks, actionsOf, ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from './operator-action';
 
 const OWNER: ConsoleUser = { actor: 'owner', name: '', role: 'owner', salon: null, locale: 'ua' };
 const LABEL = 'console.list.name';
@@ -32,7 +32,7 @@ interface Pot {
   roles: ['owner', 'salon'],
   api: { path: 'pottery/pots/:id', id: { description: 'Id of a pot', type: 'string' }, errors: [[404, 'pot_unknown', 'No such pot']] },
 })
-class PotActions extends OperatorActions<Pot> {
+class PotActions implements OperatorActions<Pot> {
   readonly calls: unknown[] = [];
 
   find(_user: ConsoleUser, { id, shelf }: ActionAddress): Pot {
@@ -40,11 +40,7 @@ class PotActions extends OperatorActions<Pot> {
     return { id, shelf: shelf ?? null };
   }
 
-  page({ id }: Pot): string {
-    return `/ops/pots/${id}?from=list`;
-  }
-
-  override nameOf({ id }: Pot): string {
+  nameOf({ id }: Pot): string {
     return id;
   }
 
@@ -126,7 +122,7 @@ describe('an action of operators', () => {
       lead: 'Glaze p1',
       action: '/ops/pots/p1/glaze-it',
     });
-    expect(question).toMatchObject({ back: '/ops/pots/p1?from=list', hidden: { shelf: 'top', key: expect.stringMatching(/^console:/) } });
+    expect(question).toMatchObject({ back: '/ops/pots/p1?shelf=top', hidden: { shelf: 'top', key: expect.stringMatching(/^console:/) } });
     expect(question.fields.map(({ name, value, isRequired }) => [name, value, isRequired])).toEqual([
       ['colour', 'white', true],
       ['price', '', true],
@@ -140,7 +136,7 @@ describe('an action of operators', () => {
   it('acts on what was typed and leads back, by the same key as the form', async () => {
     const answer = (await act({ colour: ' blue ', price: '1 000,50', isMatt: 'isMatt', shelf: 'a', key: 'console:12345678' })) as SeeOther;
     expect(answer).toBeInstanceOf(SeeOther);
-    expect(answer.path).toBe('/ops/pots/p1?from=list&done=retried');
+    expect(answer.path).toBe('/ops/pots/p1?shelf=a&done=retried');
     expect(actions.calls).toEqual([['p1', { colour: 'blue', price: 100_050, isMatt: true, shelf: 'a', key: 'console:12345678' }, 'owner']]);
     expect(((await made(BreakPages).act!({ id: 'p1', part: 'lid' }, { body: {} }, OWNER)) as SeeOther).path).toBe('/ops/pots?done=dropped');
     expect(actions.calls.at(-1)).toEqual(['p1', 'lid']);
