@@ -341,7 +341,7 @@ async function actions({ page, api }) {
   await post(`/ops/certificates/${second.id}/reissue`);
   await post(`/ops/certificates/${second.id}/reissue`);
   await call(`/api/ops/certificates/${second.id}/reissue`);
-  for (const form of [{}, { reason: 'передумала', way: 'returned' }, { reason: 'передумала' }])
+  for (const form of [{}, { reason: 'передумала', returned: 'returned' }, { reason: 'передумала' }])
     await post(`/ops/certificates/${third.id}/refund`, form);
   for (const body of [{}, { reason: 'x'.repeat(301), returned: 'так' }, { reason: 'передумала' }])
     await call(`/api/ops/certificates/${third.id}/refund`, body);

@@ -6,7 +6,7 @@ import { OPERATOR_ROLES, type OperatorRole } from '../../src/platform/console/op
 import { auditWords } from '../../src/platform/console/audit/audit-words';
 import { ConsoleAudit } from '../../src/platform/console/console-audit.interceptor';
 import { ConsolePages } from '../../src/platform/console/console-frame';
-import { actionsOf, rolesOf } from '../../src/platform/console/console.guard';
+import { rolesOf } from '../../src/platform/console/console.guard';
 import { OpsAuditInterceptor } from '../../src/platform/ops/ops-audit.interceptor';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { startTestSite, type TestSite } from '../support/site';
@@ -37,7 +37,7 @@ function routesOf(site: TestSite): readonly RouteOfConsole[] {
     });
 }
 
-/** Every route whose calls are written down, below /ops and /api/ops, as they are: with each action that a path may name. */
+/** Every route whose calls are written down, below /ops and /api/ops. */
 function writtenDown(site: TestSite): readonly string[] {
   const audits = (of: object) => {
     const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, of) ?? []) as readonly object[];
@@ -56,9 +56,7 @@ function writtenDown(site: TestSite): readonly string[] {
         if (own === undefined || !(audits(handler) || audits(metatype as object))) return [];
         const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number]!;
         const path = `/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-        const actions = path.includes(':action') ? actionsOf(handler) : [''];
-        // one that names none keeps `:action`, for which there are no words
-        return (actions.length === 0 ? [':action'] : actions).map((action) => `${method} ${path.replace(':action', action)}`);
+        return [`${method} ${path}`];
       });
     });
 }

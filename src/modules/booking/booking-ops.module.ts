@@ -11,6 +11,7 @@ import { CalendarController } from './console/calendar.controller';
 import { FeedbackActions } from './console/feedback.actions';
 import { FeedbackController } from './console/feedback.controller';
 import { OwnVisits } from './console/own-visits';
+import { ScheduleActions } from './console/schedule.actions';
 import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
 import { VisitMoveController } from './console/visit-move.controller';
@@ -37,10 +38,11 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ClientOpsController,
     FeedbackOpsController,
     ...actionControllers(FeedbackActions),
+    ...actionControllers(ScheduleActions),
     ScheduleOpsController,
     SettingsOpsController,
   ],
-  providers: [AppointmentActions, BookingConsole, BookingAdmin, BookingSalons, FeedbackActions, OwnVisits],
+  providers: [AppointmentActions, BookingConsole, BookingAdmin, BookingSalons, FeedbackActions, OwnVisits, ScheduleActions],
   exports: [BookingAdmin, BookingSalons, OwnVisits],
 })
 export class BookingOpsModule {}

@@ -21,8 +21,8 @@ import { GiftChanges } from './application/orders/gift-changes';
 import { CertificateFrame } from './http/certificate-frame';
 import { CertificatesController } from './http/certificates.controller';
 import { CertificateConsole } from './console/certificate.console';
+import { CertificateActions } from './console/certificate.actions';
 import { CertificateListController } from './console/certificate-list.controller';
-import { CertificatesController as IssuedController } from './console/certificates.controller';
 import { OrderActions } from './console/order.actions';
 import { OrdersController } from './console/orders.controller';
 import { OrderOpsController } from './console/order-ops.controller';
@@ -75,12 +75,13 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     AfterSalesController,
     OrdersController,
     CertificateListController,
-    IssuedController,
+    ...actionControllers(CertificateActions),
     OrderOpsController,
     ...actionControllers(OrderActions),
     MessengerApiController,
   ],
   providers: [
+    CertificateActions,
     CertificateAddresses,
     CertificateFrame,
     CertificateConsole,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { Database } from '../../platform/database/database';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { BookingOpsModule } from '../booking/booking-ops.module';
@@ -7,8 +8,10 @@ import { Counter } from './application/counter';
 import { MonthReports } from './application/month-reports';
 import { Till } from './application/till';
 import { ReportController } from './console/report.controller';
+import { SaleActions } from './console/sale.actions';
 import { SaleController } from './console/sale.controller';
 import { SalesConsole } from './console/sales.console';
+import { TillActions } from './console/till.actions';
 import { TillController } from './console/till.controller';
 import { SALES_DATA } from './store/sales.retention';
 import { SalesReportStore } from './store/sales-report.store';
@@ -17,12 +20,14 @@ import { SalesStore } from './store/sales.store';
 /** Money at the counters of the salons, with our own booking engine. */
 @Module({
   imports: [BookingOpsModule, IssuedCertificatesModule],
-  controllers: [ReportController, SaleController, TillController],
+  controllers: [ReportController, SaleController, TillController, ...actionControllers(SaleActions), ...actionControllers(TillActions)],
   providers: [
     Counter,
+    SaleActions,
     MonthReports,
     SalesConsole,
     Till,
+    TillActions,
     { provide: SalesStore, inject: [Database], useFactory: (database: Database) => new SalesStore(database) },
     { provide: SalesReportStore, inject: [Database], useFactory: (database: Database) => new SalesReportStore(database) },
   ],

@@ -3,7 +3,6 @@ import type { Request } from 'express';
 import { catchError, concatMap, type Observable } from 'rxjs';
 import { errorFacts } from '../errors/error-facts';
 import { UNKNOWN_ACTOR, OpsAudit } from '../ops/ops-audit';
-import { actionsOf } from './console.guard';
 import { Page, SeeOther } from '../render/page';
 
 /** Writes down what operators do in the console, with its result, before it is answered: who, when, what, on what; nothing that was typed. */
@@ -13,8 +12,7 @@ export class ConsoleAudit implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const req = context.switchToHttp().getRequest<Request>();
-    const action = actionsOf(context.getHandler()).find((each) => each === req.params.action);
-    const note = (status: number, detail: object | null) => this.audit.note(req, req.operator ?? UNKNOWN_ACTOR, status, detail, action);
+    const note = (status: number, detail: object | null) => this.audit.note(req, req.operator ?? UNKNOWN_ACTOR, status, detail);
     return next.handle().pipe(
       catchError(async (error: unknown) => {
         const { status, code } = errorFacts(error);

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ComponentType } from 'react';
 import { ConsoleConfirmPage, type ConsoleConfirmPageProps } from '../../../views/console/ConsoleConfirmPage';
 import type { ConsoleFrameProps } from '../../../views/console/ConsoleFrame';
+import { ConsoleListPage, type ConsoleListPageProps } from '../../../views/console/ConsoleListPage';
+import { ConsoleRecordPage, type ConsoleRecordPageProps } from '../../../views/console/ConsoleRecordPage';
 import { translateText } from '../../shared/translate-text';
 import { errorFacts } from '../errors/error-facts';
 import { Translations } from '../i18n/translations';
@@ -25,6 +27,13 @@ interface Shown {
   readonly status?: number;
   /** Beside those of every page of the console. */
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a list or record says beside its contents. */
+interface Told extends Partial<Omit<Shown, 'title'>> {
+  /** What has just been done, by its name below `done`. */
+  readonly done?: string | null;
+  readonly failure?: string;
 }
 
 type Question = Pick<ConsoleConfirmPageProps, 'title' | 'lead' | 'action' | 'submit' | 'back'> &
@@ -58,7 +67,7 @@ export class ConsolePages {
    * @param part its name
    * @param told.done what has just been done, by its name below `done`
    */
-  frame(user: ConsoleUser, part: string, told: { readonly done?: string | null; readonly failure?: string } = {}): ConsoleFrameProps {
+  frame(user: ConsoleUser, part: string, told: Pick<Told, 'done' | 'failure'> = {}): ConsoleFrameProps {
     const { t, locale, find } = this.context(user);
     const own = this.parts.of(user.role);
     const searches = own.flatMap(({ search }) => search ?? []).sort((a, b) => a.place - b.place);
@@ -77,6 +86,17 @@ export class ConsolePages {
       done: told.done ? (find(`done.${told.done}`) ?? '') : '',
       failure: told.failure || (this.salons.isGone(user) ? t('console.salonGone', { salon: user.salon ?? '' }) : ''),
     };
+  }
+
+  /** A list of a part. */
+  list(user: ConsoleUser, part: string, props: Omit<ConsoleListPageProps, 'frame'>, told: Told = {}): Page {
+    const { status, headers } = told;
+    return this.page(user, ConsoleListPage, { frame: this.frame(user, part, told), ...props }, { title: props.title, status, headers });
+  }
+
+  /** A record of a part. */
+  record(user: ConsoleUser, part: string, props: Omit<ConsoleRecordPageProps, 'frame'>, told: Told = {}): Page {
+    return this.page(user, ConsoleRecordPage, { frame: this.frame(user, part, told), ...props }, { title: props.title });
   }
 
   page<P extends object>(

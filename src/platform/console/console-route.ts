@@ -4,22 +4,14 @@ import { PageController, PageRoute } from '../pages/page-route';
 import { PageForm } from '../pages/page-form';
 import type { QueryShape, QueryValues } from '../pages/page-query';
 import { leaveTo, type SeeOther } from '../render/page';
-import { DomainError } from '../../shared/domain-error';
 import { cleanText } from '../../shared/typed-text';
-import { translation } from '../../shared/translation';
 import type { ConsoleUser } from './operators/operator';
 import { ConsoleAudit } from './console-audit.interceptor';
-import { AllowActions, AllowRoles, ConsoleGuard, SignInFilter, type AllowedRoles } from './console.guard';
+import { AllowRoles, ConsoleGuard, SignInFilter, type AllowedRoles } from './console.guard';
 
 interface ConsolePageOptions {
   readonly roles: AllowedRoles;
   readonly query?: QueryShape;
-}
-
-interface ConsoleActionOptions {
-  readonly roles: AllowedRoles;
-  /** What `:action` in the path may be: it is written down by its name. */
-  readonly actions?: readonly string[];
 }
 
 const access = (roles: AllowedRoles) => applyDecorators(AllowRoles(roles), UseGuards(ConsoleGuard), UseFilters(SignInFilter));
@@ -35,8 +27,8 @@ export function ConsolePage(path: string, { roles, query = {} }: ConsolePageOpti
 }
 
 /** POST of a form of the console, for some roles: written down with its result. A path names what is acted on `:id`. */
-export function ConsoleAction(path: string, { roles, actions = [] }: ConsoleActionOptions): MethodDecorator {
-  return applyDecorators(PageForm(path), access(roles), AllowActions(actions), UseInterceptors(ConsoleAudit));
+export function ConsoleAction(path: string, { roles }: { readonly roles: AllowedRoles }): MethodDecorator {
+  return applyDecorators(PageForm(path), access(roles), UseInterceptors(ConsoleAudit));
 }
 
 /** GET of a file, for some roles: written down. */
@@ -73,11 +65,4 @@ export function ConsoleStream(path: string, { roles }: { readonly roles: Allowed
 export function typed(body: unknown, name: string, most = 500): string {
   const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   return typeof value === 'string' ? cleanText(value).trim().slice(0, most) : '';
-}
-
-/** The action that an address names. @throws DomainError `not_found` for one that is not there */
-export function actionOf<Action extends string>(name: string, actions: readonly Action[]): Action {
-  const action = actions.find((each) => each === name);
-  if (action !== undefined) return action;
-  throw new DomainError('not-found', 'not_found', translation('console.unknownAction'));
 }

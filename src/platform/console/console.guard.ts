@@ -21,12 +21,6 @@ export const AllowRoles = (roles: AllowedRoles) => SetMetadata(ROLES, roles);
 /** Roles of a handler; undefined for what is no route of the console. */
 export const rolesOf = (handler: object) => Reflect.getMetadata(ROLES, handler) as AllowedRoles | undefined;
 
-const ACTIONS = 'console actions';
-/** What the `:action` in the path of a route may be. */
-export const AllowActions = (actions: readonly string[]) => SetMetadata(ACTIONS, actions);
-/** Actions of a handler; none for a route without `:action`. */
-export const actionsOf = (handler: object) => (Reflect.getMetadata(ACTIONS, handler) as readonly string[] | undefined) ?? [];
-
 /** Nobody is signed in: the browser goes to the sign-in. */
 export class SignInNeeded extends Error {}
 
@@ -57,8 +51,7 @@ export class ConsoleGuard implements CanActivate {
     req.operator = user.actor;
     req.locale = user.locale;
     if (!roles.includes(user.role)) {
-      const action = actionsOf(context.getHandler()).find((each) => each === req.params.action);
-      await this.audit.note(req, user.actor, 403, { code: 'role_forbidden' }, action);
+      await this.audit.note(req, user.actor, 403, { code: 'role_forbidden' });
       throw new DomainError('forbidden', 'role_forbidden', translation('console.forbidden'));
     }
     return true;

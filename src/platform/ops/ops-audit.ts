@@ -44,13 +44,11 @@ export class OpsAudit {
    * Resolves when the call is written down. When it cannot be, because the database is out of reach, it stands in the log.
    * Of calls that were refused only so many an hour are written down.
    * @param detail without personal data
-   * @param action the known name that stands for `:action` in the path
    */
-  async note(req: Request, actor: string, status: number, detail: object | null, action = ':action'): Promise<void> {
+  async note(req: Request, actor: string, status: number, detail: object | null): Promise<void> {
     if (actor === UNKNOWN_ACTOR && !this.countRefused()) return;
     const target = typeof req.params.id === 'string' && IDENTIFIER.test(req.params.id) ? req.params.id : null;
-    const route = routePattern(req).replace(':action', action);
-    const entry = { actor, action: `${req.method} ${route}`, target, status, detail };
+    const entry = { actor, action: `${req.method} ${routePattern(req)}`, target, status, detail };
     try {
       await this.database.run((db) => db.insert(opsAudit).values(entry));
     } catch (error) {

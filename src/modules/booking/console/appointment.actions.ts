@@ -1,4 +1,4 @@
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
@@ -30,20 +30,14 @@ const NEEDED_REASON = {
   roles: ['owner', 'salon'],
   api: { path: 'booking/appointments/:id', id: APPOINTMENT_ID, errors: [...DESK_ERRORS, APPOINTMENT_UNKNOWN] },
 })
-export class AppointmentActions extends OperatorActions<AppointmentRecord> {
+export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   constructor(
     private readonly desk: BookingAdmin,
     private readonly visits: OwnVisits,
-  ) {
-    super();
-  }
+  ) {}
 
   find(user: ConsoleUser, { id }: ActionAddress): Promise<AppointmentRecord> {
     return this.visits.find(user, id);
-  }
-
-  page({ appointment }: AppointmentRecord): string {
-    return `/ops/visits/${appointment.id}`;
   }
 
   @OperatorAction('confirm', {

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
@@ -10,6 +10,7 @@ import { DESK_ERRORS } from './admin-errors';
 @ActionsAt({
   part: 'feedback',
   path: 'feedback/:id',
+  back: 'list',
   roles: ['owner'],
   api: {
     path: 'booking/feedback/:id',
@@ -17,18 +18,12 @@ import { DESK_ERRORS } from './admin-errors';
     errors: [...DESK_ERRORS, [404, 'feedback_unknown', 'There is no such feedback']],
   },
 })
-export class FeedbackActions extends OperatorActions<string> {
-  constructor(private readonly desk: BookingAdmin) {
-    super();
-  }
+export class FeedbackActions implements OperatorActions<string> {
+  constructor(private readonly desk: BookingAdmin) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): string {
     if (isUUID(id)) return id;
     throw new DomainError('not-found', 'feedback_unknown', translation('booking.console.problems.feedback_unknown'));
-  }
-
-  page(): string {
-    return '/ops/feedback';
   }
 
   @OperatorAction('publish', {

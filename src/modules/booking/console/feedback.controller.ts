@@ -1,7 +1,7 @@
 import { Res } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Response } from 'express';
-import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
@@ -67,8 +67,7 @@ export class FeedbackController {
     const { t } = context;
     const query = new URLSearchParams({ state, ...(find !== '' && { find }) }).toString();
     const ways = user.role === 'owner' ? ([state === 'public' ? 'hide' : 'publish', 'delete'] as const) : [];
-    const props: ConsoleListPageProps = {
-      frame: this.pages.frame(user, 'feedback', { done, failure }),
+    const props: Omit<ConsoleListPageProps, 'frame'> = {
       title: t('booking.console.nav.feedback'),
       lead: t('booking.console.feedback.lead'),
       file: `/ops/feedback/file?${query}`,
@@ -105,7 +104,7 @@ export class FeedbackController {
       },
       next: feedback.length === MOST ? `/ops/feedback?${query}&before=${feedback.at(-1)!.id}` : null,
     };
-    return this.pages.page(user, ConsoleListPage, props, { title: props.title, status });
+    return this.pages.list(user, 'feedback', props, { done, failure, status });
   }
 }
 

@@ -91,40 +91,12 @@ export function presentSchedule(
   };
 }
 
-/** A field for each weekday. @param given as it was typed, by the name of the field */
-export function weekFields(
-  context: PageContext,
-  schedule: SalonSchedule,
-  given: Readonly<Record<string, string>> | null,
-): readonly ConsoleFieldProps[] {
-  return WEEK.map((weekday) => ({
-    name: `day${weekday}`,
+/** Hours of each weekday, for a form with a field for each. */
+export function weekFields(context: PageContext, schedule: SalonSchedule): Readonly<Record<string, Partial<ConsoleFieldProps>>> {
+  const field = (weekday: (typeof WEEK)[number]) => ({
     label: weekdayName(context, weekday, 'long'),
-    maxLength: 120,
-    value: given ? (given[`day${weekday}`] ?? '') : hoursOn(schedule, weekday),
+    value: hoursOn(schedule, weekday),
     hint: weekday === 1 ? context.t('booking.console.schedules.hoursHint') : '',
-  }));
-}
-
-/** Which day, and how it is worked. */
-export function dayFields({ t }: PageContext, given: Readonly<Record<string, string>> | null): readonly ConsoleFieldProps[] {
-  return [
-    { name: 'day', label: t('booking.console.schedules.day'), type: 'date', value: given?.day, isRequired: true },
-    {
-      name: 'how',
-      label: t('booking.console.schedules.one-day.how'),
-      value: given?.how ?? 'other',
-      options: [
-        { value: 'other', label: t('booking.console.schedules.one-day.other') },
-        { value: 'week', label: t('booking.console.schedules.one-day.asWeek') },
-      ],
-    },
-    {
-      name: 'hours',
-      label: t('booking.console.schedules.hours'),
-      hint: t('booking.console.schedules.hoursHint'),
-      value: given?.hours,
-      maxLength: 120,
-    },
-  ];
+  });
+  return Object.fromEntries(WEEK.map((weekday) => [`day${weekday}`, field(weekday)]));
 }

@@ -1,7 +1,5 @@
 import { Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
-import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -111,8 +109,7 @@ export class VisitsController {
       salons: this.salons.of(user),
       mayAct: user.role !== 'viewer' && this.desk.isOurs,
     });
-    const frame = this.pages.frame(user, 'visits', { failure });
-    return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title, status });
+    return this.pages.list(user, 'visits', props, { failure, status });
   }
 
   private record(
@@ -123,11 +120,6 @@ export class VisitsController {
     const salon = this.places.at(visit.appointment.location, user);
     const told = { isOpen, user, salon, now: this.clock.now() };
     const props = presentVisit(this.pages.context(user), visit, told);
-    return this.pages.page(
-      user,
-      ConsoleRecordPage,
-      { frame: this.pages.frame(user, 'visits', { done }), ...props },
-      { title: props.title },
-    );
+    return this.pages.record(user, 'visits', props, { done });
   }
 }

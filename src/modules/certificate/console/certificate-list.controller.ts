@@ -1,6 +1,5 @@
-import { Res } from '@nestjs/common';
+import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -8,8 +7,15 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { WITH_CAMERA } from '../../../platform/security/security-headers';
 import { CertificateDesk } from '../application/issued/certificate-desk';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { CERTIFICATE_STATES, certificateCells, certificateColumns, presentCertificates } from './certificates.presenter';
-import { ConsolePages } from '../../../platform/console/console-frame';
+import {
+  CERTIFICATE_STATES,
+  certificateCells,
+  certificateColumns,
+  presentCertificate,
+  presentCertificates,
+} from './certificates.presenter';
+import { CertificateActions } from './certificate.actions';
+import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import {
   Asked,
   ConsoleAction,
@@ -26,18 +32,20 @@ import { sendList, type PartOfList } from '../../../platform/console/csv';
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const ALL = { roles: ['owner', 'viewer'] } as const;
 const QUERY = { salon: text(100), order: text(40), state: oneOf('all', ...CERTIFICATE_STATES), before: text(40) };
+const RECORD = { done: DONE };
 const MOST = 50;
 const MOST_PICK_UPS = 200;
 const MOST_OF_LINK = 300;
 
 type State = 'all' | (typeof CERTIFICATE_STATES)[number];
 
-/** Issued certificates: all, those that wait at a salon, and the one with a code. */
+/** Issued certificates: all, those that wait at a salon, the one with a code, and each with its ledger. */
 @ConsoleController('certificates')
 export class CertificateListController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly desk: CertificateDesk,
+    private readonly actions: CertificateActions,
     private readonly salons: ConsoleSalons,
   ) {}
 
@@ -71,6 +79,13 @@ export class CertificateListController {
     });
   }
 
+  /** GET /ops/certificates/{id} */
+  @ConsolePage(':id', { ...LOOK, query: RECORD })
+  async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    const props = presentCertificate(this.pages.context(user), await this.actions.find(user, { id }), user);
+    return this.pages.record(user, 'certificates', props, { done: query.done });
+  }
+
   private async allOf(user: ConsoleUser, state: State, before?: string): Promise<Page> {
     const found = await this.desk.list({ state: state === 'all' ? undefined : state, before, most: MOST });
     const last = found.length === MOST ? found.at(-1)!.id : null;
@@ -86,7 +101,6 @@ export class CertificateListController {
   ): Page {
     const salons = user.role === 'salon' ? [] : this.salons.of(user);
     const props = presentCertificates(this.pages.context(user), { certificates, salon, salons, empty, state, last });
-    const told = { title: props.title, headers: WITH_CAMERA };
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'certificates'), ...props }, told);
+    return this.pages.list(user, 'certificates', props, { headers: WITH_CAMERA });
   }
 }

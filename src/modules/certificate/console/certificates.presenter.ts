@@ -8,8 +8,10 @@ import { formatDay } from '../domain/day-words';
 import { maskCertificateCode } from '../contract/certificate-code';
 import type { CertificateDesk } from '../application/issued/certificate-desk';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
+import { CertificateActions, mayUndo } from './certificate.actions';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 
 type Found = Awaited<ReturnType<CertificateDesk['find']>>[number];
@@ -95,13 +97,10 @@ export function presentCertificates(
   };
 }
 
-export const CERTIFICATE_ACTIONS = ['redeem', 'resend', 'reissue', 'refund'] as const;
-export type CertificateAction = (typeof CERTIFICATE_ACTIONS)[number];
-
 export function presentCertificate(
   context: ConsoleContext,
   { certificate, ledger }: Recorded,
-  { role, salon }: Pick<ConsoleUser, 'role' | 'salon'>,
+  user: Pick<ConsoleUser, 'role' | 'salon'>,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { id, orderId, state, title, nominal, balance, validThrough, issuedAt, delivery, order } = certificate;
@@ -121,21 +120,21 @@ export function presentCertificate(
     [t('certificate.console.certificates.openedAt'), moment(context, delivery.openedAt)],
   ] as const;
   const orderLink = { label: t('certificate.console.certificates.order'), value: orderId, href: `/ops/orders/${orderId}` };
+  const isActive = state === 'active';
+  const may = { redeem: isActive && balance > 0, resend: isActive, reissue: isActive, refund: isActive };
   const undone = new Set(ledger.map(({ undoes }) => undoes));
-  const mayUndo = (entry: Recorded['ledger'][number]) =>
-    state === 'active' && entry.kind === 'redeemed' && !undone.has(entry.id) && mayTouch({ role, salon }, entry.salon);
+  const isUndoable = (entry: Recorded['ledger'][number]) =>
+    isActive && entry.kind === 'redeemed' && !undone.has(entry.id) && mayUndo(user, entry.salon);
   return {
     title: maskCertificateCode(certificate.code),
     state: { text: t(`certificate.console.certificates.states.${state}`), tone: TONES[state] },
     back: { label: t('certificate.console.nav.certificates'), href: '/ops/certificates' },
     facts: [
       ...facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
-      ...(role === 'salon' ? [] : [orderLink]),
+      ...(user.role === 'salon' ? [] : [orderLink]),
     ],
     open: null,
-    actions: actionsFor(role)
-      .filter((action) => state === 'active' && (action !== 'redeem' || balance > 0))
-      .map((action) => ({ label: t(`certificate.console.certificates.${action}.submit`), href: `/ops/certificates/${id}/${action}` })),
+    actions: actionLinks(CertificateActions, context, user, { id, may }),
     sections: [
       {
         title: t('console.list.history'),
@@ -157,7 +156,7 @@ export function presentCertificate(
               { text: formatMoney(entry.amount, locale) },
               { text: entry.salon },
               { text: entry.note },
-              mayUndo(entry)
+              isUndoable(entry)
                 ? { text: t('certificate.console.certificates.undo.submit'), href: `/ops/certificates/${id}/undo/${entry.id}` }
                 : { text: '' },
             ],
@@ -167,15 +166,4 @@ export function presentCertificate(
       },
     ],
   };
-}
-
-/** What a role does with certificates: a salon redeems them. */
-export function actionsFor(role: ConsoleUser['role']): readonly CertificateAction[] {
-  if (role === 'owner') return CERTIFICATE_ACTIONS;
-  return role === 'salon' ? ['redeem'] : [];
-}
-
-/** Whether somebody may undo what was redeemed at a salon: of their own alone. */
-export function mayTouch({ role, salon }: Pick<ConsoleUser, 'role' | 'salon'>, at: string): boolean {
-  return role === 'owner' || (role === 'salon' && salon === at);
 }

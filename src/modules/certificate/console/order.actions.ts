@@ -1,4 +1,4 @@
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
@@ -18,25 +18,19 @@ export const ORDER_UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is n
   roles: ['owner'],
   api: { path: 'orders/:id', id: ORDER_ID, errors: [...OPS_ERRORS, ORDER_UNKNOWN] },
 })
-export class OrderActions extends OperatorActions<OrderRecord> {
+export class OrderActions implements OperatorActions<OrderRecord> {
   constructor(
     private readonly desk: OrderDesk,
     private readonly certificates: CertificateDesk,
     private readonly refunds: CertificateRefunds,
     private readonly payments: PaymentDesk,
-  ) {
-    super();
-  }
+  ) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): Promise<OrderRecord> {
     return this.desk.record(id);
   }
 
-  page({ order }: OrderRecord): string {
-    return `/ops/orders/${order.id}`;
-  }
-
-  override nameOf({ order }: OrderRecord): string {
+  nameOf({ order }: OrderRecord): string {
     return order.id;
   }
 

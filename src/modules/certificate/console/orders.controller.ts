@@ -1,7 +1,5 @@
 import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
-import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -81,14 +79,13 @@ export class OrdersController {
 
   private listed(user: ConsoleUser, orders: Parameters<typeof presentOrders>[1], shown: Parameters<typeof presentOrders>[2]): Page {
     const props = presentOrders(this.pages.context(user), orders, shown);
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'orders'), ...props }, { title: props.title });
+    return this.pages.list(user, 'orders', props);
   }
 
   private async record(user: ConsoleUser, id: string, told: { readonly done?: string | null; readonly isOpen?: boolean }): Promise<Page> {
     const record = await this.desk.record(id);
     const shown = { isOpen: told.isOpen ?? false, user, isRefundable: (await this.actions.refundable(id)).length > 0 };
     const props = presentOrder(this.pages.context(user), record, shown);
-    const frame = this.pages.frame(user, 'orders', { done: told.done });
-    return this.pages.page(user, ConsoleRecordPage, { frame, ...props }, { title: props.title });
+    return this.pages.record(user, 'orders', props, { done: told.done });
   }
 }

@@ -1,4 +1,3 @@
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -61,7 +60,6 @@ export class ContentController {
     { list, done = null, failure = '', status = 200 }: { list: GapList; done?: string | null; failure?: string; status?: number },
   ): Page {
     const props = presentContent(this.pages.context(user), this.content, { list, mayAct: user.role === 'owner' });
-    const frame = this.pages.frame(user, 'content', { done, failure });
-    return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title, status });
+    return this.pages.list(user, 'content', props, { done, failure, status });
   }
 }

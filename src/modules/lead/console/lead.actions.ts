@@ -1,4 +1,4 @@
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
@@ -15,20 +15,14 @@ export const LEAD_UNKNOWN: DocumentedError = [404, 'lead_unknown', 'There is no 
   roles: ['owner'],
   api: { path: 'leads/:id', id: LEAD_ID, errors: [...OPS_ERRORS, LEAD_UNKNOWN] },
 })
-export class LeadActions extends OperatorActions<LeadRecord> {
+export class LeadActions implements OperatorActions<LeadRecord> {
   constructor(
     private readonly desk: LeadDesk,
     private readonly assignees: LeadAssignees,
-  ) {
-    super();
-  }
+  ) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): Promise<LeadRecord> {
     return this.desk.record(id);
-  }
-
-  page({ id }: LeadRecord): string {
-    return `/ops/leads/${id}`;
   }
 
   @OperatorAction('assign', {

@@ -1,7 +1,5 @@
 import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
-import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -78,7 +76,7 @@ export class LeadsController {
   ): Promise<Page> {
     const context = this.pages.context(user);
     const props = presentLeads(context, leads, { ...shown, hands: await this.hands.list(context) });
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'leads'), ...props }, { title: props.title });
+    return this.pages.list(user, 'leads', props);
   }
 
   private async record(user: ConsoleUser, id: string, told: { readonly done?: string | null; readonly isOpen?: boolean }): Promise<Page> {
@@ -86,7 +84,6 @@ export class LeadsController {
     const context = this.pages.context(user);
     const shown = { isOpen: told.isOpen ?? false, user, hands: await this.hands.list(context) };
     const props = presentLead(context, lead, shown);
-    const frame = this.pages.frame(user, 'leads', { done: told.done });
-    return this.pages.page(user, ConsoleRecordPage, { frame, ...props }, { title: props.title });
+    return this.pages.record(user, 'leads', props, { done: told.done });
   }
 }

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
 import { DomainError } from '../../../shared/domain-error';
@@ -10,6 +10,7 @@ import { PaymentDesk } from '../application/payment-desk.service';
 @ActionsAt({
   part: 'payments',
   path: 'payments/refunds/:id',
+  back: 'list',
   roles: ['owner'],
   api: {
     path: 'payments/refunds/:id',
@@ -17,18 +18,12 @@ import { PaymentDesk } from '../application/payment-desk.service';
     errors: [...OPS_ERRORS, [404, 'refund_unknown', 'There is no such refund']],
   },
 })
-export class PaymentActions extends OperatorActions<string> {
-  constructor(private readonly desk: PaymentDesk) {
-    super();
-  }
+export class PaymentActions implements OperatorActions<string> {
+  constructor(private readonly desk: PaymentDesk) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): string {
     if (isUUID(id)) return id;
     throw new DomainError('not-found', 'refund_unknown', translation('payment.console.problems.refund_unknown'));
-  }
-
-  page(): string {
-    return '/ops/payments/refunds';
   }
 
   @OperatorAction('retry', {

@@ -1,8 +1,6 @@
 import { Param, Res } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
-import { ConsoleRecordPage } from '../../../../views/console/ConsoleRecordPage';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
@@ -47,12 +45,7 @@ export class PaymentsController {
     const attempts = await this.desk.list({ state: state ?? undefined, subject, before: before ?? undefined, most: MOST });
     const shown = { list: 'attempts', state, find: subject, isFull: attempts.length === MOST } as const;
     const props = presentAttempts(this.pages.context(user), attempts, shown);
-    return this.pages.page(
-      user,
-      ConsoleListPage,
-      { frame: this.pages.frame(user, 'payments', { done }), ...props },
-      { title: props.title },
-    );
+    return this.pages.list(user, 'payments', props, { done });
   }
 
   /** GET /ops/payments/file?state=&find=: the whole of that list */
@@ -79,12 +72,7 @@ export class PaymentsController {
     const filter = { state: state ?? undefined, before: before !== null && isUUID(before) ? before : undefined };
     const refunds = await this.desk.listRefunds({ ...filter, most: MOST });
     const props = presentRefunds(this.pages.context(user), refunds, { list: 'refunds', state, isFull: refunds.length === MOST });
-    return this.pages.page(
-      user,
-      ConsoleListPage,
-      { frame: this.pages.frame(user, 'payments', { done }), ...props },
-      { title: props.title },
-    );
+    return this.pages.list(user, 'payments', props, { done });
   }
 
   /** GET /ops/payments/news?state=&before=: what the provider told and we did not follow; what contradicts itself without a state */
@@ -94,7 +82,7 @@ export class PaymentsController {
     const before = query.before !== null && /^\d{1,15}$/.test(query.before) ? Number(query.before) : undefined;
     const news = await this.desk.news({ outcome: state, before, most: MOST });
     const props = presentNews(this.pages.context(user), news, { list: 'news', state, isFull: news.length === MOST });
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'payments'), ...props }, { title: props.title });
+    return this.pages.list(user, 'payments', props);
   }
 
   /** GET /ops/payments/{id} */
@@ -102,6 +90,6 @@ export class PaymentsController {
   async show(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const record = await this.desk.record(id);
     const props = presentPayment(this.pages.context(user), record, { mayAct: user.role === 'owner' });
-    return this.pages.page(user, ConsoleRecordPage, { frame: this.pages.frame(user, 'payments'), ...props }, { title: props.title });
+    return this.pages.record(user, 'payments', props);
   }
 }

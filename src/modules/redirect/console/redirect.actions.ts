@@ -1,4 +1,4 @@
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
@@ -6,20 +6,14 @@ import { OwnRedirects } from '../application/own-redirects.service';
 import type { OwnRedirect } from '../domain/own-redirect';
 
 /** What operators do with a redirect of theirs. */
-@ActionsAt({ part: 'redirects', path: 'redirects/:id', roles: ['owner'] })
-export class RedirectActions extends OperatorActions<OwnRedirect> {
-  constructor(private readonly redirects: OwnRedirects) {
-    super();
-  }
+@ActionsAt({ part: 'redirects', path: 'redirects/:id', back: 'list', roles: ['owner'] })
+export class RedirectActions implements OperatorActions<OwnRedirect> {
+  constructor(private readonly redirects: OwnRedirects) {}
 
   async find(_user: ConsoleUser, { id }: ActionAddress): Promise<OwnRedirect> {
     const redirect = (await this.redirects.list()).find((each) => each.id === id);
     if (redirect) return redirect;
     throw new DomainError('not-found', 'redirect_unknown', translation('redirect.console.problems.redirect_unknown'));
-  }
-
-  page(): string {
-    return '/ops/redirects';
   }
 
   @OperatorAction('remove', {

@@ -1,4 +1,3 @@
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -34,8 +33,7 @@ export class RedirectsController {
     const rows = found.slice(begin, begin + MOST);
     const shown = { find, mayAct: user.role === 'owner', isFull: begin + MOST < found.length };
     const props = presentRedirects(this.pages.context(user), rows, shown);
-    const frame = this.pages.frame(user, 'redirects', { done: query.done });
-    return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title });
+    return this.pages.list(user, 'redirects', props, { done: query.done });
   }
 
   /** GET /ops/redirects/legacy: addresses of the built-in table that were followed, most often first, and where they lead now */
@@ -48,7 +46,7 @@ export class RedirectsController {
       to: this.builtIn.redirectFor({ method: 'GET', path: encodeURI(hit.path), query: '' })?.to ?? '',
     }));
     const props = presentLegacy(this.pages.context(user), led);
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'redirects'), ...props }, { title: props.title });
+    return this.pages.list(user, 'redirects', props);
   }
 
   /** GET /ops/redirects/misses: most asked for first */
@@ -56,7 +54,7 @@ export class RedirectsController {
   async misses(@User() user: ConsoleUser): Promise<Page> {
     await this.redirects.flush();
     const props = presentMisses(this.pages.context(user), await this.redirects.listMisses(MOST), user.role === 'owner');
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'redirects'), ...props }, { title: props.title });
+    return this.pages.list(user, 'redirects', props);
   }
 
   /** GET /ops/redirects/new?from=: with the page that the address may mean */

@@ -94,7 +94,7 @@ export function presentSale(context: PageContext, sale: Sale, mayAct: boolean): 
     ],
     actions: [
       { label: t('sales.sale.visit'), href: `/ops/visits/${sale.appointment}` },
-      ...(mayAct ? [{ label: t('sales.sale.undo'), href: `/ops/sales/of/${sale.appointment}/undo` }] : []),
+      ...(mayAct ? [{ label: t('sales.sale.undo.submit'), href: `/ops/sales/of/${sale.appointment}/undo` }] : []),
     ],
     sections: [
       {

@@ -75,8 +75,8 @@ export function presentTill(context: PageContext, shown: Shown): Omit<ConsoleLis
     file: null,
     ...(mayAct && {
       more: isOpen
-        ? { label: t('sales.till.close'), href: `/ops/sales/close?${query}` }
-        : { label: t('sales.till.reopen'), href: `/ops/sales/reopen?${query}` },
+        ? { label: t('sales.till.close.title'), href: `/ops/sales/close?${query}` }
+        : { label: t('sales.till.reopen.submit'), href: `/ops/sales/reopen?${query}` },
       ...(isOpen && {
         form: {
           title: t('sales.till.move'),

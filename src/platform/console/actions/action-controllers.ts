@@ -29,7 +29,7 @@ export function actionControllers(actions: ActionsClass): readonly Type<object>[
 
 /** The question before an action, and the POST that carries it out. */
 function pagesOf(actions: ActionsClass, action: ActionDescription): Type<object> {
-  const { part, path, roles, carried: shape = {} } = actionGroupOf(actions);
+  const { part, path, back, roles, carried: shape = {} } = actionGroupOf(actions);
   const ids = Object.entries(action.fields ?? {}).flatMap(([name, { kind }]) => (kind === 'id' ? [`/:${name}`] : []));
   const route = `${path}/${action.name}${ids.join('')}`;
   const access = { roles: action.roles ?? roles };
@@ -54,9 +54,18 @@ function pagesOf(actions: ActionsClass, action: ActionDescription): Type<object>
 
     private call(user: ConsoleUser, parts: Parts, query: Readonly<Record<string, string | null>>): ActionCall {
       const carried = Object.fromEntries(Object.keys(shape).map((name) => [name, query[name] ?? '']));
-      const filled = `/ops/${route.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(parts[name]!))}`;
-      const address = { ...parts, ...query } as ActionAddress;
-      return { actions: this.actions, action, part, path: filled, address, carried, user };
+      const filled = (pattern: string) => `/ops/${pattern.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(parts[name]!))}`;
+      const search = new URLSearchParams(carried).toString();
+      return {
+        actions: this.actions,
+        action,
+        part,
+        path: filled(route),
+        back: `${filled(back === 'list' ? path.replace('/:id', '') : path)}${search && '?'}${search}`,
+        address: { ...parts, ...query } as ActionAddress,
+        carried,
+        user,
+      };
     }
   }
   return ActionPagesController;

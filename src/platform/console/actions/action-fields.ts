@@ -66,14 +66,8 @@ function rulesOf(field: ActionField): readonly PropertyDecorator[] {
     case 'text':
     case 'lines': {
       const { required, least = 1, most } = field;
-      if (!required)
-        return [
-          OptionalField(),
-          IsString(must(`a text of at most ${most} characters`)),
-          MaxLength(most, must(`a text of at most ${most} characters`)),
-        ];
-      const told = must(`a text of ${least} to ${most} characters`);
-      return [IsString(told), Length(least, most, told)];
+      const told = must(required ? `a text of ${least} to ${most} characters` : `a text of at most ${most} characters`);
+      return required ? [IsString(told), Length(least, most, told)] : [OptionalField(), IsString(told), MaxLength(most, told)];
     }
     case 'choice':
       return [OptionalField(), Matches(field.pattern ?? /^.{0,100}$/, must(field.must ?? 'one of the options'))];
@@ -97,10 +91,10 @@ const TYPES = { sum: Number, flag: Boolean } as const;
 export function requestOf(name: string, fields: ActionFields): Type<object> {
   const Request = { [name]: class {} }[name]!;
   for (const [key, field] of Object.entries(fields)) {
-    const { description, example } = field.doc ?? { description: '' };
     const type: unknown = field.kind in TYPES ? TYPES[field.kind as keyof typeof TYPES] : String;
     Reflect.defineMetadata('design:type', type, Request.prototype, key);
-    applyDecorators(...[FieldDoc(description, example), ...rulesOf(field)].reverse())(Request.prototype, key);
+    const docs = field.doc ? [FieldDoc(field.doc.description, field.doc.example)] : [];
+    applyDecorators(...[...docs, ...rulesOf(field)].reverse())(Request.prototype, key);
   }
   return Request;
 }

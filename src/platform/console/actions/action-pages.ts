@@ -16,6 +16,8 @@ export interface ActionCall {
   readonly part: string;
   /** Path of the action's page, filled in. */
   readonly path: string;
+  /** Path of the page that the question leads back to. */
+  readonly back: string;
   readonly address: ActionAddress;
   /** What the form carries along. */
   readonly carried: Readonly<Record<string, string>>;
@@ -51,7 +53,7 @@ export class ActionPages {
     const typed = typedIn(action.fields ?? {}, body);
     try {
       const result = await carryOut(call, target, givenByForm(action.fields ?? {}, typed, address));
-      const path = action.to?.(target, result) ?? actions.page(target);
+      const path = action.to?.(target, result) ?? call.back;
       return toConsole(`${path}${path.includes('?') ? '&' : '?'}done=${action.done}`);
     } catch (error) {
       if (!(error instanceof DomainError) || !REFUSALS.includes(error.kind)) throw error;
@@ -60,7 +62,7 @@ export class ActionPages {
   }
 
   private async question(call: ActionCall, target: unknown, typed: Typed | null, refused = {}): Promise<Page> {
-    const { actions, action, part, path, user, address, carried } = call;
+    const { actions, action, part, path, back, user, address, carried } = call;
     const { words, fields = {}, ask } = action;
     const context = this.pages.context(user);
     const asked = (await ask?.(actions, target, { ...context, user, address })) ?? {};
@@ -73,11 +75,11 @@ export class ActionPages {
     const keys = Object.entries(fields).filter(([, { kind }]) => kind === 'key');
     const say = (name: 'title' | 'lead' | 'submit') => translateText(context.t, { key: `${words}.${name}` });
     const question = {
-      title: asked.title ?? [say('title'), actions.nameOf(target)].filter(Boolean).join(': '),
+      title: asked.title ?? [say('title'), actions.nameOf?.(target)].filter(Boolean).join(': '),
       lead: asked.lead ?? say('lead'),
       submit: say('submit'),
       action: path,
-      back: actions.page(target),
+      back,
       fields: shown,
       hidden: { ...carried, ...Object.fromEntries(keys.map(([name]) => [name, values[name]!])) },
     };

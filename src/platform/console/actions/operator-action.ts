@@ -57,8 +57,8 @@ interface ActionOptions<Fields extends ActionFields, Actions> {
   readonly fields?: Fields;
   /** Asks more than the description says; may throw what refuses the question. */
   readonly ask?: (actions: Actions, target: TargetOf<Actions>, asking: Asking) => Question | Promise<Question>;
-  /** The page that is shown afterwards, by what the action returned; `page` of the group when left out. */
-  readonly to?: (target: TargetOf<Actions>, result: never) => string;
+  /** The page that is shown afterwards, by what the action returned; the one that the question leads back to when left out. */
+  readonly to?: (target: never, result: never) => string;
   /** Left out: no JSON route. */
   readonly api?: ActionApi;
 }
@@ -71,6 +71,8 @@ interface ActionGroup {
   readonly part: string;
   /** Below /ops, with the record as `:id`: `visits/:id`. */
   readonly path: string;
+  /** What a question leads back to: the record when left out. */
+  readonly back?: 'list';
   /** Query keys of the question that name its target beside the path; the form carries them along. */
   readonly carried?: CarriedKeys;
   readonly roles: AllowedRoles;
@@ -94,17 +96,12 @@ export interface ActionDescription extends Omit<ActionOptions<ActionFields, Oper
 }
 
 /** Actions of operators on one kind of record: a provider whose methods are `@OperatorAction`s. */
-export abstract class OperatorActions<Target> {
+export interface OperatorActions<Target> {
   /** The target of an action, before it is asked about or carried out. @throws DomainError for one that this operator does not see */
-  abstract find(user: ConsoleUser, address: ActionAddress): Target | Promise<Target>;
+  find(user: ConsoleUser, address: ActionAddress): Target | Promise<Target>;
 
-  /** Path of the console's page that the question leads back to. */
-  abstract page(target: Target): string;
-
-  /** What the title of a question names its target by; empty: nothing. */
-  nameOf(_target: Target): string {
-    return '';
-  }
+  /** What the title of a question names its target by. */
+  nameOf?(target: Target): string;
 }
 
 type TargetOf<Actions> = Actions extends OperatorActions<infer Target> ? Target : never;

@@ -1,6 +1,6 @@
 import { Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import { UNKNOWN_ACTOR, OpsAudit, type AuditEntry } from '../../ops/ops-audit';
 import type { PageContext } from '../../pages/page-context';
@@ -40,9 +40,7 @@ export class AuditController {
     const next = new URLSearchParams({ who, target, before: String(entries.at(-1)?.id ?? '') });
     const everybody = { value: '', label: t('console.list.all') };
     const people = [...names].map(([value, label]) => ({ value, label }));
-    const props: ConsoleListPageProps = {
-      frame: this.pages.frame(user, 'audit'),
-
+    const props: Omit<ConsoleListPageProps, 'frame'> = {
       title: t('console.nav.audit'),
       lead: t('console.audit.lead'),
       tabs: [],
@@ -64,7 +62,7 @@ export class AuditController {
       },
       next: entries.length < MOST ? null : `/ops/audit?${next.toString()}`,
     };
-    return this.pages.page(user, ConsoleListPage, props, { title: props.title });
+    return this.pages.list(user, 'audit', props);
   }
 
   /** GET /ops/audit/file?who=&target=: the whole of that list */

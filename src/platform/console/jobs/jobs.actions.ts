@@ -1,36 +1,30 @@
 import { isUUID } from 'class-validator';
 import { DomainError } from '../../../shared/domain-error';
-import { translation } from '../../../shared/translation';
 import { Jobs } from '../../jobs/jobs';
 import { OPS_ERRORS } from '../../ops/ops-controller';
 import { PersonalData } from '../../privacy/personal-data';
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../actions/operator-action';
 import type { ConsoleUser } from '../operators/operator';
 
-const notDead = () => new DomainError('not-found', 'job_not_dead', translation('console.problems.job_not_dead'));
+const notDead = () => new DomainError('not-found', 'job_not_dead', 'There is no such dead job');
 
 /** What operators do with a dead job, by its id. */
 @ActionsAt({
   part: 'jobs',
   path: 'jobs/:id',
+  back: 'list',
   roles: ['owner'],
   api: { path: 'jobs/:id', id: { description: 'Id of a dead job', type: 'string', format: 'uuid' }, errors: OPS_ERRORS },
 })
-export class JobsActions extends OperatorActions<string> {
+export class JobsActions implements OperatorActions<string> {
   constructor(
     private readonly jobs: Jobs,
     private readonly personal: PersonalData,
-  ) {
-    super();
-  }
+  ) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): string {
     if (isUUID(id)) return id;
     throw notDead();
-  }
-
-  page(): string {
-    return '/ops/jobs';
   }
 
   @OperatorAction('retry', {

@@ -1,4 +1,4 @@
-import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import { Jobs } from '../../jobs/jobs';
 import { PersonalData } from '../../privacy/personal-data';
 import { PageReq, type PageRequest } from '../../pages/page-route';
@@ -28,9 +28,7 @@ export class JobsController {
     const { t } = context;
     const mayAct = user.role === 'owner';
     const ways = mayAct ? [t('console.jobs.retry.submit'), t('console.jobs.drop.submit')] : [];
-    const props: ConsoleListPageProps = {
-      frame: this.pages.frame(user, 'jobs', { done: query.done }),
-
+    const props: Omit<ConsoleListPageProps, 'frame'> = {
       title: t('console.nav.jobs'),
       lead: t('console.jobs.lead'),
       tabs: jobTabs(context, user, 'jobs'),
@@ -60,6 +58,6 @@ export class JobsController {
         empty: t('console.jobs.empty'),
       },
     };
-    return this.pages.page(user, ConsoleListPage, props, { title: props.title });
+    return this.pages.list(user, 'jobs', props, { done: query.done });
   }
 }

@@ -1,6 +1,5 @@
 import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsoleListPage } from '../../../../views/console/ConsoleListPage';
 import { ConsoleMessagePage } from '../../../../views/console/ConsoleMessagePage';
 import { Outbox } from '../../notifications/outbox';
 import { oneOf, wholeNumber } from '../../pages/page-query';
@@ -32,7 +31,7 @@ export class OutboxController {
     const { channel, before } = query;
     const messages = await this.outbox.latest(MOST, { channel: channel ?? undefined, before: before ?? undefined });
     const props = presentOutbox(this.pages.context(user), messages, { channel, isFull: messages.length === MOST });
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'jobs'), ...props }, { title: props.title });
+    return this.pages.list(user, 'jobs', props);
   }
 
   /** POST /ops/outbox/{id}/open: one message as it would have come, which is written down */

@@ -1,4 +1,4 @@
-import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
+import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../pages/page-form';
 import { PageReq, type PageRequest } from '../../pages/page-route';
 import type { Page, SeeOther } from '../../render/page';
@@ -60,8 +60,7 @@ export class PeopleController {
     const people = await this.invitations.list();
     const salons = this.salons.of(user);
     const nameOf = (salon: string) => salons.find(({ slug }) => slug === salon)?.title ?? salon;
-    const props: ConsoleListPageProps = {
-      frame: this.pages.frame(user, 'people', { done, failure }),
+    const props: Omit<ConsoleListPageProps, 'frame'> = {
       title: t('console.nav.people'),
       lead: t('console.people.lead'),
       tabs: [],
@@ -118,7 +117,7 @@ export class PeopleController {
         ],
       },
     };
-    return this.pages.page(user, ConsoleListPage, props, { title: props.title, status });
+    return this.pages.list(user, 'people', props, { done, failure, status });
   }
 }
 

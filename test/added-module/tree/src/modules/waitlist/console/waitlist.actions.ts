@@ -1,4 +1,4 @@
-import { ActionsAt, OperatorAction, OperatorActions, type ActionAddress } from '../../../platform/console/actions/operator-action';
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
 import { Waitlist } from '../application/waitlist.service';
@@ -15,17 +15,11 @@ import type { WaitlistEntry } from '../domain/waitlist-entry';
     errors: [...OPS_ERRORS, [404, 'waitlist_unknown', 'There is no such entry']],
   },
 })
-export class WaitlistActions extends OperatorActions<WaitlistEntry> {
-  constructor(private readonly waitlist: Waitlist) {
-    super();
-  }
+export class WaitlistActions implements OperatorActions<WaitlistEntry> {
+  constructor(private readonly waitlist: Waitlist) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): Promise<WaitlistEntry> {
     return this.waitlist.entry(id);
-  }
-
-  page({ id }: WaitlistEntry): string {
-    return `/ops/waitlist/${id}`;
   }
 
   @OperatorAction('called', {

@@ -1,0 +1,88 @@
+import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
+import { ConsoleSalons, type SalonChoice } from '../../../platform/console/console-salons';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { text } from '../../../platform/pages/page-query';
+import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
+import { isCalendarDay } from '../../../shared/calendar-day';
+import { workOfHours } from '../../scheduling/scheduling.api';
+import { BookingAdmin } from '../application/booking-admin.service';
+import { BookingSalons } from './booking-salons';
+import { WEEK, weekFields, type SalonSchedule } from './schedules.presenter';
+import { readHours } from './typed-hours';
+
+const HOURS = { kind: 'text', most: 120, label: 'booking.console.schedules.hours', hint: 'booking.console.schedules.hoursHint' } as const;
+
+/** When a master works at a salon. */
+interface MasterSchedule {
+  readonly salon: SalonChoice;
+  readonly master: { readonly id: string; readonly name: string };
+  readonly schedule: SalonSchedule;
+}
+
+/** What operators do with the schedule of a master. Programs name hours otherwise: `ScheduleOpsController`. */
+@ActionsAt({ part: 'schedules', path: 'schedules/:id', carried: { salon: text(100) }, roles: ['owner', 'salon'] })
+export class ScheduleActions implements OperatorActions<MasterSchedule> {
+  constructor(
+    private readonly desk: BookingAdmin,
+    private readonly salons: ConsoleSalons,
+    private readonly places: BookingSalons,
+  ) {}
+
+  /** @throws DomainError `master_unknown`, also at a salon that is not one's own; `booking_kept_elsewhere` */
+  async find(user: ConsoleUser, { id, salon: asked }: ActionAddress): Promise<MasterSchedule> {
+    const salon = this.salons.of(user).find(({ slug }) => slug === asked);
+    const master = salon && this.places.mastersOf(salon.slug, user).find((each) => each.id === id);
+    const location = salon && this.places.locationOf(salon.slug);
+    const schedule = master && (await this.desk.engine.schedules.of(id)).salons.find((each) => each.location === location);
+    if (salon && master && schedule) return { salon, master, schedule };
+    throw new DomainError('not-found', 'master_unknown', translation('booking.console.problems.master_unknown'));
+  }
+
+  nameOf({ master, salon }: MasterSchedule): string {
+    return `${master.name}, ${salon.title}`;
+  }
+
+  @OperatorAction('week', {
+    words: 'booking.console.schedules.week',
+    done: 'planned',
+    fields: { day1: HOURS, day2: HOURS, day3: HOURS, day4: HOURS, day5: HOURS, day6: HOURS, day7: HOURS },
+    ask: (_actions: ScheduleActions, { schedule }, context) => ({ fields: weekFields(context, schedule) }),
+  })
+  setWeek({ master, schedule }: MasterSchedule, hours: Readonly<Record<`day${(typeof WEEK)[number]}`, string>>): Promise<void> {
+    const weekdays = Object.fromEntries(WEEK.map((weekday) => [weekday, workOf(hours[`day${weekday}`])]));
+    return this.desk.engine.schedules.setWeek(master.id, schedule.location, { weekdays });
+  }
+
+  @OperatorAction('one-day', {
+    words: 'booking.console.schedules.one-day',
+    done: 'planned',
+    fields: {
+      day: { kind: 'text', required: true, most: 10, label: 'booking.console.schedules.day', problem: 'day_wrong' },
+      how: { kind: 'choice', label: 'booking.console.schedules.one-day.how' },
+      hours: HOURS,
+    },
+    ask: (_actions: ScheduleActions, _target, { t }) => {
+      const options = [
+        { value: 'other', label: t('booking.console.schedules.one-day.other') },
+        { value: 'week', label: t('booking.console.schedules.one-day.asWeek') },
+      ];
+      return { fields: { day: { type: 'date' }, how: { value: 'other', options } } };
+    },
+  })
+  setDay(
+    { master, schedule }: MasterSchedule,
+    { day, how, hours }: { readonly day: string; readonly how: string; readonly hours: string },
+  ): Promise<void> {
+    if (!isCalendarDay(day)) throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));
+    return this.desk.engine.schedules.setDay(master.id, schedule.location, day, how === 'week' ? null : workOf(hours));
+  }
+}
+
+/** Minutes of what was typed. @throws DomainError `hours_wrong` */
+function workOf(typedHours: string): NonNullable<ReturnType<typeof workOfHours>> {
+  const hours = readHours(typedHours);
+  const work = hours && workOfHours(hours);
+  if (work) return work;
+  throw new DomainError('conflict', 'hours_wrong', translation('booking.console.problems.hours_wrong'));
+}
