@@ -4,6 +4,7 @@ import type { App } from 'supertest/types';
 import request from 'supertest';
 import { MetricsModule } from './metrics.module';
 import { MetricsRegistry } from './metrics.registry';
+import { RequestDurations } from './request-durations';
 
 @Controller()
 class SalonController {
@@ -19,7 +20,9 @@ describe('metrics', () => {
 
   beforeEach(async () => {
     const testing = await Test.createTestingModule({ imports: [MetricsModule], controllers: [SalonController] }).compile();
-    app = await testing.createNestApplication<INestApplication<App>>({ logger: false }).init();
+    app = testing.createNestApplication<INestApplication<App>>({ logger: false });
+    app.use(app.get(RequestDurations).middleware);
+    await app.init();
   });
   afterEach(() => app.close());
 
