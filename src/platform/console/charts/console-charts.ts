@@ -8,7 +8,7 @@ import { ConsoleParts } from '../console-parts';
 import type { ConsoleContext } from '../console-words';
 import type { ConsoleUser } from '../operators/operator';
 import { ChartDrawing, type DrawCharts } from './chart-drawing';
-import { SITE_FIGURES, siteCharts } from './site-charts';
+import { SITE_COUNTERS, siteCharts } from './site-charts';
 import { TIME_SPANS, type TimeSpan } from './time-span';
 import { timeSteps } from './time-steps';
 
@@ -26,7 +26,7 @@ export class ConsoleCharts {
 
   constructor(
     private readonly parts: ConsoleParts,
-    private readonly figures: HourlyCounters,
+    private readonly counters: HourlyCounters,
     private readonly clock: Clock,
   ) {}
 
@@ -58,7 +58,7 @@ export class ConsoleCharts {
   private async read(span: TimeSpan): Promise<Figured> {
     const bounds = timeSteps(span, this.clock.now());
     const ofSite = async (): Promise<DrawCharts> => {
-      const figures = await this.figures.read(SITE_FIGURES, bounds);
+      const figures = await this.counters.read(SITE_COUNTERS, bounds);
       return (draw) => siteCharts(draw, figures);
     };
     const ofParts = this.parts.all.flatMap(({ charts }) => (charts ? [charts(bounds, span)] : []));

@@ -4,7 +4,7 @@ import { sum, type ChartDrawing } from './chart-drawing';
 import { quantile } from './quantile';
 
 /** Counters that these charts show. */
-export const SITE_FIGURES = ['answers%', 'pages.%', 'upstream.%'];
+export const SITE_COUNTERS = ['answers%', 'pages.%', 'upstream.%'];
 const SHARES = [0.5, 0.95] as const;
 const MOST_SERVICES = 5;
 
