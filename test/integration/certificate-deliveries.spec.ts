@@ -1,4 +1,4 @@
-import { CertificateDesk } from '../../src/modules/certificate/application/issued/certificate-desk';
+import { CertificateAdmin } from '../../src/modules/certificate/application/issued/certificate-admin';
 import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-failure';
 import { Messenger, type ChatDocument } from '../../src/modules/messenger/ports/messenger.port';
 import { CertificatePdfRenderer, type PdfContent } from '../../src/modules/certificate/ports/certificate-pdf-renderer.port';
@@ -191,7 +191,7 @@ describe('deliveries of certificates', () => {
     await until(() => postman.to('buyer2@mail.example').length > 0);
     expect(postman.to('buyer2@mail.example')[0]!.subject).toContain('не надійшов');
     postman.refuses = null;
-    await site.app.get(CertificateDesk).resend(id);
+    await site.app.get(CertificateAdmin).resend(id);
     await reaches(id, 'sent');
     expect(await row(id)).toMatchObject({ round: 1, last_error: null });
     expect(postman.to('wrong@mail.example')).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('deliveries of certificates', () => {
     const { id } = deliveries[0]!;
     await startDelivery(site, id);
     await begun;
-    await expect(site.app.get(CertificateDesk).resend(id)).rejects.toMatchObject({ code: 'delivery_under_way' });
+    await expect(site.app.get(CertificateAdmin).resend(id)).rejects.toMatchObject({ code: 'delivery_under_way' });
     expect(await row(id)).toMatchObject({ state: 'sending' });
     goOn();
     await reaches(id, 'sent');
@@ -238,7 +238,7 @@ describe('deliveries of certificates', () => {
     const dead = async () => (await database.query(sql, [id, `certificate:${id}:0`])).rows.length;
     await until(async () => (await dead()) === 2);
     postman.refuses = null;
-    await site.app.get(CertificateDesk).resend(id);
+    await site.app.get(CertificateAdmin).resend(id);
     await reaches(id, 'sent');
     expect(await dead()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { Database } from '../../src/platform/database/database';
-import { CertificateDesk } from '../../src/modules/certificate/application/issued/certificate-desk';
+import { CertificateAdmin } from '../../src/modules/certificate/application/issued/certificate-admin';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { seedOrder } from '../support/issued-certificates';
 import { PageDocument } from '../support/page-document';
@@ -12,7 +12,7 @@ const GIFT = { isGift: true, recipient: 'Марія', email: 'maria@mail.example
 const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** As a desk does when it has no answer: the same redemption once more. */
-async function redeemed(desk: CertificateDesk, id: string, key: string): Promise<unknown> {
+async function redeemed(desk: CertificateAdmin, id: string, key: string): Promise<unknown> {
   for (;;) {
     try {
       return await desk.redeem(id, { amount: 3_000, key, salon: '', note: '' });
@@ -27,14 +27,14 @@ describe('issued certificates', () => {
   let site: TestSite;
   let other: TestSite;
   let database: Database;
-  let desk: CertificateDesk;
+  let desk: CertificateAdmin;
 
   beforeAll(async () => {
     shared = await createTestDatabase();
     site = await startTestSite({ OPS_TOKEN }, { database: shared.url });
     other = await startTestSite({ OPS_TOKEN }, { database: shared.url });
     database = site.app.get(Database);
-    desk = site.app.get(CertificateDesk);
+    desk = site.app.get(CertificateAdmin);
   });
   afterAll(async () => {
     await site?.close();
@@ -58,7 +58,7 @@ describe('issued certificates', () => {
     it('50 redemptions at once over two sites: exactly as many succeed as the balance has', async () => {
       const { deliveries } = await seedOrder(database, { nominal: 100_000, deliveries: [{ state: 'sent' }] });
       const { id } = deliveries[0]!.certificates[0]!;
-      const desks = [desk, other.app.get(CertificateDesk)];
+      const desks = [desk, other.app.get(CertificateAdmin)];
       const tries = Array.from({ length: 50 }, (_, index) => redeemed(desks[index % 2]!, id, `receipt-${index}`));
       const outcomes = await Promise.allSettled(tries);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);

@@ -1,4 +1,4 @@
 /** @uses content, messenger, payment */
 // What other modules may call of issued certificates.
-export { CertificateDesk } from './application/issued/certificate-desk';
+export { CertificateAdmin } from './application/issued/certificate-admin';
 export { CertificateFigures, type CertificateTotals } from './application/issued/certificate-figures';

@@ -38,7 +38,7 @@ import { IssuedCertificatesModule } from './issued-certificates.module';
 import { MessengerSignIn } from './application/messenger-sign-in';
 import { AfterSales } from './application/orders/after-sales';
 import { OrderCheckout } from './application/orders/order-checkout';
-import { OrderDesk } from './application/orders/order-desk';
+import { OrderAdmin } from './application/orders/order-admin';
 import { CreateOrder } from './application/orders/create-order';
 import { OrderChats } from './application/orders/order-chats';
 import { OrderSender } from './application/orders/order-sender';
@@ -97,7 +97,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     ExpireOrders,
     OrderQueries,
     OrderActions,
-    OrderDesk,
+    OrderAdmin,
     OrderTemplates,
     OrderFormSubmission,
     GiftChanges,
@@ -110,7 +110,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     OrderStore,
     IssueStore,
   ],
-  exports: [OrderDesk, IssuedCertificatesModule],
+  exports: [OrderAdmin, IssuedCertificatesModule],
 })
 export class CertificateModule {
   constructor(env: CertificateEnvironment, orders: OrderStore, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {

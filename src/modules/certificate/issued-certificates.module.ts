@@ -9,7 +9,7 @@ import { PaymentModule } from '../payment/payment.module';
 import { certificatePdfRenderer } from './adapters/pdf/certificate-pdf-renderer';
 import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './store/issued-certificates.retention';
 import { CertificateDeliverer } from './application/delivery/certificate-deliverer';
-import { CertificateDesk } from './application/issued/certificate-desk';
+import { CertificateAdmin } from './application/issued/certificate-admin';
 import { CertificateFigures } from './application/issued/certificate-figures';
 import { CertificateLimits } from './application/certificate-limits';
 import { CertificateNotifier } from './application/issued/certificate-notifier';
@@ -57,7 +57,7 @@ import { OrderLinkStore } from './store/order-link.store';
   controllers: [CertificateOpsController, CertificateFileController, IssuedCertificateController],
   providers: [
     CertificateDeliverer,
-    CertificateDesk,
+    CertificateAdmin,
     CertificateFigures,
     CertificateLimits,
     CertificateNotifier,
@@ -75,7 +75,7 @@ import { OrderLinkStore } from './store/order-link.store';
     OrderLinkStore,
   ],
   exports: [
-    CertificateDesk,
+    CertificateAdmin,
     CertificateFigures,
     CertificateLimits,
     CertificateNotifier,

@@ -20,7 +20,7 @@ import { LeadConsole } from './console/lead.console';
 import { LeadAssignees } from './console/lead-assignees';
 import { LeadsController } from './console/leads.controller';
 import { LeadOpsController } from './console/lead-ops.controller';
-import { LeadDesk } from './application/lead-desk';
+import { LeadAdmin } from './application/lead-admin';
 import { LeadForms } from './application/lead-forms.service';
 import { LeadResults } from './application/lead-results';
 import { LeadSender } from './application/lead-sender';
@@ -61,14 +61,14 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
     LeadForms,
     LeadFrame,
     LeadConsole,
-    LeadDesk,
+    LeadAdmin,
     LeadAssignees,
     LeadSender,
     LeadResults,
     { provide: Helpdesk, inject: [LeadEnvironment, Database, HttpClientFactory, CallPaces], useFactory: helpdesk },
     LeadStore,
   ],
-  exports: [LeadDesk, Leads],
+  exports: [LeadAdmin, Leads],
 })
 export class LeadModule {
   constructor(leads: LeadStore, desk: Helpdesk, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {

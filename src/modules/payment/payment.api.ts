@@ -2,5 +2,5 @@
 export { REFUND_REASONS } from './domain/refund-reason';
 export type { CheckoutForm } from './ports/payment-gateway.port';
 export { Payments } from './application/payment.service';
-export { PaymentDesk } from './application/payment-desk.service';
+export { PaymentAdmin } from './application/payment-admin.service';
 export type { CheckoutDetails, PaymentEvent, PaymentEffect, RefundEvent, PaymentListener } from './application/payment-orders';

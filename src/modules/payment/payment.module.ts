@@ -27,7 +27,7 @@ import { PaymentOpsController } from './console/payment-ops.controller';
 import { SandboxCheckoutController } from './http/sandbox-checkout.controller';
 import { PaymentCallbacks } from './application/payment-callbacks';
 import { PaymentChecks } from './application/payment-checks';
-import { PaymentDesk } from './application/payment-desk.service';
+import { PaymentAdmin } from './application/payment-admin.service';
 import { PaymentListeners } from './application/payment-listeners';
 import { Refunds } from './application/payment-refunds';
 import { PaymentSettlement } from './application/payment-settlement';
@@ -79,7 +79,7 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
     PaymentCallbacks,
     PaymentChecks,
     PaymentConsole,
-    PaymentDesk,
+    PaymentAdmin,
     PaymentListeners,
     PaymentSettlement,
     Refunds,
@@ -101,7 +101,7 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
     PaymentStore,
     RefundStore,
   ],
-  exports: [Payments, PaymentDesk],
+  exports: [Payments, PaymentAdmin],
 })
 export class PaymentModule {
   constructor(

@@ -28,7 +28,7 @@ export class AbsentEmployees implements OnModuleInit {
   private readonly logger = new Logger('Booking');
 
   constructor(
-    private readonly desks: AdminAccess,
+    private readonly access: AdminAccess,
     private readonly content: ContentService,
     private readonly database: Database,
     private readonly notifications: Notifications,
@@ -39,14 +39,14 @@ export class AbsentEmployees implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (!this.desks.engine) return;
+    if (!this.access.engine) return;
     this.jobs.handle(REPORT_ABSENT_EMPLOYEES, () => this.report(), { parallel: 1 });
     this.jobs.schedule(REPORT_ABSENT_EMPLOYEES, EVERY_FIVE_MINUTES);
   }
 
   /** One look at the appointments to come. Harmless to repeat. */
   async report(): Promise<void> {
-    const appointments = (await this.desks.engine?.appointments.withAbsentEmployees()) ?? [];
+    const appointments = (await this.access.engine?.appointments.withAbsentEmployees()) ?? [];
     if (appointments.length === 0) return;
     const to = this.content.site(LOCALE).content.contacts.email;
     if (to === '')

@@ -6,21 +6,21 @@ import { AdminAccess, type EngineAdmin } from './admin-access';
 /** What operators do with our own booking engine. */
 @Injectable()
 export class BookingAdmin {
-  constructor(private readonly desks: AdminAccess) {}
+  constructor(private readonly access: AdminAccess) {}
 
   /** Whether our own engine keeps the calendar. */
   get isOurs(): boolean {
-    return this.desks.engine !== null;
+    return this.access.engine !== null;
   }
 
   /** Feedback that this site has taken. */
   get feedback(): FeedbackAdmin {
-    return this.desks.feedback;
+    return this.access.feedback;
   }
 
   /** @throws DomainError `booking_kept_elsewhere` (409) with another booking system: what is asked for is done there */
   get engine(): EngineAdmin {
-    const { engine } = this.desks;
+    const { engine } = this.access;
     if (engine) return engine;
     throw new DomainError('conflict', 'booking_kept_elsewhere', 'Another system keeps the calendar of this site: it is done there');
   }

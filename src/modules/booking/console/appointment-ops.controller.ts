@@ -7,7 +7,7 @@ import { APPOINTMENT_EXAMPLE, APPOINTMENT_NULLABLE, APPOINTMENT_NULLS } from '..
 import { appointmentDetails, appointmentLine } from './appointment-ops.presenter';
 import { SalonDayRequest } from './appointment-ops.requests';
 import { APPOINTMENT_ID, APPOINTMENT_UNKNOWN } from './appointment.actions';
-import { DESK_ERRORS } from './admin-errors';
+import { ENGINE_OPS_ERRORS } from './admin-errors';
 
 const { changeRule: _, ...VISIT_EXAMPLE } = APPOINTMENT_EXAMPLE;
 const PERSON = {
@@ -47,7 +47,7 @@ export class AppointmentOpsController {
     bearer: true,
     example: { appointments: [LINE] },
     nullable: ['phone'],
-    errors: DESK_ERRORS,
+    errors: ENGINE_OPS_ERRORS,
   })
   async list(@Query() { location, date }: SalonDayRequest) {
     checkDay(date);
@@ -64,7 +64,7 @@ export class AppointmentOpsController {
     nullable: [...APPOINTMENT_NULLABLE, 'client', 'email'],
     nulls: APPOINTMENT_NULLS,
     parts: { id: APPOINTMENT_ID },
-    errors: [...DESK_ERRORS, APPOINTMENT_UNKNOWN],
+    errors: [...ENGINE_OPS_ERRORS, APPOINTMENT_UNKNOWN],
   })
   async find(@Param('id') id: string) {
     return appointmentDetails(await this.desk.engine.appointments.find(id));

@@ -3,7 +3,7 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { BookingAdmin } from '../application/booking-admin.service';
-import { DESK_ERRORS } from './admin-errors';
+import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { OwnVisits } from './own-visits';
 
 export const APPOINTMENT_ID = { description: 'Id of an appointment', type: 'string', format: 'uuid' };
@@ -28,7 +28,7 @@ const NEEDED_REASON = {
   part: 'visits',
   path: 'visits/:id',
   roles: ['owner', 'salon'],
-  api: { path: 'booking/appointments/:id', id: APPOINTMENT_ID, errors: [...DESK_ERRORS, APPOINTMENT_UNKNOWN] },
+  api: { path: 'booking/appointments/:id', id: APPOINTMENT_ID, errors: [...ENGINE_OPS_ERRORS, APPOINTMENT_UNKNOWN] },
 })
 export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   constructor(

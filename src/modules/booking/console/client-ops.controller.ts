@@ -8,7 +8,7 @@ import { toKopiykas } from '../../../shared/money';
 import { normalizedPhone, maskPhone } from '../../../shared/phone';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { adminClientUnknown, ME, clientJson } from '../../clients/clients.api';
-import { DESK_ERRORS, DONE } from './admin-errors';
+import { ENGINE_OPS_ERRORS, OPS_DONE } from './admin-errors';
 import { must } from './settings-ops.rules';
 
 const PHONE = must('a phone, as it is read out or typed');
@@ -54,7 +54,7 @@ export class ClientOpsController {
     summary: 'Find a client by phone',
     bearer: true,
     example: { id: ME.id, firstname: 'Олена', phone: '+380 (67) ***-**-67', forbiddenOnlineBooking: false },
-    errors: [...DESK_ERRORS, UNKNOWN],
+    errors: [...ENGINE_OPS_ERRORS, UNKNOWN],
   })
   async byPhone(@Body() { phone }: ClientFindRequest) {
     const client = await this.desk.engine.clients.byPhone(normalizedPhone(phone));
@@ -72,7 +72,7 @@ export class ClientOpsController {
     example: ME,
     nullable: ['photo', 'email', 'gender'],
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN],
+    errors: [...ENGINE_OPS_ERRORS, UNKNOWN],
   })
   async find(@Param('id') id: string): Promise<object> {
     return clientJson(await this.desk.engine.clients.find(id));
@@ -85,14 +85,14 @@ export class ClientOpsController {
     summary: 'Set bonus and balance of a client',
     description: 'In hryvnias. Shown to the client beside their visits; the site does not spend them.',
     bearer: true,
-    example: DONE,
+    example: OPS_DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN],
+    errors: [...ENGINE_OPS_ERRORS, UNKNOWN],
   })
-  async account(@Param('id') id: string, @Body() { bonus, balance }: ClientAccountRequest): Promise<typeof DONE> {
+  async account(@Param('id') id: string, @Body() { bonus, balance }: ClientAccountRequest): Promise<typeof OPS_DONE> {
     const kopiykas = (sum: number | null | undefined) => (typeof sum === 'number' ? (toKopiykas(sum) ?? undefined) : undefined);
     await this.desk.engine.clients.credit(id, { bonus: kopiykas(bonus), balance: kopiykas(balance) });
-    return DONE;
+    return OPS_DONE;
   }
 
   /** 409 `client_forbidden` when it is so already. */
@@ -102,12 +102,12 @@ export class ClientOpsController {
     summary: 'Forbid a client to book online',
     description: 'Takes effect with the next request: the client is asked to call. Existing visits can still be seen, moved and cancelled.',
     bearer: true,
-    example: DONE,
+    example: OPS_DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, [409, 'client_forbidden', 'The client is forbidden already']],
+    errors: [...ENGINE_OPS_ERRORS, UNKNOWN, [409, 'client_forbidden', 'The client is forbidden already']],
   })
-  async forbid(@Param('id') id: string): Promise<typeof DONE> {
-    if (await this.desk.engine.clients.forbid(id, true)) return DONE;
+  async forbid(@Param('id') id: string): Promise<typeof OPS_DONE> {
+    if (await this.desk.engine.clients.forbid(id, true)) return OPS_DONE;
     throw new DomainError('conflict', 'client_forbidden', 'The client may not book online already');
   }
 
@@ -117,12 +117,12 @@ export class ClientOpsController {
   @ApiDoc({
     summary: 'Let a client book online again',
     bearer: true,
-    example: DONE,
+    example: OPS_DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, [409, 'client_allowed', 'The client is allowed already']],
+    errors: [...ENGINE_OPS_ERRORS, UNKNOWN, [409, 'client_allowed', 'The client is allowed already']],
   })
-  async allow(@Param('id') id: string): Promise<typeof DONE> {
-    if (await this.desk.engine.clients.forbid(id, false)) return DONE;
+  async allow(@Param('id') id: string): Promise<typeof OPS_DONE> {
+    if (await this.desk.engine.clients.forbid(id, false)) return OPS_DONE;
     throw new DomainError('conflict', 'client_allowed', 'The client may book online already');
   }
 }

@@ -6,7 +6,7 @@ import { OpsController } from '../../../platform/ops/ops-controller';
 import { OpsListRequest } from '../../../platform/ops/ops.requests';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { FeedbackRecord } from '../../scheduling/contract/admin-records';
-import { DESK_ERRORS } from './admin-errors';
+import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { must, oneOf } from './settings-ops.rules';
 
 const STATES = ['hidden', 'public', 'all'] as const;
@@ -51,7 +51,7 @@ export class FeedbackOpsController {
         },
       ],
     },
-    errors: [...DESK_ERRORS, [404, 'feedback_unknown', 'No feedback has the id in before']],
+    errors: [...ENGINE_OPS_ERRORS, [404, 'feedback_unknown', 'No feedback has the id in before']],
   })
   async list(@Query() { limit, state, before }: FeedbackListOpsRequest): Promise<{ readonly feedback: readonly FeedbackRecord[] }> {
     return { feedback: await this.desk.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };

@@ -4,7 +4,7 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import { BookingAdmin } from '../application/booking-admin.service';
-import { DESK_ERRORS } from './admin-errors';
+import { ENGINE_OPS_ERRORS } from './admin-errors';
 
 /** What operators do with feedback of a client, by its id. */
 @ActionsAt({
@@ -15,7 +15,7 @@ import { DESK_ERRORS } from './admin-errors';
   api: {
     path: 'booking/feedback/:id',
     id: { description: 'Id of feedback', type: 'string', format: 'uuid' },
-    errors: [...DESK_ERRORS, [404, 'feedback_unknown', 'There is no such feedback']],
+    errors: [...ENGINE_OPS_ERRORS, [404, 'feedback_unknown', 'There is no such feedback']],
   },
 })
 export class FeedbackActions implements OperatorActions<string> {

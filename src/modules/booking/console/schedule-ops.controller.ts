@@ -5,11 +5,11 @@ import { DomainError } from '../../../shared/domain-error';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { checkDay } from '../../scheduling/contract/booking-days';
 import { type Interval, type WeekPlan, hoursOfWork, workOfHours } from '../../scheduling/scheduling.api';
-import { DESK_ERRORS, DONE } from './admin-errors';
+import { ENGINE_OPS_ERRORS, OPS_DONE } from './admin-errors';
 import { DayRequest, WeekRequest, type HoursRequest, type WeekdayRequest } from './schedule-ops.requests';
 
 const PARTS = { id: { description: 'Id of a master, as GET /api/employees has it', type: 'string' } };
-const ERRORS: readonly DocumentedError[] = [...DESK_ERRORS, [404, 'master_unknown', 'There is no such master']];
+const ERRORS: readonly DocumentedError[] = [...ENGINE_OPS_ERRORS, [404, 'master_unknown', 'There is no such master']];
 const HOURS = [{ from: '09:00', to: '13:00' }];
 
 /** Working times of employees in our own booking engine, for operators. */
@@ -58,13 +58,13 @@ export class ScheduleOpsController {
     summary: 'Set the weekly schedule of a master at a salon',
     description: 'Replaces the whole week. Free times follow at once; existing appointments stay. Idempotent.',
     bearer: true,
-    example: DONE,
+    example: OPS_DONE,
     parts: PARTS,
     errors: ERRORS,
   })
-  async setWeek(@Param('id') id: string, @Body() { location, weekdays }: WeekRequest): Promise<typeof DONE> {
+  async setWeek(@Param('id') id: string, @Body() { location, weekdays }: WeekRequest): Promise<typeof OPS_DONE> {
     await this.desk.engine.schedules.setWeek(id, location, weekdays && weekOf(weekdays));
-    return DONE;
+    return OPS_DONE;
   }
 
   /** As `setWeek`, for one day. */
@@ -75,14 +75,14 @@ export class ScheduleOpsController {
     description:
       'Other hours or a day off. Free times follow at once; existing appointments stay: GET /api/ops/booking/appointments lists them.',
     bearer: true,
-    example: DONE,
+    example: OPS_DONE,
     parts: PARTS,
     errors: ERRORS,
   })
-  async setDay(@Param('id') id: string, @Body() { location, day, work }: DayRequest): Promise<typeof DONE> {
+  async setDay(@Param('id') id: string, @Body() { location, day, work }: DayRequest): Promise<typeof OPS_DONE> {
     checkDay(day, 'day');
     await this.desk.engine.schedules.setDay(id, location, day, work && workOf(work, 'work'));
-    return DONE;
+    return OPS_DONE;
   }
 }
 

@@ -4,7 +4,7 @@ import { OpsController } from '../../../platform/ops/ops-controller';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { SETTINGS_EXAMPLE } from '../http/reads/booking-reads.examples';
 import { presentSettings } from '../http/reads/booking-reads.presenter';
-import { DESK_ERRORS } from './admin-errors';
+import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { settingsChangeOf } from './settings-ops.change';
 import { SettingsRequest } from './settings-ops.requests';
 
@@ -21,7 +21,7 @@ export class SettingsOpsController {
 
   /** As the database has them at this moment. */
   @Get()
-  @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings returns them', errors: DESK_ERRORS })
+  @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings returns them', errors: ENGINE_OPS_ERRORS })
   async read() {
     return presentSettings(await this.desk.engine.settings.read());
   }
@@ -33,7 +33,7 @@ export class SettingsOpsController {
     summary: 'Change settings of online booking',
     description:
       'Omitted settings stay. All processes apply the change within two seconds; existing visits keep their rules. prepayments cannot be set here.',
-    errors: DESK_ERRORS,
+    errors: ENGINE_OPS_ERRORS,
   })
   async change(@Body() body: SettingsRequest) {
     return presentSettings(await this.desk.engine.settings.change(settingsChangeOf(body ?? {})));
@@ -46,7 +46,7 @@ export class SettingsOpsController {
     ...ANSWER,
     summary: 'Reset the settings of online booking',
     description: 'To the defaults of the release.',
-    errors: DESK_ERRORS,
+    errors: ENGINE_OPS_ERRORS,
   })
   async reset() {
     return presentSettings(await this.desk.engine.settings.reset());

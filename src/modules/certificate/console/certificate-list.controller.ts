@@ -5,7 +5,7 @@ import { oneOf, text, type QueryValues } from '../../../platform/pages/page-quer
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { WITH_CAMERA } from '../../../platform/security/security-headers';
-import { CertificateDesk } from '../application/issued/certificate-desk';
+import { CertificateAdmin } from '../application/issued/certificate-admin';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import {
   CERTIFICATE_STATES,
@@ -44,7 +44,7 @@ type State = 'all' | (typeof CERTIFICATE_STATES)[number];
 export class CertificateListController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: CertificateDesk,
+    private readonly desk: CertificateAdmin,
     private readonly actions: CertificateActions,
     private readonly salons: ConsoleSalons,
   ) {}

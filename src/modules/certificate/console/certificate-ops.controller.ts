@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS, OpsController } from '../../../platform/ops/ops-controller';
-import { CertificateDesk } from '../application/issued/certificate-desk';
+import { CertificateAdmin } from '../application/issued/certificate-admin';
 import { CERTIFICATE_ID, CERTIFICATE_UNKNOWN } from './certificate.actions';
 import { CERTIFICATE_EXAMPLE, LINE_EXAMPLE, PICK_UP_EXAMPLE } from './certificate-ops.examples';
 import { certificateDetails, certificateLine, pickUpLine } from './certificate-ops.presenter';
@@ -14,7 +14,7 @@ const NULLABLE = ['email', 'openedAt', 'undoes'];
 /** Issued certificates, for operators: found, redeemed, given back, replaced and sent again. */
 @OpsController('certificates')
 export class CertificateOpsController {
-  constructor(private readonly desk: CertificateDesk) {}
+  constructor(private readonly desk: CertificateAdmin) {}
 
   /** Of an order, or those that are handed out at a salon. */
   @Get()

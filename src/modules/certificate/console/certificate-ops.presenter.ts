@@ -1,11 +1,11 @@
 import { maskEmail } from '../../../shared/email';
 import { toHryvnias } from '../../../shared/money';
 import { maskPhone } from '../../../shared/phone';
-import type { CertificateDesk, CertificateRecord } from '../application/issued/certificate-desk';
+import type { CertificateAdmin, CertificateRecord } from '../application/issued/certificate-admin';
 import { maskCertificateCode } from '../contract/certificate-code';
 
 type Certificate = CertificateRecord['certificate'];
-type PickUp = Awaited<ReturnType<CertificateDesk['pickUps']>>[number];
+type PickUp = Awaited<ReturnType<CertificateAdmin['pickUps']>>[number];
 
 /** A line of a list of certificates. Amounts are hryvnias. */
 export interface CertificateLine {

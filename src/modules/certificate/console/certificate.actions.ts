@@ -13,7 +13,7 @@ import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
 import { DomainError } from '../../../shared/domain-error';
 import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
 import { translation } from '../../../shared/translation';
-import { CertificateDesk, type CertificateRecord } from '../application/issued/certificate-desk';
+import { CertificateAdmin, type CertificateRecord } from '../application/issued/certificate-admin';
 import { CertificateRefunds } from '../application/issued/certificate-refunds';
 
 export const CERTIFICATE_ID = { description: 'Id of a certificate', type: 'string', format: 'uuid' };
@@ -43,7 +43,7 @@ export function mayUndo({ role, salon }: Pick<ConsoleUser, 'role' | 'salon'>, at
 })
 export class CertificateActions implements OperatorActions<CertificateRecord> {
   constructor(
-    private readonly desk: CertificateDesk,
+    private readonly desk: CertificateAdmin,
     private readonly refunds: CertificateRefunds,
     private readonly salons: ConsoleSalons,
   ) {}

@@ -4,7 +4,7 @@ import { ConsoleParts } from '../../../platform/console/console-parts';
 import { translation } from '../../../shared/translation';
 import { formatMoney } from '../../../shared/money';
 import type { OrderState } from '../contract/order-states';
-import { OrderDesk } from '../application/orders/order-desk';
+import { OrderAdmin } from '../application/orders/order-admin';
 
 /** States as a chart tells them apart. */
 const ORDERS = {
@@ -20,7 +20,7 @@ const GROUPS = ['paid', 'open', 'lost', 'returned'] as const;
 export class CertificateConsole {
   constructor(
     parts: ConsoleParts,
-    private readonly orders: OrderDesk,
+    private readonly orders: OrderAdmin,
   ) {
     parts.add({
       name: 'orders',

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../shared/money';
 import { maskPhone } from '../../../shared/phone';
 import { formatDay } from '../domain/day-words';
 import { maskCertificateCode } from '../contract/certificate-code';
-import type { CertificateDesk } from '../application/issued/certificate-desk';
+import type { CertificateAdmin } from '../application/issued/certificate-admin';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
@@ -14,9 +14,9 @@ import { moment } from '../../../platform/console/console-frame';
 import { CertificateActions, mayUndo } from './certificate.actions';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 
-type Found = Awaited<ReturnType<CertificateDesk['find']>>[number];
-type PickUp = Awaited<ReturnType<CertificateDesk['pickUps']>>[number];
-type Recorded = Awaited<ReturnType<CertificateDesk['record']>>;
+type Found = Awaited<ReturnType<CertificateAdmin['find']>>[number];
+type PickUp = Awaited<ReturnType<CertificateAdmin['pickUps']>>[number];
+type Recorded = Awaited<ReturnType<CertificateAdmin['record']>>;
 
 const TONES = { active: 'good', refund_pending: 'wait', void: 'plain' } as const;
 

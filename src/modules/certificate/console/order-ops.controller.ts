@@ -1,7 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS, OpsController } from '../../../platform/ops/ops-controller';
-import { OrderDesk } from '../application/orders/order-desk';
+import { OrderAdmin } from '../application/orders/order-admin';
 import { ORDER_ID, ORDER_UNKNOWN } from './order.actions';
 import { ORDER_RECORD_EXAMPLE, ORDER_RECORD_NULLABLE, ORDERS_EXAMPLE } from './order-ops.examples';
 import { orderLine, orderRecord } from './order-ops.presenter';
@@ -10,7 +10,7 @@ import { OrderListRequest } from './order-ops.requests';
 /** Orders of certificates, for operators. */
 @OpsController('orders')
 export class OrderOpsController {
-  constructor(private readonly desk: OrderDesk) {}
+  constructor(private readonly desk: OrderAdmin) {}
 
   /** Newest first; phones and e-mails masked. */
   @Get()

@@ -1,10 +1,10 @@
 import { maskEmail } from '../../../shared/email';
 import { toHryvnias } from '../../../shared/money';
 import { maskPhone } from '../../../shared/phone';
-import type { OrderDesk } from '../application/orders/order-desk';
+import type { OrderAdmin } from '../application/orders/order-admin';
 
-type Listed = Awaited<ReturnType<OrderDesk['list']>>[number];
-type Recorded = Awaited<ReturnType<OrderDesk['record']>>;
+type Listed = Awaited<ReturnType<OrderAdmin['list']>>[number];
+type Recorded = Awaited<ReturnType<OrderAdmin['record']>>;
 
 /** A line of GET /api/ops/orders: phone and e-mail masked, the amount in hryvnias. */
 export function orderLine({ id, createdAt, state, name, phone, email, salon, pay, amount, report, sink, expiresAt, paidAt }: Listed) {

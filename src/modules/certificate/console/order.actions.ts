@@ -3,10 +3,10 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
 import { formatMoney } from '../../../shared/money';
-import { PaymentDesk } from '../../payment/payment.api';
-import { CertificateDesk } from '../application/issued/certificate-desk';
+import { PaymentAdmin } from '../../payment/payment.api';
+import { CertificateAdmin } from '../application/issued/certificate-admin';
 import { isRefundable, CertificateRefunds } from '../application/issued/certificate-refunds';
-import { OrderDesk, type OrderRecord } from '../application/orders/order-desk';
+import { OrderAdmin, type OrderRecord } from '../application/orders/order-admin';
 
 export const ORDER_ID = { description: 'Id of an order: order_ and digits', type: 'string' };
 export const ORDER_UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is no such order'];
@@ -20,10 +20,10 @@ export const ORDER_UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is n
 })
 export class OrderActions implements OperatorActions<OrderRecord> {
   constructor(
-    private readonly desk: OrderDesk,
-    private readonly certificates: CertificateDesk,
+    private readonly desk: OrderAdmin,
+    private readonly certificates: CertificateAdmin,
     private readonly refunds: CertificateRefunds,
-    private readonly payments: PaymentDesk,
+    private readonly payments: PaymentAdmin,
   ) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): Promise<OrderRecord> {

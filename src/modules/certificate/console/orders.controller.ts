@@ -6,7 +6,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { phoneDigits } from '../../../shared/phone';
 import { ORDER_STATES } from '../contract/order-states';
-import { OrderDesk } from '../application/orders/order-desk';
+import { OrderAdmin } from '../application/orders/order-admin';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import {
@@ -35,7 +35,7 @@ const ORDER_ID = /^order_\d{1,20}$/;
 export class OrdersController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: OrderDesk,
+    private readonly desk: OrderAdmin,
     private readonly actions: OrderActions,
   ) {}
 

@@ -5,15 +5,15 @@ import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
 import { ORDER_STATES, type OrderState } from '../contract/order-states';
-import type { OrderDesk } from '../application/orders/order-desk';
+import type { OrderAdmin } from '../application/orders/order-admin';
 import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { OrderActions } from './order.actions';
 
-type Listed = Awaited<ReturnType<OrderDesk['list']>>[number];
-type Recorded = Awaited<ReturnType<OrderDesk['record']>>;
+type Listed = Awaited<ReturnType<OrderAdmin['list']>>[number];
+type Recorded = Awaited<ReturnType<OrderAdmin['record']>>;
 
 const TONES: Readonly<Record<OrderState, NonNullable<ConsoleCell['tone']>>> = {
   draft: 'plain',

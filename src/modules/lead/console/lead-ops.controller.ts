@@ -1,7 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS, OpsController } from '../../../platform/ops/ops-controller';
-import { LeadDesk } from '../application/lead-desk';
+import { LeadAdmin } from '../application/lead-admin';
 import { LEAD_ID, LEAD_UNKNOWN } from './lead.actions';
 import { LEAD_EXAMPLE, LEADS_EXAMPLE } from './lead-ops.examples';
 import { leadDetails, leadLine, type LeadDetails, type LeadLine } from './lead-ops.presenter';
@@ -10,7 +10,7 @@ import { LeadListRequest } from './lead-ops.requests';
 /** Leads, for operators. */
 @OpsController('leads')
 export class LeadOpsController {
-  constructor(private readonly desk: LeadDesk) {}
+  constructor(private readonly desk: LeadAdmin) {}
 
   /** Newest first; phones and e-mails masked. */
   @Get()

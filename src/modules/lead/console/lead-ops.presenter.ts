@@ -2,7 +2,7 @@ import { maskEmail } from '../../../shared/email';
 import { maskPhone } from '../../../shared/phone';
 import { nextStep } from '../domain/lead-delivery';
 import type { LeadState } from '../domain/lead-state';
-import type { LeadDesk, LeadRecord } from '../application/lead-desk';
+import type { LeadAdmin, LeadRecord } from '../application/lead-admin';
 
 /** A line of GET /api/ops/leads. */
 export interface LeadLine {
@@ -27,7 +27,7 @@ export interface LeadDetails extends Omit<LeadRecord, 'lead'> {
   readonly step: string;
 }
 
-type Listed = Awaited<ReturnType<LeadDesk['list']>>[number];
+type Listed = Awaited<ReturnType<LeadAdmin['list']>>[number];
 
 export function leadLine({ id, createdAt, state, lead, progress, attempts, lastError }: Listed): LeadLine {
   const { source, name, phone, email, salon } = lead;

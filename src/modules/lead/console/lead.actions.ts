@@ -2,7 +2,7 @@ import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } f
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
-import { LeadDesk, type LeadRecord } from '../application/lead-desk';
+import { LeadAdmin, type LeadRecord } from '../application/lead-admin';
 import { LeadAssignees } from './lead-assignees';
 
 export const LEAD_ID = { description: 'Id of a lead', type: 'string', format: 'uuid' };
@@ -17,7 +17,7 @@ export const LEAD_UNKNOWN: DocumentedError = [404, 'lead_unknown', 'There is no 
 })
 export class LeadActions implements OperatorActions<LeadRecord> {
   constructor(
-    private readonly desk: LeadDesk,
+    private readonly desk: LeadAdmin,
     private readonly assignees: LeadAssignees,
   ) {}
 

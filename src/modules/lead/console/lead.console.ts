@@ -5,14 +5,14 @@ import { ConsoleParts } from '../../../platform/console/console-parts';
 import { translation } from '../../../shared/translation';
 import { LEAD_SOURCES } from '../contract/lead-forms';
 import { LEAD_STATES } from '../domain/lead-state';
-import { LeadDesk } from '../application/lead-desk';
+import { LeadAdmin } from '../application/lead-admin';
 
 /** Leads in the console. */
 @Injectable()
 export class LeadConsole {
   constructor(
     parts: ConsoleParts,
-    private readonly desk: LeadDesk,
+    private readonly desk: LeadAdmin,
   ) {
     parts.add({
       name: 'leads',

@@ -6,7 +6,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
 import { normalizedPhone } from '../../../shared/phone';
 import { LEAD_STATES } from '../domain/lead-state';
-import { LeadDesk } from '../application/lead-desk';
+import { LeadAdmin } from '../application/lead-admin';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { LeadAssignees } from './lead-assignees';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
@@ -25,7 +25,7 @@ const MOST = 50;
 export class LeadsController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: LeadDesk,
+    private readonly desk: LeadAdmin,
     private readonly hands: LeadAssignees,
   ) {}
 

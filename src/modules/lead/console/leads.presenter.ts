@@ -5,7 +5,7 @@ import { maskEmail } from '../../../shared/email';
 import { formatPhone, maskPhone } from '../../../shared/phone';
 import { LEAD_STATES, type LeadState } from '../domain/lead-state';
 import { nextStep } from '../domain/lead-delivery';
-import type { LeadDesk } from '../application/lead-desk';
+import type { LeadAdmin } from '../application/lead-admin';
 import { assigneeName, type LeadAssignee } from './lead-assignees';
 import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
@@ -13,8 +13,8 @@ import { moment } from '../../../platform/console/console-frame';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { LeadActions } from './lead.actions';
 
-type Listed = Awaited<ReturnType<LeadDesk['list']>>[number];
-type Recorded = Awaited<ReturnType<LeadDesk['record']>>;
+type Listed = Awaited<ReturnType<LeadAdmin['list']>>[number];
+type Recorded = Awaited<ReturnType<LeadAdmin['record']>>;
 
 const TONES = { kept: 'plain', queued: 'wait', delivered: 'good', failed: 'bad', dropped: 'plain' } as const;
 

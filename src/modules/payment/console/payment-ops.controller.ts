@@ -1,7 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS, OpsController } from '../../../platform/ops/ops-controller';
-import { PaymentDesk } from '../application/payment-desk.service';
+import { PaymentAdmin } from '../application/payment-admin.service';
 import { NEWS_EXAMPLE, PAYMENT_EXAMPLE, PAYMENTS_EXAMPLE, REFUNDS_EXAMPLE } from './payment-ops.examples';
 import { attemptLine, newsLine, refundLine } from './payment-ops.presenter';
 import { PaymentListRequest, PaymentNewsRequest, RefundListRequest } from './payment-ops.requests';
@@ -13,7 +13,7 @@ const OF_REFUND = ['lastError', 'settledAt'];
 /** Payments, for operators. */
 @OpsController('payments')
 export class PaymentOpsController {
-  constructor(private readonly desk: PaymentDesk) {}
+  constructor(private readonly desk: PaymentAdmin) {}
 
   /** Newest first. */
   @Get()

@@ -1,10 +1,10 @@
 import { toHryvnias } from '../../../shared/money';
-import type { PaymentDesk } from '../application/payment-desk.service';
+import type { PaymentAdmin } from '../application/payment-admin.service';
 
 type Listed<T> = T extends Promise<readonly (infer One)[]> ? One : never;
-type Attempt = Listed<ReturnType<PaymentDesk['list']>>;
-type News = Listed<ReturnType<PaymentDesk['news']>>;
-type Refund = Listed<ReturnType<PaymentDesk['listRefunds']>>;
+type Attempt = Listed<ReturnType<PaymentAdmin['list']>>;
+type News = Listed<ReturnType<PaymentAdmin['news']>>;
+type Refund = Listed<ReturnType<PaymentAdmin['listRefunds']>>;
 
 /** An attempt as operators read it: amounts in hryvnias. */
 export function attemptLine({ subject, amount, returned, ...rest }: Attempt): object {

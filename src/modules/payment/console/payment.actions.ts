@@ -4,7 +4,7 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { PaymentDesk } from '../application/payment-desk.service';
+import { PaymentAdmin } from '../application/payment-admin.service';
 
 /** What operators do with a refund, by its id. */
 @ActionsAt({
@@ -19,7 +19,7 @@ import { PaymentDesk } from '../application/payment-desk.service';
   },
 })
 export class PaymentActions implements OperatorActions<string> {
-  constructor(private readonly desk: PaymentDesk) {}
+  constructor(private readonly desk: PaymentAdmin) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): string {
     if (isUUID(id)) return id;

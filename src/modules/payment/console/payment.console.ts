@@ -4,7 +4,7 @@ import { ConsoleParts } from '../../../platform/console/console-parts';
 import type { ConsoleContext } from '../../../platform/console/console-words';
 import { Clock } from '../../../platform/time/clock';
 import { translation } from '../../../shared/translation';
-import { PaymentDesk } from '../application/payment-desk.service';
+import { PaymentAdmin } from '../application/payment-admin.service';
 
 /** As many as the list of them shows at once. */
 const MOST_DOUBTFUL = 50;
@@ -15,7 +15,7 @@ const DOUBTFUL_MS = 7 * 86_400_000;
 export class PaymentConsole {
   constructor(
     parts: ConsoleParts,
-    private readonly desk: PaymentDesk,
+    private readonly desk: PaymentAdmin,
     private readonly clock: Clock,
   ) {
     parts.add({

@@ -6,7 +6,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
 import { PAYMENT_STATES } from '../domain/payment';
 import { REFUND_STATES } from '../domain/refund-state';
-import { PaymentDesk } from '../application/payment-desk.service';
+import { PaymentAdmin } from '../application/payment-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { Asked, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
@@ -34,7 +34,7 @@ const MOST = 50;
 export class PaymentsController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: PaymentDesk,
+    private readonly desk: PaymentAdmin,
   ) {}
 
   /** GET /ops/payments?state=&find=&before=; `find` is the id of what is paid */

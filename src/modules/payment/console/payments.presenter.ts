@@ -4,15 +4,15 @@ import type { ConsoleCell, ConsoleTableProps } from '../../../../views/console/C
 import { formatMoney } from '../../../shared/money';
 import { PAYMENT_STATES, type PaymentState } from '../domain/payment';
 import { REFUND_STATES, type RefundState } from '../domain/refund-state';
-import type { PaymentDesk } from '../application/payment-desk.service';
+import type { PaymentAdmin } from '../application/payment-admin.service';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { providerWord, refundReason } from './payment-words';
 import { moment } from '../../../platform/console/console-frame';
 
-type Attempt = Awaited<ReturnType<PaymentDesk['list']>>[number];
-type Refund = Awaited<ReturnType<PaymentDesk['listRefunds']>>[number];
-type News = Awaited<ReturnType<PaymentDesk['news']>>[number];
-type Recorded = Awaited<ReturnType<PaymentDesk['record']>>;
+type Attempt = Awaited<ReturnType<PaymentAdmin['list']>>[number];
+type Refund = Awaited<ReturnType<PaymentAdmin['listRefunds']>>[number];
+type News = Awaited<ReturnType<PaymentAdmin['news']>>[number];
+type Recorded = Awaited<ReturnType<PaymentAdmin['record']>>;
 type Tone = NonNullable<ConsoleCell['tone']>;
 
 const TONES: Readonly<Record<PaymentState, Tone>> = { pending: 'wait', paid: 'good', failed: 'bad', refunded: 'plain' };

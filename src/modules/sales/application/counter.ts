@@ -6,7 +6,7 @@ import { localAt } from '../../../platform/time/zoned-time';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import type { Kopiykas } from '../../../shared/money';
-import { CertificateDesk } from '../../certificate/certificate.api';
+import { CertificateAdmin } from '../../certificate/certificate.api';
 import { BookingAdmin } from '../../booking/booking.api';
 import type { SellableAppointment } from '../../scheduling/scheduling.api';
 import type { Sale, SaleLine } from '../contract/sale';
@@ -48,7 +48,7 @@ export class Counter {
     private readonly database: Database,
     private readonly store: SalesStore,
     private readonly desk: BookingAdmin,
-    private readonly certificates: CertificateDesk,
+    private readonly certificates: CertificateAdmin,
     private readonly clock: Clock,
   ) {}
 

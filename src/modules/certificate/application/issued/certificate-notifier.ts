@@ -21,7 +21,7 @@ import { CertificateStore } from '../../store/certificate.store';
 import type { Delivery } from '../../domain/delivery';
 import { DeliveryStore } from '../../store/delivery.store';
 
-/** `certificate:<id>:<number>`, as CertificateDesk makes it. */
+/** `certificate:<id>:<number>`, as CertificateAdmin makes it. */
 const REFUND_KEY = /^certificate:([0-9a-f-]{36}):\d{1,9}$/;
 
 /** A certificate as in mails. */

@@ -21,7 +21,7 @@ export interface OrderRecord {
 
 /** What operators see of orders and do with them. */
 @Injectable()
-export class OrderDesk {
+export class OrderAdmin {
   constructor(
     private readonly database: Database,
     private readonly store: OrderStore,

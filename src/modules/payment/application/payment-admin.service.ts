@@ -20,7 +20,7 @@ const MAX_NEWS = 200;
 
 /** What operators see of payments and do with them. */
 @Injectable()
-export class PaymentDesk {
+export class PaymentAdmin {
   constructor(
     private readonly payments: PaymentStore,
     private readonly refundStore: RefundStore,

@@ -12,7 +12,7 @@ export interface LeadRecord extends StoredLead {
 
 /** What operators see of leads and do with them. */
 @Injectable()
-export class LeadDesk {
+export class LeadAdmin {
   constructor(private readonly store: LeadStore) {}
 
   /** Newest first. @throws DomainError `lead_unknown` when there is no lead `before` */

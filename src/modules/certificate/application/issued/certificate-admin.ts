@@ -37,7 +37,7 @@ const CODE_TRIES = 5;
 
 /** What operators see of issued certificates and do with them. */
 @Injectable()
-export class CertificateDesk {
+export class CertificateAdmin {
   constructor(
     private readonly database: Database,
     private readonly store: CertificateStore,
