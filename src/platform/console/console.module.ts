@@ -12,11 +12,11 @@ import { ConsolePages } from './console-frame';
 import { ConsoleParts } from './console-parts';
 import { ConsoleSalons } from './console-salons';
 import { ConsoleNews } from './home/console-news';
-import { HomeController } from './home/home.controller';
+import { ConsoleHomeController } from './home/home.controller';
 import { NewsController } from './home/news.controller';
 import { JobsActions } from './jobs/jobs.actions';
 import { JobsController } from './jobs/jobs.controller';
-import { OutboxController } from './jobs/outbox.controller';
+import { ConsoleOutboxController } from './jobs/outbox.controller';
 import { JoinController } from './operators/join.controller';
 import { OPERATOR_INVITED_TEXTS } from './operators/operator-mail';
 import { OPERATOR_INVITED } from './operators/operator-notifications';
@@ -36,11 +36,11 @@ import { SignInController } from './operators/sign-in.controller';
   controllers: [
     SignInController,
     JoinController,
-    HomeController,
+    ConsoleHomeController,
     NewsController,
     JobsController,
     ...actionControllers(JobsActions),
-    OutboxController,
+    ConsoleOutboxController,
     PeopleController,
     ...actionControllers(PeopleActions),
     AuditController,

@@ -22,7 +22,7 @@ const QUERY = { span: oneOf(...TIME_SPANS) };
 
 /** Is everything well? */
 @ConsoleController()
-export class HomeController {
+export class ConsoleHomeController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly health: HealthRegistry,

@@ -19,7 +19,7 @@ const MOST = 50;
 
 /** What the embedded adapters keep instead of sending it: mail, SMS, messages of the bot. */
 @ConsoleController('outbox')
-export class OutboxController {
+export class ConsoleOutboxController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly outbox: Outbox,
