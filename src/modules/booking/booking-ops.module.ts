@@ -10,13 +10,13 @@ import { BookingSalons } from './console/booking-salons';
 import { CalendarController } from './console/calendar.controller';
 import { FeedbackActions } from './console/feedback.actions';
 import { FeedbackController } from './console/feedback.controller';
-import { OwnVisits } from './console/own-visits';
+import { ScopedAppointments } from './console/scoped-appointments';
 import { ScheduleActions } from './console/schedule.actions';
 import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
-import { VisitMoveController } from './console/visit-move.controller';
+import { AppointmentMoveController } from './console/appointment-move.controller';
 import { DaySheetController } from './console/day-sheet.controller';
-import { VisitsController } from './console/visits.controller';
+import { ConsoleAppointmentsController } from './console/console-appointments.controller';
 import { ClientOpsController } from './console/client-ops.controller';
 import { FeedbackOpsController } from './console/feedback-ops.controller';
 import { ScheduleOpsController } from './console/schedule-ops.controller';
@@ -28,9 +28,9 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   controllers: [
     CalendarController,
     NewAppointmentController,
-    VisitMoveController,
+    AppointmentMoveController,
     DaySheetController,
-    VisitsController,
+    ConsoleAppointmentsController,
     SchedulesController,
     FeedbackController,
     AppointmentOpsController,
@@ -42,7 +42,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ScheduleOpsController,
     SettingsOpsController,
   ],
-  providers: [AppointmentActions, BookingConsole, BookingAdmin, BookingSalons, FeedbackActions, OwnVisits, ScheduleActions],
-  exports: [BookingAdmin, BookingSalons, OwnVisits],
+  providers: [AppointmentActions, BookingConsole, BookingAdmin, BookingSalons, FeedbackActions, ScopedAppointments, ScheduleActions],
+  exports: [BookingAdmin, BookingSalons, ScopedAppointments],
 })
 export class BookingOpsModule {}

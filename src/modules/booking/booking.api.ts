@@ -2,7 +2,7 @@
 // What other modules may call of booking.
 export { BookingAdmin } from './application/booking-admin.service';
 export { BookingSalons } from './console/booking-salons';
-export { OwnVisits } from './console/own-visits';
+export { ScopedAppointments } from './console/scoped-appointments';
 export { type AppointmentRequest, Appointments } from './application/appointments.service';
 export { wasNotifiedLate } from './application/reminder-times';
 export { CreateHold, type CreatedHold } from './application/create-hold.service';

@@ -4,7 +4,7 @@ import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
-import { OwnVisits } from './own-visits';
+import { ScopedAppointments } from './scoped-appointments';
 
 export const APPOINTMENT_ID = { description: 'Id of an appointment', type: 'string', format: 'uuid' };
 export const APPOINTMENT_UNKNOWN: DocumentedError = [404, 'appointment_unknown', 'There is no such appointment'];
@@ -33,7 +33,7 @@ const NEEDED_REASON = {
 export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   constructor(
     private readonly desk: BookingAdmin,
-    private readonly visits: OwnVisits,
+    private readonly visits: ScopedAppointments,
   ) {}
 
   find(user: ConsoleUser, { id }: ActionAddress): Promise<AppointmentRecord> {

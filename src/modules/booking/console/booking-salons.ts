@@ -8,7 +8,7 @@ import { ContentService } from '../../content/content.api';
 type Worker = Pick<ConsoleUser, 'role' | 'salon' | 'locale'>;
 
 /** A master of a salon. */
-interface MasterChoice {
+interface EmployeeOption {
   /** In the booking system. */
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export class BookingSalons {
   }
 
   /** Who works at a salon and can be booked, by name. */
-  mastersOf(salon: string, { locale }: Worker): readonly MasterChoice[] {
+  employeesOf(salon: string, { locale }: Worker): readonly EmployeeOption[] {
     const { content } = this.content.site(locale);
     const at = content.salons.find(({ slug }) => slug === salon);
     return content.employees

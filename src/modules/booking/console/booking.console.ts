@@ -11,7 +11,7 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
 
 /** States as a chart tells them apart. */
-const VISITS = {
+const APPOINTMENT_GROUPS = {
   came: ['planned', 'confirmed', 'done'],
   open: ['reserved', 'awaiting_prepayment'],
   cancelled: ['cancelled'],
@@ -84,7 +84,7 @@ export class BookingConsole {
       const groups = GROUPS.map((group) => ({
         name: t(`booking.console.charts.visits.${group}`),
         values: draw.sums(
-          booked.filter(({ state }) => (VISITS[group] as readonly AppointmentState[]).includes(state)),
+          booked.filter(({ state }) => (APPOINTMENT_GROUPS[group] as readonly AppointmentState[]).includes(state)),
           countOf,
         ),
       }));

@@ -126,7 +126,7 @@ export class CalendarController {
         blocks.work(location, from, to),
         blocks.on(location, from, to),
       ]);
-      const names = new Map(this.places.mastersOf(salon ?? '', user).map(({ id, name }) => [id, name]));
+      const names = new Map(this.places.employeesOf(salon ?? '', user).map(({ id, name }) => [id, name]));
       const named = work.map((each) => ({ ...each, name: names.get(each.professional) ?? each.name }));
       return page({ ...shown, visits: there, work: named, blocks: taken }, { failure, status });
     } catch (error) {

@@ -3,7 +3,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import type { BlockedTime, WorkedDay } from '../../scheduling/contract/time-off';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { without } from '../../scheduling/contract/interval';
-import { TONES, type DeskVisit } from './visits.presenter';
+import { STATE_TONES, type AdminAppointment } from './console-appointments.presenter';
 import { addDays, dayWords } from '../../../shared/calendar-day';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 
@@ -19,7 +19,7 @@ export interface CalendarShown {
   readonly master: string | null;
   readonly mayAct: boolean;
   readonly isToday: boolean;
-  readonly visits: readonly DeskVisit[];
+  readonly visits: readonly AdminAppointment[];
   readonly work: readonly WorkedDay[];
   readonly blocks: readonly BlockedTime[];
   /** What was typed into the form of a block. */
@@ -31,7 +31,7 @@ const EARLIEST = 9 * 60;
 const LATEST = 21 * 60;
 
 /** Masters who have visits and do not work at the salon any more: their visits have a column, too. */
-function goneMasters({ t }: PageContext, visits: readonly DeskVisit[], working: readonly { readonly value: string }[]) {
+function formerEmployees({ t }: PageContext, visits: readonly AdminAppointment[], working: readonly { readonly value: string }[]) {
   const parts = visits.filter(({ absent }) => absent.length > 0).flatMap(({ appointment }) => appointment.services);
   const gone = parts.filter(({ professional }) => !working.some(({ value }) => value === professional));
   const labels = gone.map(({ professional, professionalName }) => {
@@ -44,7 +44,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
   const { t, locale } = context;
   const { salon, salons, date, view, from, mayAct, visits, work, blocks } = shown;
   const working = [...new Map(work.map(({ professional, name }) => [professional, { value: professional, label: name }])).values()];
-  const masters = [...working, ...goneMasters(context, visits, working)];
+  const masters = [...working, ...formerEmployees(context, visits, working)];
   const master = masters.find(({ value }) => value === shown.master)?.value ?? masters[0]?.value ?? '';
   const dayName = (day: string) => dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at));
@@ -153,7 +153,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
     }));
   }
 
-  function visitItems({ appointment, absent }: DeskVisit): readonly ConsoleCalendarItem[] {
+  function visitItems({ appointment, absent }: AdminAppointment): readonly ConsoleCalendarItem[] {
     if (appointment.state === 'cancelled') return [];
     return appointment.services.flatMap((service) => {
       const column = columnOf(service.professional, appointment.date);
@@ -164,7 +164,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
         column,
         from: begin,
         to: begin + service.durationMinutes,
-        tone: absent.length > 0 ? ('bad' as const) : TONES[appointment.state],
+        tone: absent.length > 0 ? ('bad' as const) : STATE_TONES[appointment.state],
         label: `${service.start} ${appointment.clientFirstName}`,
         detail: service.serviceName,
         href: `/ops/visits/${appointment.id}`,

@@ -18,7 +18,7 @@ import type { BookingClient } from '../../clients/contract/client';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
-import { OwnVisits } from './own-visits';
+import { ScopedAppointments } from './scoped-appointments';
 import { KEPT_HOURS, newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
@@ -36,7 +36,7 @@ export class NewAppointmentController {
     private readonly desk: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
-    private readonly visits: OwnVisits,
+    private readonly visits: ScopedAppointments,
     private readonly clock: Clock,
   ) {}
 
@@ -128,7 +128,7 @@ export class NewAppointmentController {
     const bookable = this.desk.engine.bookings.salon(this.locationOf(given.salon));
     const question = newAppointmentQuestion(this.pages.context(user), given, {
       salons: this.salons.of(user),
-      masters: this.places.mastersOf(given.salon, user),
+      masters: this.places.employeesOf(given.salon, user),
       services: [...bookable.catalogue.services.values()].filter(({ prices }) => prices[bookable.location.id] !== undefined),
       location: bookable.location.id,
       options,

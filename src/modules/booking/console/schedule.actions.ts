@@ -32,7 +32,7 @@ export class ScheduleActions implements OperatorActions<MasterSchedule> {
   /** @throws DomainError `master_unknown`, also at a salon that is not one's own; `booking_kept_elsewhere` */
   async find(user: ConsoleUser, { id, salon: asked }: ActionAddress): Promise<MasterSchedule> {
     const salon = this.salons.of(user).find(({ slug }) => slug === asked);
-    const master = salon && this.places.mastersOf(salon.slug, user).find((each) => each.id === id);
+    const master = salon && this.places.employeesOf(salon.slug, user).find((each) => each.id === id);
     const location = salon && this.places.locationOf(salon.slug);
     const schedule = master && (await this.desk.engine.schedules.of(id)).salons.find((each) => each.location === location);
     if (salon && master && schedule) return { salon, master, schedule };

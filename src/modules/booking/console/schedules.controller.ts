@@ -58,7 +58,7 @@ export class SchedulesController {
     const location = this.places.locationOf(salon);
     const { schedules } = this.desk.engine;
     const masters = await Promise.all(
-      this.places.mastersOf(salon, user).map(async ({ id, name }) => {
+      this.places.employeesOf(salon, user).map(async ({ id, name }) => {
         const schedule = (await schedules.of(id)).salons.find((each) => each.location === location);
         return schedule ? [{ id, name, schedule }] : [];
       }),

@@ -9,8 +9,8 @@ import { writeHours } from './typed-hours';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { dayWords } from '../../../shared/calendar-day';
 
-type Master = Awaited<ReturnType<BookingAdmin['engine']['schedules']['of']>>;
-export type SalonSchedule = Master['salons'][number];
+type ScheduledEmployee = Awaited<ReturnType<BookingAdmin['engine']['schedules']['of']>>;
+export type SalonSchedule = ScheduledEmployee['salons'][number];
 
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 const DAY_MS = 86_400_000;
@@ -52,7 +52,7 @@ export function presentSchedules(
 
 export function presentSchedule(
   context: PageContext,
-  { id, name }: Pick<Master, 'id' | 'name'>,
+  { id, name }: Pick<ScheduledEmployee, 'id' | 'name'>,
   schedule: SalonSchedule,
   { salon, mayAct }: { readonly salon: SalonChoice; readonly mayAct: boolean },
 ): Omit<ConsoleRecordPageProps, 'frame'> {

@@ -2,7 +2,7 @@ import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } f
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import { BookingSalons, OwnVisits } from '../../booking/booking.api';
+import { BookingSalons, ScopedAppointments } from '../../booking/booking.api';
 import { Counter, type Cashier } from '../application/counter';
 import type { Payable } from './sale.presenter';
 
@@ -11,7 +11,7 @@ import type { Payable } from './sale.presenter';
 export class SaleActions implements OperatorActions<Payable> {
   constructor(
     private readonly counter: Counter,
-    private readonly visits: OwnVisits,
+    private readonly visits: ScopedAppointments,
     private readonly places: BookingSalons,
   ) {}
 

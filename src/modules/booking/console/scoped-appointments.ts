@@ -10,7 +10,7 @@ import { BookingSalons } from './booking-salons';
 
 /** Visits as far as somebody may see them: of all salons, or of their own. */
 @Injectable()
-export class OwnVisits {
+export class ScopedAppointments {
   constructor(
     private readonly desk: BookingAdmin,
     private readonly places: BookingSalons,

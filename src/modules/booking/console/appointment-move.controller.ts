@@ -9,8 +9,8 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
-import { OwnVisits } from './own-visits';
-import type { DeskVisit } from './visits.presenter';
+import { ScopedAppointments } from './scoped-appointments';
+import type { AdminAppointment } from './console-appointments.presenter';
 import { BookingSalons } from './booking-salons';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE } from '../../../shared/clock-time';
@@ -20,11 +20,11 @@ const QUERY = { date: text(10), start: text(5), master: text(60) };
 
 /** A visit is moved to another time or master. Who drags it in the calendar comes here, with the form filled in. */
 @ConsoleController('visits')
-export class VisitMoveController {
+export class AppointmentMoveController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly desk: BookingAdmin,
-    private readonly visits: OwnVisits,
+    private readonly visits: ScopedAppointments,
     private readonly places: BookingSalons,
   ) {}
 
@@ -59,13 +59,13 @@ export class VisitMoveController {
 
   private form(
     user: ConsoleUser,
-    { appointment }: DeskVisit,
+    { appointment }: AdminAppointment,
     to: { readonly date: string; readonly start: string; readonly master: string },
     refused = {},
   ): Page {
     const { t } = this.pages.context(user);
     const salon = this.places.at(appointment.location, user);
-    const masters = salon ? this.places.mastersOf(salon.slug, user) : [];
+    const masters = salon ? this.places.employeesOf(salon.slug, user) : [];
     const back = `/ops/visits/${appointment.id}`;
     const question = {
       title: t('booking.console.visits.move.title'),

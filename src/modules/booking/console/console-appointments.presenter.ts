@@ -14,9 +14,9 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
 import { AppointmentActions } from './appointment.actions';
 
-export type DeskVisit = Awaited<ReturnType<BookingAdmin['engine']['appointments']['find']>>;
+export type AdminAppointment = Awaited<ReturnType<BookingAdmin['engine']['appointments']['find']>>;
 
-export const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
+export const STATE_TONES: Readonly<Record<AdminAppointment['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
   reserved: 'wait',
   awaiting_prepayment: 'wait',
   planned: 'good',
@@ -26,12 +26,12 @@ export const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullab
   cancelled: 'plain',
 };
 
-const timesOf = ({ startsAt, endsAt }: DeskVisit['appointment']) => `${kyivTime(startsAt)}–${kyivTime(endsAt)}`;
-const servicesOf = ({ services }: DeskVisit['appointment']) =>
+const timesOf = ({ startsAt, endsAt }: AdminAppointment['appointment']) => `${kyivTime(startsAt)}–${kyivTime(endsAt)}`;
+const servicesOf = ({ services }: AdminAppointment['appointment']) =>
   services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
 
 interface Shown {
-  readonly visits: readonly DeskVisit[];
+  readonly visits: readonly AdminAppointment[];
   readonly salon: string | null;
   readonly salons: readonly SalonChoice[];
   /** `YYYY-MM-DD` */
@@ -46,7 +46,7 @@ interface Shown {
   };
 }
 
-export function visitColumns({ t }: PageContext): readonly string[] {
+export function appointmentColumns({ t }: PageContext): readonly string[] {
   return [
     t('booking.console.visits.time'),
     t('console.list.state'),
@@ -57,12 +57,14 @@ export function visitColumns({ t }: PageContext): readonly string[] {
 }
 
 /** The state of a visit; that its master is not there any more before all else. */
-function stateCell({ t }: PageContext, { appointment: { state }, absent }: DeskVisit): Required<Pick<ConsoleCell, 'text' | 'tone'>> {
+function stateCell({ t }: PageContext, { appointment: { state }, absent }: AdminAppointment): Required<Pick<ConsoleCell, 'text' | 'tone'>> {
   const text = t(`booking.console.visits.states.${state}`);
-  return absent.length > 0 ? { text: t('booking.console.visits.absent', { state: text }), tone: 'bad' } : { text, tone: TONES[state] };
+  return absent.length > 0
+    ? { text: t('booking.console.visits.absent', { state: text }), tone: 'bad' }
+    : { text, tone: STATE_TONES[state] };
 }
 
-export function visitCells(context: PageContext, visit: DeskVisit): readonly ConsoleCell[] {
+export function appointmentCells(context: PageContext, visit: AdminAppointment): readonly ConsoleCell[] {
   const { appointment, client } = visit;
   return [
     { text: timesOf(appointment), href: `/ops/visits/${appointment.id}` },
@@ -73,7 +75,7 @@ export function visitCells(context: PageContext, visit: DeskVisit): readonly Con
   ];
 }
 
-export function presentVisits(
+export function presentAppointmentList(
   context: PageContext,
   { visits, salon, salons, day, mayAct, find }: Shown,
 ): Omit<ConsoleListPageProps, 'frame'> {
@@ -107,13 +109,13 @@ export function presentVisits(
       caption: t('booking.console.nav.visits'),
       columns: [
         ...(find === undefined ? [] : [t('booking.console.visits.day'), t('booking.console.visits.salon')]),
-        ...visitColumns(context),
+        ...appointmentColumns(context),
       ],
       rows: visits.map((visit) => ({
         key: visit.appointment.id,
         cells: [
           ...(find === undefined ? [] : [{ text: visit.appointment.date }, { text: find.titleAt(visit.appointment.location) }]),
-          ...visitCells(context, visit),
+          ...appointmentCells(context, visit),
         ],
       })),
       empty: t(find === undefined ? 'booking.console.visits.empty' : 'console.list.empty'),
@@ -135,9 +137,9 @@ interface Told {
   readonly now: Date;
 }
 
-export function presentVisit(
+export function presentAppointmentRecord(
   context: PageContext,
-  visit: DeskVisit,
+  visit: AdminAppointment,
   { isOpen, user, salon, now }: Told,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;

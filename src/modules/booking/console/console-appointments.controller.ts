@@ -13,8 +13,14 @@ import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { sendCsv } from '../../../platform/console/csv';
-import { OwnVisits } from './own-visits';
-import { presentVisit, presentVisits, visitCells, visitColumns, type DeskVisit } from './visits.presenter';
+import { ScopedAppointments } from './scoped-appointments';
+import {
+  presentAppointmentRecord,
+  presentAppointmentList,
+  appointmentCells,
+  appointmentColumns,
+  type AdminAppointment,
+} from './console-appointments.presenter';
 import { BookingSalons } from './booking-salons';
 import { addDays, isCalendarDay } from '../../../shared/calendar-day';
 
@@ -27,11 +33,11 @@ const MOST = 50;
 
 /** Visits in our own booking engine: a salon's day, and what became of each visit. */
 @ConsoleController('visits')
-export class VisitsController {
+export class ConsoleAppointmentsController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly desk: BookingAdmin,
-    private readonly visits: OwnVisits,
+    private readonly visits: ScopedAppointments,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly clock: Clock,
@@ -81,10 +87,10 @@ export class VisitsController {
       for (let ahead = 0; ahead < DAYS_OF_FILE && location !== null; ahead++) {
         const day = addDays(first, ahead);
         const rows = await visits.onDay(location, day);
-        yield rows.map((visit) => [visit.appointment.id, day, ...visitCells(context, visit).map(({ text: cell }) => cell)]);
+        yield rows.map((visit) => [visit.appointment.id, day, ...appointmentCells(context, visit).map(({ text: cell }) => cell)]);
       }
     }
-    await sendCsv(res, 'visits', ['id', context.t('booking.console.visits.day'), ...visitColumns(context)], days());
+    await sendCsv(res, 'visits', ['id', context.t('booking.console.visits.day'), ...appointmentColumns(context)], days());
   }
 
   /** GET /ops/visits/{id} */
@@ -101,10 +107,10 @@ export class VisitsController {
 
   private listed(
     user: ConsoleUser,
-    shown: Omit<Parameters<typeof presentVisits>[1], 'salons' | 'mayAct'>,
+    shown: Omit<Parameters<typeof presentAppointmentList>[1], 'salons' | 'mayAct'>,
     { failure = '', status = 200 } = {},
   ): Page {
-    const props = presentVisits(this.pages.context(user), {
+    const props = presentAppointmentList(this.pages.context(user), {
       ...shown,
       salons: this.salons.of(user),
       mayAct: user.role !== 'viewer' && this.desk.isOurs,
@@ -114,12 +120,12 @@ export class VisitsController {
 
   private record(
     user: ConsoleUser,
-    visit: DeskVisit,
+    visit: AdminAppointment,
     { done = null, isOpen = false }: { readonly done?: string | null; readonly isOpen?: boolean },
   ): Page {
     const salon = this.places.at(visit.appointment.location, user);
     const told = { isOpen, user, salon, now: this.clock.now() };
-    const props = presentVisit(this.pages.context(user), visit, told);
+    const props = presentAppointmentRecord(this.pages.context(user), visit, told);
     return this.pages.record(user, 'visits', props, { done });
   }
 }
