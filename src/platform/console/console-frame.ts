@@ -22,7 +22,7 @@ import type { ConsoleContext } from './console-words';
 /** Key of a query: what has just been done, told by `done` of the words; what has none is not told. */
 export const DONE = text(30);
 
-interface Shown {
+interface ConsolePageOptions {
   readonly title: string;
   readonly status?: number;
   /** Beside those of every page of the console. */
@@ -30,7 +30,7 @@ interface Shown {
 }
 
 /** What a list or record says beside its contents. */
-interface Told extends Partial<Omit<Shown, 'title'>> {
+interface Told extends Partial<Omit<ConsolePageOptions, 'title'>> {
   /** What has just been done, by its name below `done`. */
   readonly done?: string | null;
   readonly failure?: string;
@@ -103,7 +103,7 @@ export class ConsolePages {
     user: Pick<ConsoleUser, 'locale'>,
     component: ComponentType<P>,
     props: P,
-    { title, status = 200, headers = {} }: Shown,
+    { title, status = 200, headers = {} }: ConsolePageOptions,
   ): Page {
     const context = this.context(user);
     const head = pageHead(context, { title, description: '', path: '/ops/', locales: [context.locale], noindex: true });

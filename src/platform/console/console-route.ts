@@ -44,7 +44,7 @@ export const User = createParamDecorator((_: unknown, context: ExecutionContext)
 });
 
 /** Gives a handler of a file the accepted values of its address, as a page of the same shape would see them. */
-export const Asked = createParamDecorator((shape: QueryShape, context: ExecutionContext): QueryValues<QueryShape> => {
+export const FileQuery = createParamDecorator((shape: QueryShape, context: ExecutionContext): QueryValues<QueryShape> => {
   const { query } = context.switchToHttp().getRequest<Request>();
   const read = ([name, key]: (typeof keys)[number]) => [name, typeof query[name] === 'string' ? key.read(query[name]) : null] as const;
   const keys = Object.entries(shape);

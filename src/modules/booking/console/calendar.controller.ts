@@ -11,7 +11,7 @@ import { translation } from '../../../shared/translation';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { readHours } from './typed-hours';
-import { presentCalendar, type CalendarShown } from './calendar.presenter';
+import { presentCalendar, type CalendarInput } from './calendar.presenter';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
@@ -92,14 +92,14 @@ export class CalendarController {
     return toConsole(`/ops/calendar?salon=${salon}${isCalendarDay(date) ? `&date=${date}` : ''}&done=unblocked`);
   }
 
-  private async shown(user: ConsoleUser, asked: Asked, { failure = '', status = 200 } = {}): Promise<Page> {
+  private async shown(user: ConsoleUser, asked: CalendarQuery, { failure = '', status = 200 } = {}): Promise<Page> {
     const context = this.pages.context(user);
     const salon = this.salons.chosen(user, asked.salon);
     const location = salon === null ? null : this.places.locationOf(salon);
     const date = asked.date !== null && isCalendarDay(asked.date) ? asked.date : kyivDay(this.clock.now());
     const view = asked.view ?? 'day';
     const [from, to] = view === 'day' ? [date, date] : [mondayOf(date), addDays(mondayOf(date), 6)];
-    const shown: CalendarShown = {
+    const shown: CalendarInput = {
       salons: this.salons.of(user),
       salon,
       date,
@@ -113,7 +113,7 @@ export class CalendarController {
       work: [],
       blocks: [],
     };
-    const page = (props: CalendarShown, told: { readonly failure: string; readonly status: number }) => {
+    const page = (props: CalendarInput, told: { readonly failure: string; readonly status: number }) => {
       const { title, ...rest } = presentCalendar(context, props);
       const frame = this.pages.frame(user, 'visits', { done: asked.done, failure: told.failure });
       return this.pages.page(user, ConsoleCalendarPage, { frame, title, ...rest }, { title, status: told.status });
@@ -147,7 +147,7 @@ export class CalendarController {
   }
 }
 
-interface Asked {
+interface CalendarQuery {
   readonly salon: string | null;
   readonly date: string | null;
   readonly view: (typeof VIEWS)[number] | null;

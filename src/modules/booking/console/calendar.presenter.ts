@@ -7,7 +7,7 @@ import { STATE_TONES, type AdminAppointment } from './console-appointments.prese
 import { addDays, dayWords } from '../../../shared/calendar-day';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 
-export interface CalendarShown {
+export interface CalendarInput {
   readonly salons: readonly SalonChoice[];
   readonly salon: string | null;
   /** `YYYY-MM-DD` */
@@ -40,7 +40,7 @@ function formerEmployees({ t }: PageContext, visits: readonly AdminAppointment[]
   return [...new Map(labels).values()];
 }
 
-export function presentCalendar(context: PageContext, shown: CalendarShown): Omit<ConsoleCalendarPageProps, 'frame'> {
+export function presentCalendar(context: PageContext, shown: CalendarInput): Omit<ConsoleCalendarPageProps, 'frame'> {
   const { t, locale } = context;
   const { salon, salons, date, view, from, mayAct, visits, work, blocks } = shown;
   const working = [...new Map(work.map(({ professional, name }) => [professional, { value: professional, label: name }])).values()];

@@ -30,7 +30,7 @@ const timesOf = ({ startsAt, endsAt }: AdminAppointment['appointment']) => `${ky
 const servicesOf = ({ services }: AdminAppointment['appointment']) =>
   services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
 
-interface Shown {
+interface AppointmentListInput {
   readonly visits: readonly AdminAppointment[];
   readonly salon: string | null;
   readonly salons: readonly SalonChoice[];
@@ -77,7 +77,7 @@ export function appointmentCells(context: PageContext, visit: AdminAppointment):
 
 export function presentAppointmentList(
   context: PageContext,
-  { visits, salon, salons, day, mayAct, find }: Shown,
+  { visits, salon, salons, day, mayAct, find }: AppointmentListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const dayField = { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: day, isRequired: true } as const;
@@ -130,7 +130,7 @@ export function presentAppointmentList(
   };
 }
 
-interface Told {
+interface AppointmentRecordInput {
   readonly isOpen: boolean;
   readonly user: ConsoleUser;
   readonly salon: SalonChoice | undefined;
@@ -140,7 +140,7 @@ interface Told {
 export function presentAppointmentRecord(
   context: PageContext,
   visit: AdminAppointment,
-  { isOpen, user, salon, now }: Told,
+  { isOpen, user, salon, now }: AppointmentRecordInput,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { appointment, client, reason, absent, guest, note, source } = visit;

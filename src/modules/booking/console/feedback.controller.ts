@@ -10,7 +10,7 @@ import type { Page } from '../../../platform/render/page';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE, moment } from '../../../platform/console/console-frame';
-import { Asked, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
+import { FileQuery, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
 import { sendList } from '../../../platform/console/csv';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
@@ -44,7 +44,7 @@ export class FeedbackController {
 
   /** GET /ops/feedback/file?state=&find=: the whole of that list; read or not without a state */
   @ConsoleFile('file', LOOK)
-  async file(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const isPublic = query.state === null ? undefined : query.state === 'public';
     const filter = { isPublic, find: query.find?.trim() || undefined };
@@ -61,7 +61,7 @@ export class FeedbackController {
     user: ConsoleUser,
     { state, find = '' }: { readonly state: (typeof STATES)[number]; readonly find?: string },
     feedback: readonly Feedback[],
-    { done = null, failure = '', status = 200 }: Told,
+    { done = null, failure = '', status = 200 }: FeedbackNotice,
   ): Page {
     const context = this.pages.context(user);
     const { t } = context;
@@ -125,7 +125,7 @@ function feedbackCells(
   return [{ text: moment(context, createdAt) }, { text: `${rating}/5` }, { text: firstName }, { text: professionalName }, { text: said }];
 }
 
-interface Told {
+interface FeedbackNotice {
   readonly done?: string | null;
   readonly failure?: string;
   readonly status?: number;

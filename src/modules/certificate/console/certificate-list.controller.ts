@@ -17,7 +17,7 @@ import {
 import { CertificateActions } from './certificate.actions';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import {
-  Asked,
+  FileQuery,
   ConsoleAction,
   ConsoleController,
   ConsoleFile,
@@ -68,7 +68,7 @@ export class CertificateListController {
 
   /** GET /ops/certificates/file?state=: all of a state, codes masked */
   @ConsoleFile('file', ALL)
-  async file(@Asked(QUERY) { state }: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(QUERY) { state }: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const read = (part: PartOfList) => this.desk.list({ state: state === null || state === 'all' ? undefined : state, ...part });
     await sendList(res, {

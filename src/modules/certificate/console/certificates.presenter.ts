@@ -34,7 +34,7 @@ export const certificateCells = (
   { text: formatDay(validThrough, context.locale) },
 ];
 
-interface Shown {
+interface CertificateListInput {
   readonly certificates: readonly (Found | PickUp)[];
   /** Whose pick-ups they are; null: nobody's. */
   readonly salon: string | null;
@@ -59,7 +59,7 @@ export function certificateColumns(context: ConsoleContext): readonly string[] {
 
 export function presentCertificates(
   context: ConsoleContext,
-  { certificates, salon, salons, empty, state, last }: Shown,
+  { certificates, salon, salons, empty, state, last }: CertificateListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const states = salons.length === 0 ? [] : (['all', ...CERTIFICATE_STATES] as const);

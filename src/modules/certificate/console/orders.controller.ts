@@ -10,7 +10,7 @@ import { OrderAdmin } from '../application/orders/order-admin';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import {
-  Asked,
+  FileQuery,
   ConsoleAction,
   ConsoleController,
   ConsoleFile,
@@ -58,7 +58,7 @@ export class OrdersController {
 
   /** GET /ops/orders/file?state=&reported=yes: the whole of that list, phones and e-mails masked */
   @ConsoleFile('file', LOOK)
-  async file(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, reported: query.reported === 'yes' };
     const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });

@@ -54,7 +54,7 @@ export function orderCells(context: ConsoleContext, order: Listed): readonly Con
   ];
 }
 
-interface Shown {
+interface OrderListInput {
   readonly state?: OrderState | null;
   readonly isReported?: boolean;
   /** What was searched by. */
@@ -65,7 +65,7 @@ interface Shown {
 export function presentOrders(
   context: ConsoleContext,
   orders: readonly Listed[],
-  { state = null, isReported = false, what, isFull = false }: Shown,
+  { state = null, isReported = false, what, isFull = false }: OrderListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const query = [...(state === null ? [] : [`state=${state}`]), ...(isReported ? ['reported=yes'] : [])];

@@ -10,7 +10,15 @@ import { LeadAdmin } from '../application/lead-admin';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { LeadAssignees } from './lead-assignees';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
-import { Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, typed, User } from '../../../platform/console/console-route';
+import {
+  FileQuery,
+  ConsoleAction,
+  ConsoleController,
+  ConsoleFile,
+  ConsolePage,
+  typed,
+  User,
+} from '../../../platform/console/console-route';
 import { sendList, type PartOfList } from '../../../platform/console/csv';
 import { leadCells, leadColumns, presentLead, presentLeads } from './leads.presenter';
 
@@ -49,7 +57,7 @@ export class LeadsController {
 
   /** GET /ops/leads/file?state=&mine=yes: the whole of that list, phones and e-mails masked */
   @ConsoleFile('file', LOOK)
-  async file(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, assignee: query.mine === 'yes' ? user.actor : undefined };
     const hands = await this.hands.list(context);
@@ -75,7 +83,7 @@ export class LeadsController {
     shown: Omit<Parameters<typeof presentLeads>[2], 'hands'>,
   ): Promise<Page> {
     const context = this.pages.context(user);
-    const props = presentLeads(context, leads, { ...shown, hands: await this.hands.list(context) });
+    const props = presentLeads(context, leads, { ...shown, assignees: await this.hands.list(context) });
     return this.pages.list(user, 'leads', props);
   }
 

@@ -49,11 +49,11 @@ export function leadCells(
 /** As leads name where they come from; a program that calls the API may say anything. */
 const leadSource = ({ find }: ConsoleContext, source: string) => find(`charts.sources.${source}`) ?? source;
 
-interface Shown {
+interface LeadListInput {
   readonly state?: LeadState | null;
   /** Those of who looks. */
   readonly isMine?: boolean;
-  readonly hands: readonly LeadAssignee[];
+  readonly assignees: readonly LeadAssignee[];
   /** What was searched by. */
   readonly phone?: string;
   /** Whether there may be another part. */
@@ -63,7 +63,7 @@ interface Shown {
 export function presentLeads(
   context: ConsoleContext,
   leads: readonly Listed[],
-  { state = null, isMine = false, phone, isFull = false, hands }: Shown,
+  { state = null, isMine = false, phone, isFull = false, assignees }: LeadListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const query = `${state === null ? '' : `state=${state}&`}${isMine ? 'mine=yes&' : ''}`;
@@ -88,7 +88,7 @@ export function presentLeads(
     table: {
       caption: t('lead.console.nav.leads'),
       columns: leadColumns(context),
-      rows: leads.map((lead) => ({ key: lead.id, cells: leadCells(context, lead, hands) })),
+      rows: leads.map((lead) => ({ key: lead.id, cells: leadCells(context, lead, assignees) })),
       empty: t('console.list.empty'),
     },
     next: isFull ? `/ops/leads?${query}before=${leads.at(-1)!.id}` : null,

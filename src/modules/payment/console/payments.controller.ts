@@ -9,7 +9,7 @@ import { REFUND_STATES } from '../domain/refund-state';
 import { PaymentAdmin } from '../application/payment-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
-import { Asked, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
+import { FileQuery, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
 import { sendList, type PartOfList } from '../../../platform/console/csv';
 import {
   attemptCells,
@@ -50,7 +50,7 @@ export class PaymentsController {
 
   /** GET /ops/payments/file?state=&find=: the whole of that list */
   @ConsoleFile('file', LOOK)
-  async file(@Asked(ATTEMPTS) query: QueryValues<typeof ATTEMPTS>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(ATTEMPTS) query: QueryValues<typeof ATTEMPTS>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, subject: query.find?.trim() || undefined };
     const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
@@ -59,7 +59,11 @@ export class PaymentsController {
 
   /** GET /ops/payments/refunds/file?state= */
   @ConsoleFile('refunds/file', LOOK)
-  async refundFile(@Asked(REFUNDS) { state }: QueryValues<typeof REFUNDS>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async refundFile(
+    @FileQuery(REFUNDS) { state }: QueryValues<typeof REFUNDS>,
+    @User() user: ConsoleUser,
+    @Res() res: Response,
+  ): Promise<void> {
     const context = this.pages.context(user);
     const read = (part: PartOfList) => this.desk.listRefunds({ state: state ?? undefined, ...part });
     await sendList(res, { name: 'refunds', columns: refundColumns(context), read, cells: (one) => refundCells(context, one, true) });

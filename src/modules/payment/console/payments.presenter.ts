@@ -24,7 +24,7 @@ export const NEWS_TO_COMPARE = ['doubtful', 'mismatch', 'unreadable'] as const;
 export type NewsToCompare = (typeof NEWS_TO_COMPARE)[number];
 
 /** What is shown: attempts, refunds, or news that somebody has to compare; of one state, or all. */
-export interface PaymentsShown {
+export interface PaymentListInput {
   readonly list: keyof typeof PATHS;
   readonly state: PaymentState | RefundState | NewsToCompare | null;
   /** The id that was searched by. */
@@ -33,8 +33,8 @@ export interface PaymentsShown {
 }
 
 /** Attempts and refunds, and the states of those that are shown. */
-function tabsOf({ t }: ConsoleContext, { list, state }: PaymentsShown): ConsoleListPageProps['tabs'] {
-  const tab = (label: string, of: PaymentsShown['list'], one: PaymentsShown['state']) => {
+function tabsOf({ t }: ConsoleContext, { list, state }: PaymentListInput): ConsoleListPageProps['tabs'] {
+  const tab = (label: string, of: PaymentListInput['list'], one: PaymentListInput['state']) => {
     const href = one === null ? PATHS[of] : `${PATHS[of]}?state=${one}`;
     return { label, href, isCurrent: list === of && state === one };
   };
@@ -54,7 +54,7 @@ function tabsOf({ t }: ConsoleContext, { list, state }: PaymentsShown): ConsoleL
 function listOf(
   context: ConsoleContext,
   table: ConsoleTableProps,
-  shown: PaymentsShown,
+  shown: PaymentListInput,
   last?: string,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const path = PATHS[shown.list];
@@ -108,7 +108,7 @@ export function attemptCells({ t, ...context }: ConsoleContext, one: Attempt): r
 export function presentAttempts(
   context: ConsoleContext,
   attempts: readonly Attempt[],
-  shown: PaymentsShown,
+  shown: PaymentListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const table: ConsoleTableProps = {
@@ -123,12 +123,12 @@ export function presentAttempts(
 export function presentRefunds(
   context: ConsoleContext,
   refunds: readonly Refund[],
-  shown: PaymentsShown,
+  shown: PaymentListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   return listOf(context, refundTable(context, refunds, true), shown, refunds.at(-1)?.id);
 }
 
-export function presentNews(context: ConsoleContext, news: readonly News[], shown: PaymentsShown): Omit<ConsoleListPageProps, 'frame'> {
+export function presentNews(context: ConsoleContext, news: readonly News[], shown: PaymentListInput): Omit<ConsoleListPageProps, 'frame'> {
   const { t, locale } = context;
   const table: ConsoleTableProps = {
     caption: t('payment.console.payments.news'),

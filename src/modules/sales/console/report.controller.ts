@@ -2,7 +2,7 @@ import { Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ConsoleReportPage } from '../../../../views/console/ConsoleReportPage';
 import { ConsolePages } from '../../../platform/console/console-frame';
-import { Asked, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
+import { FileQuery, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { sendCsv } from '../../../platform/console/csv';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -44,7 +44,7 @@ export class ReportController {
 
   /** GET /ops/reports/file?month=&salon=: services that were sold, a row each */
   @ConsoleFile('file', LOOK)
-  async sold(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async sold(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const { month, at } = this.chosen(user, query);
     const titleOf = (location: string) => this.places.at(location, user)?.title ?? location;
     const parts = mapParts(this.reports.lines(month, at), (line) => soldRow(line, titleOf));
@@ -53,7 +53,7 @@ export class ReportController {
 
   /** GET /ops/reports/money/file?month=&salon=: all money at the counters, a row for each entry */
   @ConsoleFile('money/file', LOOK)
-  async money(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async money(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const { month, at } = this.chosen(user, query);
     const context = this.pages.context(user);
     const titleOf = (location: string) => this.places.at(location, user)?.title ?? location;

@@ -7,7 +7,7 @@ import type { TillReport } from '../application/till';
 import { PAYMENT_METHODS, type Sale } from '../contract/sale';
 import { totalOf } from '../domain/sale-sums';
 
-interface Shown {
+interface TillInput {
   readonly salon: string;
   readonly salons: readonly SalonChoice[];
   /** `YYYY-MM-DD` */
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** A salon's day at the counter. */
-export function presentTill(context: PageContext, shown: Shown): Omit<ConsoleListPageProps, 'frame'> {
+export function presentTill(context: PageContext, shown: TillInput): Omit<ConsoleListPageProps, 'frame'> {
   const { t, locale } = context;
   const { salon, salons, date, report, sales, mayAct, typed } = shown;
   const { totals, closed } = report;

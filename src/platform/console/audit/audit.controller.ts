@@ -12,7 +12,7 @@ import type { ConsoleUser } from '../operators/operator';
 import { OperatorInvitations } from '../operators/operator-invitations';
 import { auditWords } from './audit-words';
 import { ConsolePages, moment } from '../console-frame';
-import { Asked, ConsoleController, ConsoleFile, ConsolePage, User } from '../console-route';
+import { FileQuery, ConsoleController, ConsoleFile, ConsolePage, User } from '../console-route';
 import { sendList } from '../csv';
 
 const OWNER = { roles: ['owner'] } as const;
@@ -67,7 +67,7 @@ export class AuditController {
 
   /** GET /ops/audit/file?who=&target=: the whole of that list */
   @ConsoleFile('file', OWNER)
-  async file(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const names = await this.names(context);
     await sendList(res, {

@@ -54,7 +54,7 @@ export class PeopleController {
     return { name, email: address, role, salon: role === 'salon' ? salon : null, locale: locale === 'en' ? 'en' : 'ua' } as const;
   }
 
-  private async shown(user: ConsoleUser, { done = null, failure = '', status = 200, given = {} }: Told): Promise<Page> {
+  private async shown(user: ConsoleUser, { done = null, failure = '', status = 200, given = {} }: PeopleNotice): Promise<Page> {
     const context = this.pages.context(user);
     const { t } = context;
     const people = await this.invitations.list();
@@ -121,7 +121,7 @@ export class PeopleController {
   }
 }
 
-interface Told {
+interface PeopleNotice {
   readonly done?: string | null;
   readonly failure?: string;
   readonly status?: number;
