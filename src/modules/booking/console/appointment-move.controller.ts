@@ -15,7 +15,7 @@ import { BookingSalons } from './booking-salons';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE } from '../../../shared/clock-time';
 
-const DESK = { roles: ['owner', 'salon'] } as const;
+const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { date: text(10), start: text(5), master: text(60) };
 
 /** A visit is moved to another time or master. Who drags it in the calendar comes here, with the form filled in. */
@@ -29,7 +29,7 @@ export class AppointmentMoveController {
   ) {}
 
   /** GET /ops/visits/{id}/move?date=&start=&master=: asks first */
-  @ConsolePage(':id/move', { ...DESK, query: QUERY })
+  @ConsolePage(':id/move', { ...SALON_ROLES, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const visit = await this.visits.find(user, id);
     const { date, services } = visit.appointment;
@@ -43,7 +43,7 @@ export class AppointmentMoveController {
   }
 
   /** POST of the same with `date`, `start` and `master`: 409 with why it is not possible */
-  @ConsoleAction(':id/move', DESK)
+  @ConsoleAction(':id/move', SALON_ROLES)
   async move(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const visit = await this.visits.find(user, id);
     const to = { date: typed(body, 'date'), start: typed(body, 'start'), master: typed(body, 'master') };

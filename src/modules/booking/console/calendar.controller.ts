@@ -20,7 +20,7 @@ import { workOfHours } from '../../scheduling/scheduling.api';
 import { addDays, isCalendarDay, mondayOf } from '../../../shared/calendar-day';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const DESK = { roles: ['owner', 'salon'] } as const;
+const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const VIEWS = ['day', 'week'] as const;
 const QUERY = { salon: text(100), date: text(10), view: oneOf(...VIEWS), master: text(60), done: DONE };
 const ONE = { date: text(10) };
@@ -43,7 +43,7 @@ export class CalendarController {
   }
 
   /** POST /ops/calendar/block with `salon`, `master`, `date` and `hours` (13:00–14:30): 409 where something is booked */
-  @ConsoleAction('block', DESK)
+  @ConsoleAction('block', SALON_ROLES)
   async block(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const [salon, master, date] = [this.salons.chosen(user, typed(body, 'salon')), typed(body, 'master'), typed(body, 'date')];
     const hours = typed(body, 'hours');
@@ -59,7 +59,7 @@ export class CalendarController {
   }
 
   /** GET /ops/calendar/{salon}/blocks/{id}/remove: asks first */
-  @ConsolePage(':salon/blocks/:id/remove', { ...DESK, query: ONE })
+  @ConsolePage(':salon/blocks/:id/remove', { ...SALON_ROLES, query: ONE })
   confirm(
     @PageReq() { query }: PageRequest<typeof ONE>,
     @Param('salon') asked: string,
@@ -79,7 +79,7 @@ export class CalendarController {
   }
 
   /** POST of the same */
-  @ConsoleAction(':salon/blocks/:id/remove', DESK)
+  @ConsoleAction(':salon/blocks/:id/remove', SALON_ROLES)
   async unblock(
     @FormReq() { body }: FormRequest,
     @Param('salon') asked: string,

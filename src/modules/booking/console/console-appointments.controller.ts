@@ -25,7 +25,7 @@ import { BookingSalons } from './booking-salons';
 import { addDays, isCalendarDay } from '../../../shared/calendar-day';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const DESK = { roles: ['owner', 'salon'] } as const;
+const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10) };
 const RECORD = { done: DONE };
 const DAYS_OF_FILE = 31;
@@ -100,7 +100,7 @@ export class ConsoleAppointmentsController {
   }
 
   /** POST /ops/visits/{id}/open: with phone and e-mail, which is written down */
-  @ConsoleAction(':id/open', DESK)
+  @ConsoleAction(':id/open', SALON_ROLES)
   async open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     return this.record(user, await this.visits.find(user, id), { isOpen: true });
   }

@@ -23,7 +23,7 @@ import { KEPT_HOURS, newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
 
-const DESK = { roles: ['owner', 'salon'] } as const;
+const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10), start: text(5), master: text(60), visit: text(40) };
 const KEY = /^console:[\da-f-]{36}$/;
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ export class NewAppointmentController {
   ) {}
 
   /** GET /ops/book?salon=&date=&start=&master=, or visit= for the same once more: the form */
-  @ConsolePage('', { ...DESK, query: QUERY })
+  @ConsolePage('', { ...SALON_ROLES, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const blank = this.blank(user, query.salon, query.date);
     const given = { ...blank, start: query.start ?? '', master: query.master ?? '' };
@@ -49,7 +49,7 @@ export class NewAppointmentController {
   }
 
   /** POST /ops/book: shows free times (`step=times`, or without `start`), or books; 409 with why it is not possible */
-  @ConsoleAction('', DESK)
+  @ConsoleAction('', SALON_ROLES)
   async book(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const given = this.read(user, body);
     try {

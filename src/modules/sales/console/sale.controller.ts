@@ -14,7 +14,7 @@ import { SaleActions } from './sale.actions';
 import { presentSale, saleQuestion, type Payable } from './sale.presenter';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const DESK = { roles: ['owner', 'salon'] } as const;
+const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const RECORD = { done: DONE };
 const KEY = /^console:[\da-f-]{36}$/;
 
@@ -38,7 +38,7 @@ export class SaleController {
   }
 
   /** POST /ops/sales/of/{appointment}: takes the money; 409 with why it is not possible, and the form as it was filled in */
-  @ConsoleAction(':id', DESK)
+  @ConsoleAction(':id', SALON_ROLES)
   async take(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const payable = await this.actions.find(user, { id });
     const field = (name: string, most = 300) => typed(body, name, most);

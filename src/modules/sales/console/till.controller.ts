@@ -12,7 +12,7 @@ import { TillActions } from './till.actions';
 import { presentTill } from './till.presenter';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const DESK = { roles: ['owner', 'salon'] } as const;
+const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10), done: DONE };
 
 /** The till of a salon's day: sales, cash that was put in or taken out, and the close of the day. */
@@ -32,7 +32,7 @@ export class TillController {
   }
 
   /** POST /ops/sales/move with `salon`, `date`, `amount` (negative: taken out) and `reason` */
-  @ConsoleAction('move', DESK)
+  @ConsoleAction('move', SALON_ROLES)
   async move(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const at = this.actions.namedDay(user, typed(body, 'salon', 100), typed(body, 'date', 10));
     const given = { amount: typed(body, 'amount', 20), reason: typed(body, 'reason', 300) };
