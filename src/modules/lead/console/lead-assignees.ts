@@ -33,6 +33,6 @@ export class LeadAssignees {
 }
 
 /** What somebody is called; their id when they are not here any more, and nothing for nobody. */
-export function assigneeName(hands: readonly LeadAssignee[], id: string | null): string {
-  return hands.find((one) => one.id === id)?.name ?? id ?? '';
+export function assigneeName(assignees: readonly LeadAssignee[], id: string | null): string {
+  return assignees.find((one) => one.id === id)?.name ?? id ?? '';
 }

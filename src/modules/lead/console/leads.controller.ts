@@ -34,7 +34,7 @@ export class LeadsController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly desk: LeadAdmin,
-    private readonly hands: LeadAssignees,
+    private readonly assignees: LeadAssignees,
   ) {}
 
   /** GET /ops/leads?state=&mine=yes&before= */
@@ -60,9 +60,9 @@ export class LeadsController {
   async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, assignee: query.mine === 'yes' ? user.actor : undefined };
-    const hands = await this.hands.list(context);
+    const assignees = await this.assignees.list(context);
     const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
-    await sendList(res, { name: 'leads', columns: leadColumns(context), read, cells: (lead) => leadCells(context, lead, hands) });
+    await sendList(res, { name: 'leads', columns: leadColumns(context), read, cells: (lead) => leadCells(context, lead, assignees) });
   }
 
   /** GET /ops/leads/{id} */
@@ -80,17 +80,17 @@ export class LeadsController {
   private async listed(
     user: ConsoleUser,
     leads: Parameters<typeof presentLeads>[1],
-    shown: Omit<Parameters<typeof presentLeads>[2], 'hands'>,
+    shown: Omit<Parameters<typeof presentLeads>[2], 'assignees'>,
   ): Promise<Page> {
     const context = this.pages.context(user);
-    const props = presentLeads(context, leads, { ...shown, assignees: await this.hands.list(context) });
+    const props = presentLeads(context, leads, { ...shown, assignees: await this.assignees.list(context) });
     return this.pages.list(user, 'leads', props);
   }
 
   private async record(user: ConsoleUser, id: string, told: { readonly done?: string | null; readonly isOpen?: boolean }): Promise<Page> {
     const lead = await this.desk.record(id);
     const context = this.pages.context(user);
-    const shown = { isOpen: told.isOpen ?? false, user, hands: await this.hands.list(context) };
+    const shown = { isOpen: told.isOpen ?? false, user, assignees: await this.assignees.list(context) };
     const props = presentLead(context, lead, shown);
     return this.pages.record(user, 'leads', props, { done: told.done });
   }

@@ -33,7 +33,7 @@ export function leadColumns({ t }: ConsoleContext): readonly string[] {
 export function leadCells(
   context: ConsoleContext,
   { id, createdAt, state, lead, assignee, lastError }: Listed,
-  hands: readonly LeadAssignee[],
+  assignees: readonly LeadAssignee[],
 ): readonly ConsoleCell[] {
   return [
     { text: moment(context, createdAt), href: `/ops/leads/${id}` },
@@ -41,7 +41,7 @@ export function leadCells(
     { text: lead.name },
     { text: maskPhone(lead.phone) },
     { text: [leadSource(context, lead.source), ...(lead.support ? [context.t('lead.console.leads.support')] : [])].join(' · ') },
-    { text: assigneeName(hands, assignee) },
+    { text: assigneeName(assignees, assignee) },
     { text: lastError ?? '' },
   ];
 }
@@ -99,7 +99,7 @@ export function presentLeads(
 export function presentLead(
   context: ConsoleContext,
   { id, createdAt, state, lead, progress, attempts, lastError, assignee, note, erasedAt, events }: Recorded,
-  { isOpen, user, hands }: { readonly isOpen: boolean; readonly user: ConsoleUser; readonly hands: readonly LeadAssignee[] },
+  { isOpen, user, assignees }: { readonly isOpen: boolean; readonly user: ConsoleUser; readonly assignees: readonly LeadAssignee[] },
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t } = context;
   const email = lead.email ?? '';
@@ -117,7 +117,7 @@ export function presentLead(
     [t('lead.console.leads.comment'), lead.comment],
     [t('lead.console.leads.ordered'), lead.orderTime],
     [t('lead.console.leads.appointment'), lead.appointmentId],
-    [t('lead.console.leads.assignee'), assigneeName(hands, assignee)],
+    [t('lead.console.leads.assignee'), assigneeName(assignees, assignee)],
     [t('lead.console.leads.note.label'), note],
     [t('lead.console.leads.step'), codeWords(context, 'leadSteps', nextStep(progress))],
     [t('console.list.attempts'), String(attempts)],
