@@ -7,7 +7,7 @@ import type { TestSite } from '../support/site';
 const EXTREMES = ['9999-12-31', '0000-01-01', '9999-W53', '-1', '1e308', '9007199254740992', 'NaN', '-0', '٣', '9'.repeat(2000)];
 /** A page by itself, at its third try. */
 const SLOW_MS = 400;
-const MOST_PAGES = 150;
+const MAX_PAGES = 150;
 const LIMIT_MS = 240_000;
 /** A number, a day, a week, a month, an hour. */
 const AMOUNT = /^(?:\d+|\d{4}-\d{2}(?:-\d{2})?|\d{4}-W\d{2}|\d{2}:\d{2})$/;
@@ -47,7 +47,7 @@ describe('a day or a number that an operator’s address or form may name', () =
       `/ops/visits?salon=${LOCATION}&date=${DAY}`,
       `/ops/visits/${visit}/move?date=${DAY}&start=10:00`,
     ];
-    for (let path = waiting.shift(); path !== undefined && addresses.size < MOST_PAGES; path = waiting.shift()) {
+    for (let path = waiting.shift(); path !== undefined && addresses.size < MAX_PAGES; path = waiting.shift()) {
       const url = new URL(path, site.origin);
       const kind = [url.pathname, ...[...url.searchParams.keys()].sort()].join(' ');
       if (!url.pathname.startsWith('/ops') || addresses.has(kind)) continue;

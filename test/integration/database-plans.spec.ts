@@ -1,7 +1,7 @@
 import { LIST_FEEDBACK as FEEDBACK, FEEDBACK_VERSION as FEEDBACK_MARK } from '../../src/modules/scheduling/application/feedback-admin';
 import { BETWEEN, BY_NAME, ON_DAY } from '../../src/modules/scheduling/application/appointment-admin';
 import { PAYMENTS_VERSION as PAYMENT_MARK } from '../../src/modules/payment/store/payment.store';
-import { COUNTS, DEAD_MARK, LIST_DEAD, MOST_COUNTED } from '../../src/platform/jobs/job-table';
+import { COUNTS, DEAD_MARK, LIST_DEAD, MAX_COUNTED } from '../../src/platform/jobs/job-table';
 import { Database } from '../../src/platform/database/database';
 import { startTestSite, type TestSite } from '../support/site';
 
@@ -128,12 +128,12 @@ describe('what the console asks of the database again and again', () => {
   });
 
   it('counts the jobs that are not done up to a bound, and reads of the dead ones those that are shown', async () => {
-    expect(await read(COUNTS, leadJobs)).toEqual({ count: MOST_COUNTED + WAITING_JOBS, isWhole: false });
+    expect(await read(COUNTS, leadJobs)).toEqual({ count: MAX_COUNTED + WAITING_JOBS, isWhole: false });
     const { rows } = await database.query<{ name: string; state: string; count: number }>(COUNTS);
     const ofLeads = rows.filter(({ name }) => name === 'lead.send').sort((a, b) => a.count - b.count);
     expect(ofLeads).toEqual([
       { name: 'lead.send', state: 'created', count: WAITING_JOBS },
-      { name: 'lead.send', state: 'failed', count: MOST_COUNTED },
+      { name: 'lead.send', state: 'failed', count: MAX_COUNTED },
     ]);
     expect(await read(DEAD_MARK, leadJobs)).toEqual({ count: 100, isWhole: false });
     expect(await read(LIST_DEAD, leadJobs, [100])).toEqual({ count: 100, isWhole: false });

@@ -6,8 +6,8 @@ import { DamagedBackup, readBackup } from './backup-reader';
 import { columnTypes, jobsVersionOf, obstaclesOf } from './catalogue';
 
 /** Rows of one statement, and their characters. */
-const MOST_ROWS = 500;
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+const MAX_ROWS = 500;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /**
  * Writes a backup into an empty database, whole or not at all, and brings the schema up to this release afterwards.
@@ -82,7 +82,7 @@ async function load(client: ClientBase, file: string, manifest: Manifest): Promi
     characters = 0;
   };
   const { ending } = await readBackup(file, async (row) => {
-    if (batch.length >= MOST_ROWS || characters > MOST_CHARACTERS || (batch[0] && batch[0][0] !== row[0])) await flush();
+    if (batch.length >= MAX_ROWS || characters > MAX_CHARACTERS || (batch[0] && batch[0][0] !== row[0])) await flush();
     batch.push(row);
     for (const value of row) if (typeof value === 'string') characters += value.length;
   });

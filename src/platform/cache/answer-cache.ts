@@ -9,7 +9,7 @@ import { sendPage } from './send-page';
 /** Bytes of all of them together: the files of the build are 4 MB with their compressed forms, the rest is for pictures. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** A larger one is read from the disk each time, bytes. */
-const MOST_OF_ONE = 512 * 1024;
+const MAX_OF_ONE = 512 * 1024;
 
 /** What a browser reads of a document alone: some 700 bytes, for each of the files and pictures of a page. */
 const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'];
@@ -90,7 +90,7 @@ export class AnswerCache {
     const answer = new CachedAnswer(bodies, headers, etag);
     const isForAll = !req.headers.authorization && !headers.some(([name]) => name === 'set-cookie');
     const { originalUrl: url } = req;
-    if (forMs !== null && isForAll && !url.includes('?') && answer.size <= MOST_OF_ONE)
+    if (forMs !== null && isForAll && !url.includes('?') && answer.size <= MAX_OF_ONE)
       this.answers.set(this.keyOf(req, url), answer, { ttl: forMs });
     sendPage(req, res, answer);
   }

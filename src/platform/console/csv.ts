@@ -33,7 +33,7 @@ export async function sendCsv(
 }
 
 /** Rows that are read at a time. */
-const MOST_OF_PART = 1000;
+const MAX_OF_PART = 1000;
 
 /** Which part of a list is read: after an id, or the first. */
 export interface PartOfList {
@@ -52,7 +52,7 @@ interface WholeList<Row> {
 /** Sends a whole list, read in parts one after the other; the first column is the id. */
 export function sendList<Row extends { readonly id: string | number }>(res: Response, list: WholeList<Row>): Promise<void> {
   async function* rows() {
-    for await (const part of partsOf(MOST_OF_PART, list.read))
+    for await (const part of partsOf(MAX_OF_PART, list.read))
       yield part.map((row) => [
         String(row.id),
         ...list.cells(row).map(({ text, small }) => (small === undefined ? text : `${text} (${small})`)),

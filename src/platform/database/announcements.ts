@@ -13,7 +13,7 @@ const CHANNEL = 'site';
 /** Idempotent, so it also serves as the keep-alive query. */
 const LISTEN = `LISTEN ${CHANNEL}`;
 /** NOTIFY allows 8000 bytes; an announcement only names what changed. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 const RETRY_MS = { first: 250, most: 1000 };
 /** Interval and timeout of the keep-alive query. */
 const PULSE_MS = { every: 2500, limit: 5000 };
@@ -46,7 +46,7 @@ export class Announcements implements BeforeApplicationShutdown {
    * @throws Error when the text is longer than 500 characters
    */
   async publish(to: Pick<Transaction, 'query'>, topic: string, text = ''): Promise<void> {
-    if (text.length > MOST_CHARACTERS) throw new Error(`an announcement of ${topic} is longer than ${MOST_CHARACTERS} characters`);
+    if (text.length > MAX_CHARACTERS) throw new Error(`an announcement of ${topic} is longer than ${MAX_CHARACTERS} characters`);
     await to.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify([this.self, topic, text])]);
   }
 

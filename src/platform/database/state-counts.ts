@@ -1,7 +1,7 @@
 import type { Database } from './database';
 
 /** Rows of one state that are counted, the newest: when a state comes to as many, it has so many or more. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** A table and the index of its states that the counting goes by. */
 export interface CountedTable<State extends string> {
@@ -13,7 +13,7 @@ export interface CountedTable<State extends string> {
 
 /** The statement of `stateCounts`: each state in the order of the index, so that no plan goes through the whole table. */
 export function stateCountsSql({ table, states, by }: CountedTable<string>): string {
-  const newest = states.map((state) => `(SELECT state FROM ${table} WHERE state = '${state}' ORDER BY ${by} DESC LIMIT ${MOST_COUNTED})`);
+  const newest = states.map((state) => `(SELECT state FROM ${table} WHERE state = '${state}' ORDER BY ${by} DESC LIMIT ${MAX_COUNTED})`);
   return `SELECT state, count(*)::int AS count FROM (${newest.join(' UNION ALL ')}) AS newest GROUP BY state`;
 }
 

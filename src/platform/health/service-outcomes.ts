@@ -9,7 +9,7 @@ const FAILING = 2;
 /** A success is written down so often at most, and a failure of a service that is known not to work. */
 const SUCCESS_PAUSE_MS = 20_000;
 const FAILURE_PAUSE_MS = 1000;
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 
 const SUCCEEDED = `INSERT INTO service_outcomes AS known (service, last_success) VALUES ($1, now())
   ON CONFLICT (service) DO UPDATE SET last_success = now(), failures = 0, reason = NULL`;
@@ -59,7 +59,7 @@ export class ServiceOutcomes {
     if (isKnown && at - before.at < (isOk ? SUCCESS_PAUSE_MS : FAILURE_PAUSE_MS)) return;
     const weight = isCertain ? FAILING : 1;
     this.written.set(service, { isOk, at, failures: isOk ? 0 : (before?.failures ?? 0) + weight });
-    const values = isOk ? [service] : [service, failure.slice(0, MOST_CHARACTERS), weight];
+    const values = isOk ? [service] : [service, failure.slice(0, MAX_CHARACTERS), weight];
     // one after the other: on two connections of the pool the later one could be written first
     const write = (this.writes.get(service) ?? Promise.resolve())
       .then(() => this.database.query(isOk ? SUCCEEDED : FAILED, values))

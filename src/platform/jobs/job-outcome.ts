@@ -15,14 +15,14 @@ export type JobOutcome =
   | { readonly kind: 'dead'; readonly reason: string };
 
 /** What is kept of the reason of a failure, characters. */
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 /** What is looked at of it, characters: more than is kept, so that nothing is cut in two at the end of what is kept. */
 const MAX_READ = 2000;
 
 /** Why a run failed, as it is kept and logged: without what a handler or a library may have repeated of people and secrets. */
 export function reasonOf(error: unknown, redaction: Redaction): string {
   // redacted first: half a phone would not be recognised
-  return redaction.text((error instanceof Error ? error.message : String(error)).slice(0, MAX_READ)).slice(0, MOST_REASON);
+  return redaction.text((error instanceof Error ? error.message : String(error)).slice(0, MAX_READ)).slice(0, MAX_REASON);
 }
 
 /**

@@ -38,7 +38,7 @@ export interface OrphanedJob {
 export interface JobCount {
   readonly name: string;
   readonly state: string;
-  /** Among the last `MOST_COUNTED` of the state. */
+  /** Among the last `MAX_COUNTED` of the state. */
   readonly count: number;
 }
 
@@ -72,11 +72,11 @@ export const LIST_DEAD = `SELECT id, name, data - '${PARENT}' AS data, retry_cou
 export const DEAD_MARK = `SELECT concat(md5(string_agg(concat(id, ' ', completed_on), ' '))) AS mark FROM
   (SELECT id, completed_on FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT 100) AS newest`;
 /** Jobs of one state that are counted, the last that ended first: when the counts of a state come to as many, there are so many or more. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 const OPEN_STATES = ['created', 'retry', 'active', 'cancelled', 'failed'];
 /** By way of `job_open`, in its order, so that no plan goes through all jobs: those that are done are not read, of the others a bounded part. */
 export const COUNTS = `SELECT name, state::text, count(*)::int FROM (${OPEN_STATES.map(
-  (state) => `(SELECT name, state FROM pgboss.job WHERE state = '${state}' ORDER BY completed_on DESC LIMIT ${MOST_COUNTED})`,
+  (state) => `(SELECT name, state FROM pgboss.job WHERE state = '${state}' ORDER BY completed_on DESC LIMIT ${MAX_COUNTED})`,
 ).join(' UNION ALL ')}) AS counted WHERE name NOT LIKE '\\_\\_pgboss%' GROUP BY name, state`;
 
 /** The jobs in the database. */

@@ -7,11 +7,11 @@ export interface Attachment {
 }
 
 /** All files of one notification, in Base64. */
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** @throws Error when the files of a notification are too large together: they are kept in the database until it is sent */
 export function refuseLargeAttachments(attachments: readonly Attachment[]): void {
   const characters = attachments.reduce((sum, { content }) => sum + content.length, 0);
-  if (characters > MOST_CHARACTERS)
-    throw new Error(`the files of a message have ${characters} characters in Base64; ${MOST_CHARACTERS} are allowed`);
+  if (characters > MAX_CHARACTERS)
+    throw new Error(`the files of a message have ${characters} characters in Base64; ${MAX_CHARACTERS} are allowed`);
 }

@@ -10,7 +10,7 @@ import { homeZone } from '../../../shared/home-zone';
 import { addDays } from '../../../shared/calendar-day';
 
 /** Free times get taken: what was told is asked for again after so long, and sooner where something could not be asked. */
-const MOST_SECONDS = 300;
+const MAX_SECONDS = 300;
 const DEGRADED_SECONDS = 30;
 /** Salons of one answer. */
 const MAX_SALONS = 40;
@@ -61,7 +61,7 @@ export class FreeDays {
     const isToday = first.isFree || first.isDegraded;
     const date = isToday ? today : addDays(today, 1);
     const { salons: free, isDegraded } = isToday ? first : await of(date);
-    const seconds = secondsOfToday(now, homeZone(), isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
+    const seconds = secondsOfToday(now, homeZone(), isDegraded ? DEGRADED_SECONDS : MAX_SECONDS);
     return { value: { date, isToday, minute, salons: free, seconds }, isDegraded };
   }
 }

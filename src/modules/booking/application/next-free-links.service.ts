@@ -4,14 +4,14 @@ import { Clock } from '../../../platform/time/clock';
 import { localePath, type Locale } from '../../../shared/locale';
 import { bookingIdOf, bookingPath, bookingSlugOf, type BookingChoice, type SiteIndex, ContentService } from '../../content/content.api';
 import { BookingReads, type ReadResult } from './booking-reads.service';
-import { MOST_NEXT_FREE_LINKS } from '../../scheduling/contract/booking-limits';
+import { MAX_NEXT_FREE_LINKS } from '../../scheduling/contract/booking-limits';
 import type { NextFree, NextFreeQuery } from '../../scheduling/contract/free-time';
 import { salonTime, secondsOfToday, type SalonTime } from '../domain/next-free-words';
 import { homeZone } from '../../../shared/home-zone';
 
 /** Where times of a salon are told that the booking system does not know any more. */
 /** Free times get taken: what was told is asked for again after so long. */
-const MOST_SECONDS = 300;
+const MAX_SECONDS = 300;
 /** What could not be asked is asked for again sooner. */
 const DEGRADED_SECONDS = 30;
 /** Times that the opening of a page shows. */
@@ -109,7 +109,7 @@ export class NextFreeLinks {
   }
 
   private secondsFor(isDegraded: boolean): number {
-    return secondsOfToday(this.clock.now(), homeZone(), isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
+    return secondsOfToday(this.clock.now(), homeZone(), isDegraded ? DEGRADED_SECONDS : MAX_SECONDS);
   }
 
   private async one(
@@ -176,5 +176,5 @@ function alternatives(
     : content.salons
         .filter(({ id }) => !employee || employee.salonIds.includes(id))
         .map(({ slug, title }) => ({ salon: slug, whose: title }));
-  return open.slice(0, MOST_NEXT_FREE_LINKS).map(({ whose, ...one }) => ({ choice: { ...choice, ...one }, whose }));
+  return open.slice(0, MAX_NEXT_FREE_LINKS).map(({ whose, ...one }) => ({ choice: { ...choice, ...one }, whose }));
 }

@@ -12,7 +12,7 @@ import { ENGINE_OPS_ERRORS, OPS_DONE } from './admin-errors';
 import { must } from './settings-ops.rules';
 
 const PHONE = must('a phone, as it is read out or typed');
-const MOST_HRYVNIAS = 1_000_000;
+const MAX_HRYVNIAS = 1_000_000;
 const SUM = must('hryvnias from 0 to 1,000,000, with two decimals at most');
 const PARTS = { id: { description: 'Id of a client', type: 'string', format: 'uuid' } };
 const UNKNOWN: DocumentedError = [404, 'client_unknown', 'There is no such client'];
@@ -31,14 +31,14 @@ export class ClientAccountRequest {
   @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 }, SUM)
   @Min(0, SUM)
-  @Max(MOST_HRYVNIAS, SUM)
+  @Max(MAX_HRYVNIAS, SUM)
   bonus?: number | null;
 
   @FieldDoc('Balance in hryvnias; omitted: unchanged', 0)
   @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 }, SUM)
   @Min(0, SUM)
-  @Max(MOST_HRYVNIAS, SUM)
+  @Max(MAX_HRYVNIAS, SUM)
   balance?: number | null;
 }
 

@@ -6,11 +6,11 @@ import { must } from './settings-ops.rules';
 import { YEAR_MONTH_DAY } from '../../../shared/calendar-day';
 
 /** Stretches of work in a day. */
-const MOST_STRETCHES = 6;
+const MAX_STRETCHES = 6;
 
 const SALON = must('the id of a salon');
 const TIME = must('a time of day like 09:30; 24:00 ends the day');
-const HOURS = must(`a list of at most ${MOST_STRETCHES} stretches of work, {from, to}`);
+const HOURS = must(`a list of at most ${MAX_STRETCHES} stretches of work, {from, to}`);
 const WEEKDAY = must('a weekday from 1, Monday, to 7');
 const WEEKDAYS = must('null, or a list of at most 7 weekdays, {weekday, work}');
 const TIME_OF_DAY = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
@@ -34,7 +34,7 @@ export class WeekdayRequest {
 
   @FieldDoc('All that is worked, with breaks between; none of them may overlap')
   @ListOf(() => HoursRequest, HOURS)
-  @ArrayMaxSize(MOST_STRETCHES, HOURS)
+  @ArrayMaxSize(MAX_STRETCHES, HOURS)
   work: HoursRequest[];
 }
 
@@ -64,6 +64,6 @@ export class DayRequest {
   @FieldDoc('All that is worked that day; an empty list is a day off. null: as the week says')
   @ValidateIf((_all, value: unknown) => value !== null)
   @ListOf(() => HoursRequest, HOURS)
-  @ArrayMaxSize(MOST_STRETCHES, HOURS)
+  @ArrayMaxSize(MAX_STRETCHES, HOURS)
   work: HoursRequest[] | null;
 }

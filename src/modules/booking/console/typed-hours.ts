@@ -1,6 +1,6 @@
 const STRETCH = /^(\d{1,2})(?:[:.](\d\d))?\s*[-–—]\s*(\d{1,2})(?:[:.](\d\d))?$/;
 /** Stretches of work in a day, as the API takes them. */
-const MOST_STRETCHES = 6;
+const MAX_STRETCHES = 6;
 
 interface Hours {
   readonly from: string;
@@ -14,7 +14,7 @@ export function readHours(typed: string): readonly Hours[] | null {
     const [, fromHour, fromMinute = '00', toHour, toMinute = '00'] = STRETCH.exec(part.trim()) ?? [];
     return fromHour && toHour ? { from: `${fromHour.padStart(2, '0')}:${fromMinute}`, to: `${toHour.padStart(2, '0')}:${toMinute}` } : null;
   });
-  return hours.length > MOST_STRETCHES || hours.includes(null) ? null : (hours as Hours[]);
+  return hours.length > MAX_STRETCHES || hours.includes(null) ? null : (hours as Hours[]);
 }
 
 /** `09:00–13:00, 14:00–20:00` */

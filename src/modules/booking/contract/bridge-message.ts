@@ -41,7 +41,7 @@ export interface BridgeOrigins {
 const LONGEST_NAME = 100;
 /** The server takes 64 KB, and cuts each text to a bound of its own. */
 const LONGEST_LEAD = 16_000;
-export const MOST_FAVOURITES = 100;
+export const MAX_FAVOURITES = 100;
 
 /** As POST /api/auth/session and PUT /api/clients/me/favourites take them. */
 const TOKEN = /^[\x21-\x7e]{1,3000}$/;
@@ -154,7 +154,7 @@ function readFavourites(data: Fields): BridgeMessage | null {
 /** @returns null where there is no list, undefined for what is none */
 function idsOf(value: unknown): readonly string[] | null | undefined {
   if (value === undefined) return null;
-  if (!Array.isArray(value) || value.length > MOST_FAVOURITES) return undefined;
+  if (!Array.isArray(value) || value.length > MAX_FAVOURITES) return undefined;
   const ids: readonly unknown[] = value;
   return ids.every(isId) ? [...new Set(ids)] : undefined;
 }

@@ -34,8 +34,8 @@ const ALL = { roles: ['owner', 'viewer'] } as const;
 const QUERY = { salon: text(100), order: text(40), state: oneOf('all', ...CERTIFICATE_STATES), before: text(40) };
 const RECORD = { done: DONE };
 const MOST = 50;
-const MOST_PICK_UPS = 200;
-const MOST_OF_LINK = 300;
+const MAX_PICK_UPS = 200;
+const MAX_OF_LINK = 300;
 
 type State = 'all' | (typeof CERTIFICATE_STATES)[number];
 
@@ -55,13 +55,13 @@ export class CertificateListController {
     if (user.role !== 'salon' && query.order !== null) return this.listed(user, await this.desk.find({ order: query.order }));
     if (user.role !== 'salon' && query.state !== null) return this.allOf(user, query.state, query.before ?? undefined);
     const salon = this.salons.chosen(user, query.salon);
-    return this.listed(user, salon === null ? [] : await this.desk.pickUps(salon, MOST_PICK_UPS), salon);
+    return this.listed(user, salon === null ? [] : await this.desk.pickUps(salon, MAX_PICK_UPS), salon);
   }
 
   /** POST /ops/certificates/find with `code`, or the link of its QR: by POST, because either is money */
   @ConsoleAction('find', LOOK)
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const [found] = await this.desk.find({ code: typed(body, 'code', MOST_OF_LINK) });
+    const [found] = await this.desk.find({ code: typed(body, 'code', MAX_OF_LINK) });
     if (found) return toConsole(`/ops/certificates/${found.id}`);
     return this.listed(user, [], null, this.pages.context(user).t('certificate.console.certificates.none'));
   }

@@ -11,18 +11,18 @@ import { NEWCOMER_FORM, SIGN_IN_FORM } from '../contract/sign-in-form';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../contract/reminder';
 
 const LONGEST_TOKEN = 3000;
-const MOST_FAVOURITES = 100;
+const MAX_FAVOURITES = 100;
 const ID = /^[\w.-]{1,100}$/;
 const TOKEN = /^[\x21-\x7e]+$/;
 const BAD_TOKEN = fieldMessage('booking.signIn.token');
-const BAD_FAVOURITES = fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES });
+const BAD_FAVOURITES = fieldMessage('booking.signIn.favourites', { most: MAX_FAVOURITES });
 
 const IsToken = () => applyDecorators(Length(1, LONGEST_TOKEN, BAD_TOKEN), Matches(TOKEN, BAD_TOKEN));
 const IsFavourites = () =>
   applyDecorators(
     Matches(ID, { each: true, ...BAD_FAVOURITES }),
     ArrayUnique(BAD_FAVOURITES),
-    ArrayMaxSize(MOST_FAVOURITES, BAD_FAVOURITES),
+    ArrayMaxSize(MAX_FAVOURITES, BAD_FAVOURITES),
     IsArray(BAD_FAVOURITES),
   );
 const emptyIsLeftOut = ({ value }: { value: unknown }) => (value === '' ? undefined : value);

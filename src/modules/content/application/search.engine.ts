@@ -18,7 +18,7 @@ const SHORTEST_GUESS = 3;
 const MAX_WORDS = 8;
 
 /** Characters that are searched of the running text of one document, and of any other field. */
-const MOST_CHARACTERS = { text: 20_000, name: 2000 };
+const MAX_CHARACTERS = { text: 20_000, name: 2000 };
 /**
  * Different words that are indexed, of all running texts together, and of all names. A large site has half as many; a backend that makes
  * up words would fill the memory.
@@ -53,9 +53,9 @@ export async function buildSearchIndex(content: SiteContent, other: SiteContent)
   const index = new MiniSearch<SearchDocument>({
     fields: FIELDS,
     extractField: (document, field) => {
-      if (field === 'text') return document.text().slice(0, MOST_CHARACTERS.text);
+      if (field === 'text') return document.text().slice(0, MAX_CHARACTERS.text);
       const value = document[field as 'id' | 'title' | 'alias' | 'note'];
-      return typeof value === 'string' ? value.slice(0, MOST_CHARACTERS.name) : value;
+      return typeof value === 'string' ? value.slice(0, MAX_CHARACTERS.name) : value;
     },
     tokenize: (text) => wordsOf(text).map((word) => word.folded),
     // Running text is indexed as it is; titles and the like also under one Latin spelling.

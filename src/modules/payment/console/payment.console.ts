@@ -7,7 +7,7 @@ import { translation } from '../../../shared/translation';
 import { PaymentAdmin } from '../application/payment-admin.service';
 
 /** As many as the list of them shows at once. */
-const MOST_DOUBTFUL = 50;
+const MAX_DOUBTFUL = 50;
 const DOUBTFUL_MS = 7 * 86_400_000;
 
 /** Payments in the console. */
@@ -33,7 +33,7 @@ export class PaymentConsole {
 
   /** News that somebody has to compare with the provider: those of the last days. */
   private async states({ t }: ConsoleContext): Promise<readonly ConsoleState[]> {
-    const doubtful = await this.desk.news({ outcome: 'doubtful', most: MOST_DOUBTFUL });
+    const doubtful = await this.desk.news({ outcome: 'doubtful', most: MAX_DOUBTFUL });
     const count = doubtful.filter(({ receivedAt }) => this.clock.now().getTime() - receivedAt.getTime() < DOUBTFUL_MS).length;
     if (count === 0) return [];
     return [

@@ -17,7 +17,7 @@ import { RedirectStore } from '../store/redirect.store';
 
 const FLUSH_MS = 30_000;
 /** Different addresses that are counted between two writings; more are not counted. */
-const MOST_COUNTED = 500;
+const MAX_COUNTED = 500;
 const PROBLEMS: Readonly<Record<OwnRedirectProblem, string>> = {
   redirect_from: 'The first address must be a path of a page of this site',
   redirect_to: 'The second address must be a path of a page of this site',
@@ -157,5 +157,5 @@ export class OwnRedirects implements OnModuleInit, OnApplicationBootstrap, Befor
 }
 
 function add(counts: Map<string, number>, key: string, by = 1): void {
-  if (counts.has(key) || counts.size < MOST_COUNTED) counts.set(key, (counts.get(key) ?? 0) + by);
+  if (counts.has(key) || counts.size < MAX_COUNTED) counts.set(key, (counts.get(key) ?? 0) + by);
 }

@@ -26,7 +26,7 @@ const DAY_MINUTES = 1440;
 const MIN_MINUTES = 5;
 const MAX_MINUTES = 720;
 const MAX_PRICE = 100_000_000;
-const MOST_SERVICES = 10;
+const MAX_SERVICES = 10;
 /** Processor time of the search for a place. */
 const MAX_MS = 200;
 
@@ -152,7 +152,7 @@ export class AdminBookings {
 
 /** The services as they can be placed. @throws DomainError `cannot_be_booked`, `length_wrong`, `price_wrong`, `reason_missing` */
 function partsOf(salon: BookableSalon, { services, note }: AdminBooking): readonly PartToPlace[] {
-  if (services.length === 0 || services.length > MOST_SERVICES) throw cannotBeBooked('services');
+  if (services.length === 0 || services.length > MAX_SERVICES) throw cannotBeBooked('services');
   if (services.some(({ minutes, price }) => minutes !== null || price !== null) && note.trim() === '') throw refusal('reason_missing');
   return services
     .map(({ service, professional, start, minutes, price }) => {

@@ -7,7 +7,7 @@ import type { HeldPart, PartToPlace, PlacedPart } from './appointment-part';
 import { minuteOfDay } from '../../../shared/clock-time';
 
 /** Services of one appointment at most. */
-const MOST_SERVICES = 20;
+const MAX_SERVICES = 20;
 const MAX_QUANTITY = 100;
 
 /**
@@ -19,7 +19,7 @@ export function requestedParts(
   services: readonly WantedService[],
   settings: BookingSettings,
 ): readonly PartToPlace[] {
-  if (!mayHaveServices(services.length, settings.clientModule) || services.length > MOST_SERVICES) throw cannotBeBooked('services');
+  if (!mayHaveServices(services.length, settings.clientModule) || services.length > MAX_SERVICES) throw cannotBeBooked('services');
   return services.map((wanted) => requestedPart(salon, wanted)).sort((a, b) => a.from - b.from);
 }
 

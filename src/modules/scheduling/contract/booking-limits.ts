@@ -3,11 +3,11 @@ import type { FormField } from '../../../shared/form';
 /** How an id of a booking system is written, ours or a vendor's. */
 export const BOOKING_ID = /^[\p{L}\d_.-]{1,100}$/u;
 /** Services of one appointment. */
-export const MOST_SERVICES = 10;
+export const MAX_SERVICES = 10;
 /** Employees that one question may name. */
-export const MOST_EMPLOYEES = 50;
+export const MAX_EMPLOYEES = 50;
 /** Links to booking whose next free times are asked for at once. */
-export const MOST_NEXT_FREE_LINKS = 24;
+export const MAX_NEXT_FREE_LINKS = 24;
 /** Days that one question for free times may span. */
 export const MAX_DAYS = 62;
 /** What a client writes to the salon. */

@@ -1,4 +1,4 @@
-import { BOOKING_ID, MOST_SERVICES } from '../../scheduling/contract/booking-limits';
+import { BOOKING_ID, MAX_SERVICES } from '../../scheduling/contract/booking-limits';
 import type { Day, TimeOfDay } from '../../scheduling/contract/free-time';
 import type { BookingRoute, ClientModuleSettings } from '../../scheduling/contract/settings';
 import { stepsOf } from '../../scheduling/contract/what-can-be-booked';
@@ -53,12 +53,12 @@ export function readChoice(fields: WidgetFields, settings: Pick<ClientModuleSett
   return {
     route: routes.find((route) => route === fields.route) ?? routes[0]!,
     salon: text('salon', BOOKING_ID),
-    services: all.slice(0, settings.severalServices ? MOST_SERVICES : 1),
+    services: all.slice(0, settings.severalServices ? MAX_SERVICES : 1),
     employee: text('employee', BOOKING_ID),
     date: text('date', YEAR_MONTH_DAY),
     time: text('time', HOUR_MINUTE),
     end: text('end', HOUR_MINUTE),
-    then: [...new Set(list(fields.then))].slice(0, MOST_SERVICES),
+    then: [...new Set(list(fields.then))].slice(0, MAX_SERVICES),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isId, MOST_FAVOURITES } from '../../booking/contract/bridge-message';
+import { isId, MAX_FAVOURITES } from '../../booking/contract/bridge-message';
 
 /** Names of the readable cookies with what a visitor has marked: ids of services, and of employees. */
 export const FAVOURITE_COOKIES = { services: 'fav_service', employees: 'fav_employee' } as const;
@@ -13,7 +13,7 @@ const SITES = { plain: 'SameSite=Lax', secure: 'SameSite=Lax; Secure', framed: '
 export function readFavourites(value: string | undefined): readonly string[] {
   try {
     const ids: unknown = JSON.parse(decodeURIComponent(value ?? '[]'));
-    return Array.isArray(ids) ? ids.filter(isId).slice(0, MOST_FAVOURITES) : [];
+    return Array.isArray(ids) ? ids.filter(isId).slice(0, MAX_FAVOURITES) : [];
   } catch {
     return [];
   }
@@ -36,10 +36,10 @@ export function favouritesCookie(name: string, ids: readonly string[], place: 'p
 
 /** Adds what is not there, and takes out what is; the latest last. Of too many the first ones go. */
 export function toggleFavourite(ids: readonly string[], id: string): readonly string[] {
-  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST_FAVOURITES);
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MAX_FAVOURITES);
 }
 
 /** Two lists as one, without doubles: what is already kept first. */
 export function joinFavourites(kept: readonly string[], added: readonly string[]): readonly string[] {
-  return [...new Set([...kept, ...added])].slice(-MOST_FAVOURITES);
+  return [...new Set([...kept, ...added])].slice(-MAX_FAVOURITES);
 }

@@ -55,8 +55,8 @@ export type Typed = Readonly<Record<string, string>>;
 
 const KEY = /^[\w:.-]{8,100}$/;
 const SUM = /^[\d\s]{1,12}([.,]\d{1,2})?$/;
-const MOST_HRYVNIAS = 10_000_000;
-const MOST_OF_SUM = 15;
+const MAX_HRYVNIAS = 10_000_000;
+const MAX_OF_SUM = 15;
 
 const must = (text: string) => ({ message: `Must be ${text}` });
 
@@ -74,7 +74,7 @@ function rulesOf(field: ActionField): readonly PropertyDecorator[] {
     case 'sum': {
       const told = must('an amount in hryvnias above 0, with at most 2 decimals');
       const number = IsNumber({ maxDecimalPlaces: 2, allowInfinity: false, allowNaN: false }, told);
-      return [OptionalField({ null: 'refused' }), number, Min(0.01, told), Max(MOST_HRYVNIAS, told)];
+      return [OptionalField({ null: 'refused' }), number, Min(0.01, told), Max(MAX_HRYVNIAS, told)];
     }
     case 'flag':
       return [OptionalField(), IsBoolean(must('true or false'))];
@@ -163,7 +163,7 @@ export function shownField({ t }: ConsoleContext, name: string, field: ActionFie
     case 'lines':
       return { ...shown, isRequired: field.required ?? false, maxLength: field.most, ...(field.kind === 'lines' && { rows: 5 }) };
     case 'sum':
-      return { ...shown, inputMode: 'decimal', maxLength: MOST_OF_SUM, isRequired: true };
+      return { ...shown, inputMode: 'decimal', maxLength: MAX_OF_SUM, isRequired: true };
     case 'flag':
       return {
         ...shown,

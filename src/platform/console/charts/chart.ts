@@ -32,7 +32,7 @@ const TOP = 16;
 const TICKS = 3;
 /** Names below the drawing that find room on a phone. */
 const NAMES = 4;
-const MOST_NAME = 10;
+const MAX_NAME = 10;
 
 /** Reckons where bars, lines and names of a chart stand, and the table behind it. */
 export function chartOf({ title, total, kind, steps, series, format, most, words }: ChartInput): ConsoleChartProps {
@@ -114,5 +114,5 @@ function d3() {
   return (loaded ??= { ...(load('d3-array') as typeof Arrays), ...(load('d3-shape') as typeof Shape) });
 }
 
-const shortened = (name: string) => (name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 1)}…` : name);
+const shortened = (name: string) => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
 const rounded = (value: number) => Math.round(value * 100) / 100;

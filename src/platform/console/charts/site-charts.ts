@@ -6,7 +6,7 @@ import { quantile } from './quantile';
 /** Counters that these charts show. */
 export const SITE_COUNTERS = ['answers%', 'pages.%', 'upstream.%'];
 const SHARES = [0.5, 0.95] as const;
-const MOST_SERVICES = 5;
+const MAX_SERVICES = 5;
 
 /** What the site counted of itself: answering times, pages by where they came from, failed calls of services. */
 export function siteCharts(draw: ChartDrawing, figures: readonly CounterSum[]): readonly ConsoleChartProps[] {
@@ -57,7 +57,7 @@ export function siteCharts(draw: ChartDrawing, figures: readonly CounterSum[]): 
     const failed = new Map<string, number>();
     for (const { name, value } of named('upstream.failed ')) failed.set(name, (failed.get(name) ?? 0) + value);
     const worst = [...failed].sort((a, b) => b[1] - a[1]).map(([name]) => name);
-    const series = worst.slice(0, MOST_SERVICES).map((name) => ({ name, values: byStep(`upstream.failed ${name}`) }));
+    const series = worst.slice(0, MAX_SERVICES).map((name) => ({ name, values: byStep(`upstream.failed ${name}`) }));
     const calls = draw.number(sum(named('upstream.calls ').map(({ value }) => value)));
     const total = t('console.charts.upstreams.calls', { failed: draw.number(sum([...failed.values()])), calls });
     return draw.chart({ title: t('console.charts.upstreams.title'), total, series });

@@ -2,9 +2,9 @@ import { KEY_REFUSED, type HealthState } from '../../health/health.registry';
 import { codeWords, type ConsoleContext } from '../console-words';
 import { moment } from '../console-frame';
 
-const MOST_CHARACTERS = 160;
+const MAX_CHARACTERS = 160;
 /** What two clocks may differ by without being told. */
-const MOST_SECONDS = 5;
+const MAX_SECONDS = 5;
 
 /** What a dependency says of itself in /health/ready, in words; what is well and needs none is left out. */
 export function healthFacts(context: ConsoleContext, { ok: _, ...facts }: HealthState): string {
@@ -19,7 +19,7 @@ export function healthFacts(context: ConsoleContext, { ok: _, ...facts }: Health
 
 function fact(context: ConsoleContext, name: string, value: string | number | boolean): string {
   const { t } = context;
-  const text = typeof value === 'number' ? String(Math.round(value)) : String(value).slice(0, MOST_CHARACTERS);
+  const text = typeof value === 'number' ? String(Math.round(value)) : String(value).slice(0, MAX_CHARACTERS);
   switch (name) {
     case 'source':
       return t('console.codes.facts.source', { value: codeWords(context, 'modes', text) });
@@ -35,7 +35,7 @@ function fact(context: ConsoleContext, name: string, value: string | number | bo
     case 'failures':
       return t('console.codes.facts.failures', { count: Number(value) });
     case 'aheadOfDatabaseSeconds':
-      return Math.abs(Number(value)) < MOST_SECONDS ? '' : t('console.codes.facts.clock', { value: text });
+      return Math.abs(Number(value)) < MAX_SECONDS ? '' : t('console.codes.facts.clock', { value: text });
     case 'ageSeconds':
       return age(context, Number(value));
     case 'lastSuccess':

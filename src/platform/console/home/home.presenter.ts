@@ -1,6 +1,6 @@
 import type { ConsoleHomePageProps, ConsoleState } from '../../../../views/console/ConsoleHomePage';
 import type { HealthState } from '../../health/health.registry';
-import { MOST_COUNTED, type JobCount } from '../../jobs/job-table';
+import { MAX_COUNTED, type JobCount } from '../../jobs/job-table';
 import type { RecentCounts } from '../../metrics/recent-answers';
 import type { PageContext } from '../../pages/page-context';
 import type { HealthAdvice } from '../console-parts';
@@ -76,12 +76,12 @@ export function presentHome(context: ConsoleContext, situation: Situation): Omit
     jobs: {
       caption: t('console.home.jobs'),
       columns: [t('console.jobs.kind'), t('console.jobs.state'), t('console.jobs.count')],
-      rows: (situation.jobs ?? []).slice(0, MOST_ROWS).map(({ name, state, count }) => ({
+      rows: (situation.jobs ?? []).slice(0, MAX_ROWS).map(({ name, state, count }) => ({
         key: `${name} ${state}`,
         cells: [
           { text: codeWords(context, 'jobs', name) },
           { text: jobState(context, state), tone: state === 'failed' ? 'bad' : 'plain' },
-          { text: atLeast(context, count, allOf(situation.jobs ?? [], state) >= MOST_COUNTED) },
+          { text: atLeast(context, count, allOf(situation.jobs ?? [], state) >= MAX_COUNTED) },
         ],
       })),
       empty: t(situation.jobs ? 'console.home.noJobs' : 'console.home.unknown'),
@@ -89,7 +89,7 @@ export function presentHome(context: ConsoleContext, situation: Situation): Omit
   };
 }
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 const ORDER = { bad: 0, wait: 1, good: 2 } as const;
 
 function toneOf(states: readonly ConsoleState[]): ConsoleState['tone'] {
@@ -125,8 +125,8 @@ function jobsState(context: ConsoleContext, jobs: readonly JobCount[] | null): C
     tone,
     state: t(`console.tones.${tone}`),
     facts: t('console.home.jobCounts', {
-      dead: atLeast(context, dead, dead >= MOST_COUNTED),
-      waiting: atLeast(context, waiting, created >= MOST_COUNTED || retry >= MOST_COUNTED),
+      dead: atLeast(context, dead, dead >= MAX_COUNTED),
+      waiting: atLeast(context, waiting, created >= MAX_COUNTED || retry >= MAX_COUNTED),
     }),
     advice,
     href: '/ops/jobs',

@@ -10,14 +10,14 @@ import { ConsoleCookie } from '../console-cookie';
 import { ConsoleController, ConsoleStream, User } from '../console-route';
 
 const ROLES = ['owner', 'salon', 'viewer'] as const;
-const MOST_STREAMS = 100;
-const MOST_OF_ONE = 6;
+const MAX_STREAMS = 100;
+const MAX_OF_ONE = 6;
 const TICK_MS = 1000;
 /** Ticks between signs of life, and between looks at the session. */
 const ALIVE_TICKS = 20;
 const SESSION_TICKS = 5;
 /** Who reads no more than that is not waited for. */
-const MOST_UNREAD = 16_384;
+const MAX_UNREAD = 16_384;
 
 /** What changes while a page of the console is open, as server-sent events. */
 @ConsoleController('news')
@@ -50,7 +50,7 @@ export class NewsController implements OnModuleDestroy {
       'X-Accel-Buffering': 'no',
       Connection: 'close',
     });
-    const send = (text: string) => (res.writableLength > MOST_UNREAD ? res.destroy() : res.write(text));
+    const send = (text: string) => (res.writableLength > MAX_UNREAD ? res.destroy() : res.write(text));
     send('retry: 10000\n\n');
     const end = this.news.listen((news) => {
       const parts = news(user);
@@ -87,7 +87,7 @@ export class NewsController implements OnModuleDestroy {
   private take(actor: string): void {
     const mine = this.open.get(actor) ?? 0;
     const all = [...this.open.values()].reduce((sum, each) => sum + each, 0);
-    if (mine >= MOST_OF_ONE || all >= MOST_STREAMS)
+    if (mine >= MAX_OF_ONE || all >= MAX_STREAMS)
       throw new DomainError('too-many', 'too_many_streams', 'Too many pages of the console are open');
     this.open.set(actor, mine + 1);
   }

@@ -4,7 +4,7 @@ import { toDataURL } from 'qrcode';
 import { ConsoleJoinPage } from '../../../../views/console/ConsoleJoinPage';
 import { FormReq, type FormRequest } from '../../pages/page-form';
 import type { Page, SeeOther } from '../../render/page';
-import { LEAST_PASSWORD } from './operator';
+import { MIN_PASSWORD } from './operator';
 import { OperatorInvitations } from './operator-invitations';
 import { totpAddress } from './operator-secrets';
 import { ConsolePages } from '../console-frame';
@@ -47,7 +47,7 @@ export class JoinController {
       email,
       action: `/ops/join/${token}`,
       failure,
-      least: LEAST_PASSWORD,
+      least: MIN_PASSWORD,
       qr: await toDataURL(totpAddress(totpSecret, siteName, email), { margin: 1, width: 208 }),
       secret: totpSecret.replace(/(.{4})/g, '$1 ').trim(),
     };

@@ -7,7 +7,7 @@ import { Clock } from '../../time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import { OPERATOR_INVITED } from './operator-notifications';
-import { INVITATION_HOURS, LEAST_PASSWORD, MOST_PASSWORD, type Operator } from './operator';
+import { INVITATION_HOURS, MIN_PASSWORD, MAX_PASSWORD, type Operator } from './operator';
 import { OperatorPasswords } from './operator-passwords';
 import { hashOfToken, newSecretToken, newTotpSecret, totpStep } from './operator-secrets';
 import { OperatorStore, type OperatorSecrets } from './operator-store';
@@ -73,8 +73,8 @@ export class OperatorInvitations {
    */
   async join(token: string, typed: { readonly password: string; readonly code: string }, address: string): Promise<void> {
     const { totpSecret } = await this.invitation(token, address);
-    if (typed.password.length < LEAST_PASSWORD || typed.password.length > MOST_PASSWORD)
-      throw new DomainError('invalid', 'password_weak', translation('console.join.weak', { least: LEAST_PASSWORD }));
+    if (typed.password.length < MIN_PASSWORD || typed.password.length > MAX_PASSWORD)
+      throw new DomainError('invalid', 'password_weak', translation('console.join.weak', { least: MIN_PASSWORD }));
     await this.tries.consume(address);
     const step = totpStep(totpSecret, typed.code, this.clock.epochMs());
     if (step === null) throw new DomainError('invalid', 'code_wrong', translation('console.join.wrongCode'));

@@ -13,12 +13,12 @@ const MINUTE_MS = 60_000;
 /** What the cookie holds. */
 const TOKEN = /^[\w-]{22}$/;
 /** Who is remembered while the database is out of reach. */
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 /** Sessions of the console: kept as hashes, ended from here or by a new OPS_TOKEN. */
 @Injectable()
 export class OperatorSessions {
-  private readonly seen = new LRUCache<string, { readonly user: ConsoleUser; readonly until: number }>({ max: MOST_REMEMBERED });
+  private readonly seen = new LRUCache<string, { readonly user: ConsoleUser; readonly until: number }>({ max: MAX_REMEMBERED });
 
   constructor(
     private readonly env: OpsEnvironment,

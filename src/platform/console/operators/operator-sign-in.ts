@@ -6,7 +6,7 @@ import { Clock } from '../../time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { readEmail } from '../../../shared/email';
 import { translation } from '../../../shared/translation';
-import { MOST_PASSWORD } from './operator';
+import { MAX_PASSWORD } from './operator';
 import { OperatorPasswords } from './operator-passwords';
 import { totpStep } from './operator-secrets';
 import { OperatorSessions } from './operator-sessions';
@@ -53,7 +53,7 @@ export class OperatorSignIn {
     const email = readEmail(typed);
     await this.ofAccount.consume(`${email ?? 'none'} ${networkOf(address)}`);
     const operator = email === null ? null : await this.store.byEmail(email);
-    const isTheirs = await this.passwords.matches(password.slice(0, MOST_PASSWORD + 1), operator?.passwordHash ?? null, address);
+    const isTheirs = await this.passwords.matches(password.slice(0, MAX_PASSWORD + 1), operator?.passwordHash ?? null, address);
     const step = operator && totpStep(operator.totpSecret, code, this.clock.epochMs());
     if (!operator || !isTheirs || step === null || !(await this.store.useStep(operator.id, step)))
       throw new DomainError('unauthorized', 'sign_in_failed', translation('console.signIn.failed'));

@@ -30,9 +30,9 @@ export interface ConsoleUser {
 }
 
 /** A password that is shorter is refused; NIST SP 800-63B asks for eight beside a second factor. */
-export const LEAST_PASSWORD = 10;
+export const MIN_PASSWORD = 10;
 /** Longer ones are refused: each one is worked on for as long as any other. */
-export const MOST_PASSWORD = 200;
+export const MAX_PASSWORD = 200;
 /** How long an invitation can be accepted. */
 export const INVITATION_HOURS = 48;
 /** A session ends so long after the last page. */

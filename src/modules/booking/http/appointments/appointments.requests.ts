@@ -7,14 +7,14 @@ import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import type { Locale } from '../../../../shared/locale';
-import { BOOKING_ID, COMMENT, MOST_SERVICES } from '../../../scheduling/contract/booking-limits';
+import { BOOKING_ID, COMMENT, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
 import { HOUR_MINUTE } from '../../../../shared/clock-time';
 import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
 const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');
 const LIST = fieldMessage('booking.fields.list');
-const MANY = fieldMessage('booking.fields.services', { most: MOST_SERVICES });
+const MANY = fieldMessage('booking.fields.services', { most: MAX_SERVICES });
 const AMOUNT = fieldMessage('booking.fields.amount');
 const DURATION = fieldMessage('booking.fields.duration');
 const IsShownAmount = () =>
@@ -72,7 +72,7 @@ export class HoldRequest extends InLanguage {
   @FieldDoc('What is to be done')
   @ListOf(() => WantedServiceRequest, LIST)
   @ArrayNotEmpty(LIST)
-  @ArrayMaxSize(MOST_SERVICES, MANY)
+  @ArrayMaxSize(MAX_SERVICES, MANY)
   services: WantedServiceRequest[];
 
   @FieldDoc('To the salon')
@@ -114,7 +114,7 @@ export class AppointmentChangeRequest extends InLanguage {
   @OptionalField()
   @ListOf(() => ChangedServiceRequest, LIST)
   @ArrayNotEmpty(LIST)
-  @ArrayMaxSize(MOST_SERVICES, MANY)
+  @ArrayMaxSize(MAX_SERVICES, MANY)
   services?: ChangedServiceRequest[];
 
   @FieldDoc('To the salon')

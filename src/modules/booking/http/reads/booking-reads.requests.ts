@@ -5,7 +5,7 @@ import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import type { Locale } from '../../../../shared/locale';
-import { BOOKING_ID, MOST_EMPLOYEES, MOST_NEXT_FREE_LINKS, MOST_SERVICES } from '../../../scheduling/contract/booking-limits';
+import { BOOKING_ID, MAX_EMPLOYEES, MAX_NEXT_FREE_LINKS, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
 import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
 const ID = fieldMessage('booking.fields.id');
@@ -13,10 +13,10 @@ const DAY = fieldMessage('booking.fields.day');
 const TEXT = fieldMessage('common.fields.text');
 
 /** Greatest number of a list's part, and of the items of one. */
-const MOST_PAGES = 10_000;
-const MOST_LISTED = 100;
-const PAGE = fieldMessage('common.fields.whole', { least: 1, most: MOST_PAGES });
-const LIMIT = fieldMessage('common.fields.whole', { least: 1, most: MOST_LISTED });
+const MAX_PAGES = 10_000;
+const MAX_LISTED = 100;
+const PAGE = fieldMessage('common.fields.whole', { least: 1, most: MAX_PAGES });
+const LIMIT = fieldMessage('common.fields.whole', { least: 1, most: MAX_LISTED });
 
 const toList = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.split(',').filter((id) => id !== '') : value);
 
@@ -33,7 +33,7 @@ export class BookingPartRequest extends BookingListRequest {
   @Type(() => Number)
   @IsInt(PAGE)
   @Min(1, PAGE)
-  @Max(MOST_PAGES, PAGE)
+  @Max(MAX_PAGES, PAGE)
   page: number = 1;
 
   @FieldDoc('How many at most')
@@ -41,8 +41,8 @@ export class BookingPartRequest extends BookingListRequest {
   @Type(() => Number)
   @IsInt(LIMIT)
   @Min(1, LIMIT)
-  @Max(MOST_LISTED, LIMIT)
-  limit: number = MOST_LISTED;
+  @Max(MAX_LISTED, LIMIT)
+  limit: number = MAX_LISTED;
 }
 
 /** Query of GET /api/services and /api/employees. */
@@ -71,7 +71,7 @@ export class FreeTimeRequest extends BookingListRequest {
   @FieldDoc('Services of one visit by one master, comma separated; left out: a visit of the usual length')
   @OptionalField()
   @Transform(toList)
-  @ArrayMaxSize(MOST_SERVICES, fieldMessage('booking.fields.services', { most: MOST_SERVICES }))
+  @ArrayMaxSize(MAX_SERVICES, fieldMessage('booking.fields.services', { most: MAX_SERVICES }))
   @Matches(BOOKING_ID, { ...ID, each: true })
   services: string[] = [];
 
@@ -98,7 +98,7 @@ export class AppointmentOptionsRequest extends BookingListRequest {
 
   @FieldDoc('Services of the visit, comma separated')
   @Transform(toList)
-  @ArrayMaxSize(MOST_SERVICES, fieldMessage('booking.fields.services', { most: MOST_SERVICES }))
+  @ArrayMaxSize(MAX_SERVICES, fieldMessage('booking.fields.services', { most: MAX_SERVICES }))
   @Matches(BOOKING_ID, { ...ID, each: true })
   services: string[];
 
@@ -109,7 +109,7 @@ export class AppointmentOptionsRequest extends BookingListRequest {
   @FieldDoc('Only these masters, comma separated; left out: all')
   @OptionalField()
   @Transform(toList)
-  @ArrayMaxSize(MOST_EMPLOYEES, fieldMessage('booking.fields.services', { most: MOST_EMPLOYEES }))
+  @ArrayMaxSize(MAX_EMPLOYEES, fieldMessage('booking.fields.services', { most: MAX_EMPLOYEES }))
   @Matches(BOOKING_ID, { ...ID, each: true })
   employees: string[] = [];
 }
@@ -133,8 +133,8 @@ export class NextFreeRequest extends BookingListRequest {
 }
 
 /** Longest query of a link: three slugs of Cyrillic letters, encoded. */
-const MOST_LETTERS = 2000;
-const LINKS = fieldMessage('booking.fields.places', { most: MOST_NEXT_FREE_LINKS });
+const MAX_LETTERS = 2000;
+const LINKS = fieldMessage('booking.fields.places', { most: MAX_NEXT_FREE_LINKS });
 
 /** Query of GET /api/next-free/links. */
 export class NextFreeLinksRequest extends BookingListRequest {
@@ -143,9 +143,9 @@ export class NextFreeLinksRequest extends BookingListRequest {
   ])
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
   @ArrayNotEmpty(LINKS)
-  @ArrayMaxSize(MOST_NEXT_FREE_LINKS, LINKS)
+  @ArrayMaxSize(MAX_NEXT_FREE_LINKS, LINKS)
   @IsString({ ...TEXT, each: true })
-  @MaxLength(MOST_LETTERS, { ...TEXT, each: true })
+  @MaxLength(MAX_LETTERS, { ...TEXT, each: true })
   of: string[];
 }
 
@@ -153,6 +153,6 @@ export class NextFreeLinksRequest extends BookingListRequest {
 export class NextFreeTimesRequest extends BookingListRequest {
   @FieldDoc('Query of a link to booking with slugs, service=…&salon=…&employee=…; empty for any time at all', 'salon=oksamyt-pechersk')
   @IsString(TEXT)
-  @MaxLength(MOST_LETTERS, TEXT)
+  @MaxLength(MAX_LETTERS, TEXT)
   of: string;
 }

@@ -1,4 +1,4 @@
-import { boundedItem, MOST_CHARACTERS, MAX_ENTRIES } from './item-limits';
+import { boundedItem, MAX_CHARACTERS, MAX_ENTRIES } from './item-limits';
 
 describe('the limits of an item', () => {
   it('leave an ordinary item as it is', () => {
@@ -19,10 +19,10 @@ describe('the limits of an item', () => {
     expect(item).toEqual({
       id: 1,
       slug: 'a',
-      title: { rendered: 'т'.repeat(MOST_CHARACTERS.name) },
-      name: 'н'.repeat(MOST_CHARACTERS.name),
-      acf: { rows: [{ text: 'р'.repeat(MOST_CHARACTERS.field) }] },
-      content: { rendered: 'x'.repeat(MOST_CHARACTERS.longTexts), protected: false },
+      title: { rendered: 'т'.repeat(MAX_CHARACTERS.name) },
+      name: 'н'.repeat(MAX_CHARACTERS.name),
+      acf: { rows: [{ text: 'р'.repeat(MAX_CHARACTERS.field) }] },
+      content: { rendered: 'x'.repeat(MAX_CHARACTERS.longTexts), protected: false },
     });
     expect(cuts).toEqual([
       'title.rendered: 500 of 501 characters',

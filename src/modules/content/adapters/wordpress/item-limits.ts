@@ -2,7 +2,7 @@ import { isRecord } from './wire-fields';
 import type { RawItem } from './wordpress-collections';
 
 /** Most characters of a name (`title`, `name`), of all long texts of an item together (`content`, `html`), and of any other field. */
-export const MOST_CHARACTERS = { name: 500, longTexts: 100_000, field: 10_000 } as const;
+export const MAX_CHARACTERS = { name: 500, longTexts: 100_000, field: 10_000 } as const;
 /** Most rows, ids or pictures of one field. */
 export const MAX_ENTRIES = 1000;
 
@@ -18,12 +18,12 @@ export interface BoundedItem {
  */
 export function boundedItem(item: RawItem): BoundedItem {
   const cuts: string[] = [];
-  let longTexts: number = MOST_CHARACTERS.longTexts;
+  let longTexts: number = MAX_CHARACTERS.longTexts;
 
   const boundedText = (text: string, path: readonly string[]): string => {
     const name = path.at(-1) === 'rendered' ? path.at(-2) : path.at(-1);
     const isLongText = name === 'content' || name === 'html';
-    const limit = isLongText ? longTexts : name === 'title' || name === 'name' ? MOST_CHARACTERS.name : MOST_CHARACTERS.field;
+    const limit = isLongText ? longTexts : name === 'title' || name === 'name' ? MAX_CHARACTERS.name : MAX_CHARACTERS.field;
     if (isLongText) longTexts -= Math.min(longTexts, text.length);
     if (text.length <= limit) return text;
     cuts.push(`${path.join('.')}: ${limit} of ${text.length} characters`);
