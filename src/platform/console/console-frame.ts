@@ -30,7 +30,7 @@ interface ConsolePageOptions {
 }
 
 /** What a list or record says beside its contents. */
-interface Told extends Partial<Omit<ConsolePageOptions, 'title'>> {
+interface PageNotice extends Partial<Omit<ConsolePageOptions, 'title'>> {
   /** What has just been done, by its name below `done`. */
   readonly done?: string | null;
   readonly failure?: string;
@@ -67,7 +67,7 @@ export class ConsolePages {
    * @param part its name
    * @param told.done what has just been done, by its name below `done`
    */
-  frame(user: ConsoleUser, part: string, told: Pick<Told, 'done' | 'failure'> = {}): ConsoleFrameProps {
+  frame(user: ConsoleUser, part: string, told: Pick<PageNotice, 'done' | 'failure'> = {}): ConsoleFrameProps {
     const { t, locale, find } = this.context(user);
     const own = this.parts.of(user.role);
     const searches = own.flatMap(({ search }) => search ?? []).sort((a, b) => a.place - b.place);
@@ -89,13 +89,13 @@ export class ConsolePages {
   }
 
   /** A list of a part. */
-  list(user: ConsoleUser, part: string, props: Omit<ConsoleListPageProps, 'frame'>, told: Told = {}): Page {
+  list(user: ConsoleUser, part: string, props: Omit<ConsoleListPageProps, 'frame'>, told: PageNotice = {}): Page {
     const { status, headers } = told;
     return this.page(user, ConsoleListPage, { frame: this.frame(user, part, told), ...props }, { title: props.title, status, headers });
   }
 
   /** A record of a part. */
-  record(user: ConsoleUser, part: string, props: Omit<ConsoleRecordPageProps, 'frame'>, told: Told = {}): Page {
+  record(user: ConsoleUser, part: string, props: Omit<ConsoleRecordPageProps, 'frame'>, told: PageNotice = {}): Page {
     return this.page(user, ConsoleRecordPage, { frame: this.frame(user, part, told), ...props }, { title: props.title });
   }
 

@@ -12,15 +12,15 @@ const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment i
 const NOT_BEGUN: DocumentedError = [409, 'appointment_not_begun', 'The appointment has not started, or is not confirmed'];
 const PAID: DocumentedError = [409, 'appointment_paid', 'It was paid for at the counter: take the payment back first'];
 const MOVED: DocumentedError = [409, 'time_conflict', 'The client is changing it at this moment: reload and retry'];
-const TOLD_TO = 'For colleagues; the client does not see it';
+const FOR_COLLEAGUES = 'For colleagues; the client does not see it';
 const REASON = { kind: 'text', most: 300, label: 'booking.console.visits.reason', hint: 'booking.console.visits.reasonHint' } as const;
-const OPTIONAL_REASON = { ...REASON, doc: { description: TOLD_TO, example: 'Прийшла на годину пізніше' } } as const;
+const OPTIONAL_REASON = { ...REASON, doc: { description: FOR_COLLEAGUES, example: 'Прийшла на годину пізніше' } } as const;
 const NEEDED_REASON = {
   ...REASON,
   required: true,
   least: 3,
   problem: 'reason_missing',
-  doc: { description: TOLD_TO, example: 'Майстриня захворіла' },
+  doc: { description: FOR_COLLEAGUES, example: 'Майстриня захворіла' },
 } as const;
 
 /** What operators do with an appointment in our own booking engine. */

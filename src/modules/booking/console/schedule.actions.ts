@@ -14,7 +14,7 @@ import { readHours } from './typed-hours';
 const HOURS = { kind: 'text', most: 120, label: 'booking.console.schedules.hours', hint: 'booking.console.schedules.hoursHint' } as const;
 
 /** When a master works at a salon. */
-interface MasterSchedule {
+interface EmployeeSchedule {
   readonly salon: SalonChoice;
   readonly master: { readonly id: string; readonly name: string };
   readonly schedule: SalonSchedule;
@@ -22,7 +22,7 @@ interface MasterSchedule {
 
 /** What operators do with the schedule of a master. Programs name hours otherwise: `ScheduleOpsController`. */
 @ActionsAt({ part: 'schedules', path: 'schedules/:id', carried: { salon: text(100) }, roles: ['owner', 'salon'] })
-export class ScheduleActions implements OperatorActions<MasterSchedule> {
+export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
   constructor(
     private readonly desk: BookingAdmin,
     private readonly salons: ConsoleSalons,
@@ -30,7 +30,7 @@ export class ScheduleActions implements OperatorActions<MasterSchedule> {
   ) {}
 
   /** @throws DomainError `master_unknown`, also at a salon that is not one's own; `booking_kept_elsewhere` */
-  async find(user: ConsoleUser, { id, salon: asked }: ActionAddress): Promise<MasterSchedule> {
+  async find(user: ConsoleUser, { id, salon: asked }: ActionAddress): Promise<EmployeeSchedule> {
     const salon = this.salons.of(user).find(({ slug }) => slug === asked);
     const master = salon && this.places.employeesOf(salon.slug, user).find((each) => each.id === id);
     const location = salon && this.places.locationOf(salon.slug);
@@ -39,7 +39,7 @@ export class ScheduleActions implements OperatorActions<MasterSchedule> {
     throw new DomainError('not-found', 'master_unknown', translation('booking.console.problems.master_unknown'));
   }
 
-  nameOf({ master, salon }: MasterSchedule): string {
+  nameOf({ master, salon }: EmployeeSchedule): string {
     return `${master.name}, ${salon.title}`;
   }
 
@@ -49,7 +49,7 @@ export class ScheduleActions implements OperatorActions<MasterSchedule> {
     fields: { day1: HOURS, day2: HOURS, day3: HOURS, day4: HOURS, day5: HOURS, day6: HOURS, day7: HOURS },
     ask: (_actions: ScheduleActions, { schedule }, context) => ({ fields: weekFields(context, schedule) }),
   })
-  setWeek({ master, schedule }: MasterSchedule, hours: Readonly<Record<`day${(typeof WEEK)[number]}`, string>>): Promise<void> {
+  setWeek({ master, schedule }: EmployeeSchedule, hours: Readonly<Record<`day${(typeof WEEK)[number]}`, string>>): Promise<void> {
     const weekdays = Object.fromEntries(WEEK.map((weekday) => [weekday, workOf(hours[`day${weekday}`])]));
     return this.desk.engine.schedules.setWeek(master.id, schedule.location, { weekdays });
   }
@@ -71,7 +71,7 @@ export class ScheduleActions implements OperatorActions<MasterSchedule> {
     },
   })
   setDay(
-    { master, schedule }: MasterSchedule,
+    { master, schedule }: EmployeeSchedule,
     { day, how, hours }: { readonly day: string; readonly how: string; readonly hours: string },
   ): Promise<void> {
     if (!isCalendarDay(day)) throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));

@@ -17,7 +17,7 @@ interface Documented {
 }
 
 /** A field that an operator fills in. */
-interface Asked extends Documented {
+interface FieldBase extends Documented {
   readonly label: TranslationKey;
   readonly hint?: TranslationKey;
   /** Code of the refusal of a wrong answer in the form, with words below `problems`: answered 409. Without one: `invalid_fields`, 422. */
@@ -27,13 +27,13 @@ interface Asked extends Documented {
 /** A field of an action: of its form, of the body of its JSON route, and of the document of that route. */
 export type ActionField =
   /** A line, or several; absent: empty. */
-  | (Asked & { readonly kind: 'text' | 'lines'; readonly required?: true; readonly least?: number; readonly most: number })
+  | (FieldBase & { readonly kind: 'text' | 'lines'; readonly required?: true; readonly least?: number; readonly most: number })
   /** One of the options that the question names. `must` says what `pattern` takes. */
-  | (Asked & { readonly kind: 'choice'; readonly pattern?: RegExp; readonly must?: string })
+  | (FieldBase & { readonly kind: 'choice'; readonly pattern?: RegExp; readonly must?: string })
   /** An amount above 0: hryvnias in the form and in JSON, kopiykas for the action; null when it is left out. */
-  | (Asked & { readonly kind: 'sum' })
+  | (FieldBase & { readonly kind: 'sum' })
   /** True or false in JSON; in the form a choice of two texts. */
-  | (Asked & { readonly kind: 'flag'; readonly yes: TranslationKey; readonly no: TranslationKey })
+  | (FieldBase & { readonly kind: 'flag'; readonly yes: TranslationKey; readonly no: TranslationKey })
   /** An id in the address of the page, in the body of the JSON route. */
   | (Documented & { readonly kind: 'id'; readonly must: string })
   /** An idempotency key: the form carries one that is made with it. */
@@ -149,7 +149,7 @@ export function givenByForm(fields: ActionFields, values: Typed, address: Readon
 
 const WRONG = 'A field of the form is filled in wrongly';
 
-function refusalOf({ problem }: Asked): DomainError {
+function refusalOf({ problem }: FieldBase): DomainError {
   return problem === undefined ? new DomainError('invalid', 'invalid_fields', WRONG) : new DomainError('conflict', problem, WRONG);
 }
 
