@@ -19,6 +19,9 @@ export const consoleScreens = (day) => ({
   visits: `/visits?salon=${SALON}&date=${day}`,
   calendar: `/calendar?salon=${SALON}&date=${day}`,
   week: `/calendar?salon=${SALON}&date=${day}&view=week`,
+  sheet: `/sheet?salon=${SALON}&date=${day}`,
+  till: `/sales?salon=${SALON}`,
+  reports: '/reports',
   schedules: `/schedules?salon=${SALON}`,
   feedback: '/feedback',
   jobs: '/jobs',
@@ -32,8 +35,23 @@ export const consoleScreens = (day) => ({
   audit: '/audit',
 });
 
-/** Orders, payments, leads, feedback, jobs and misses of an ordinary day. @param database an open client of pg */
+/** Sales of the days of this month until today, with their lines and their money. */
+const SALES = `WITH sale AS (
+    INSERT INTO sales (appointment_id, location, day, key, tip, reason, by, at)
+    SELECT 'shot ' || n, (ARRAY['location-pechersk', 'location-lypky', 'location-obolon'])[n % 3 + 1],
+      to_char(now() - (n % extract(day FROM now())::int) * interval '1 day', 'YYYY-MM-DD'), 'shot ' || n, CASE WHEN n % 4 = 0 THEN 5000 ELSE 0 END, '', 'owner',
+      now() - (n % extract(day FROM now())::int) * interval '1 day' FROM generate_series(1, 60) AS n RETURNING id, location, day, tip, at, substr(key, 6)::int AS n),
+  line AS (
+    INSERT INTO sale_lines (sale_id, part, position, service, service_name, employee, employee_name, quantity, price, discount)
+    SELECT id, 'part', 0, 'service-' || n % 4, (ARRAY['Стрижка жіноча', 'Манікюр класичний', 'Фарбування в один тон', 'Масаж класичний'])[n % 4 + 1], 'employee-' || n % 5,
+      (ARRAY['Олена Марчук', 'Ганна Ткач', 'Соломія-Анастасія Підгаєцька', 'Марія Гнатюк', 'Юлія Бондар'])[n % 5 + 1], 1, 60000 + n % 7 * 15000, CASE WHEN n % 6 = 0 THEN 6000 ELSE 0 END
+    FROM sale RETURNING sale_id, price - discount AS sum)
+  INSERT INTO till_entries (location, day, kind, method, amount, sale_id, by, at)
+  SELECT location, day, 'sale', (ARRAY['card', 'cash', 'certificate'])[CASE WHEN n % 9 = 0 THEN 3 ELSE n % 2 + 1 END], sum + tip, id, 'owner', at FROM sale JOIN line ON sale_id = id`;
+
+/** Orders, payments, leads, feedback, jobs, sales and misses of an ordinary day. @param database an open client of pg */
 export async function fillConsole(database) {
+  await database.query(SALES);
   await database.query(
     `INSERT INTO payment_news (key, attempt, facts, source, outcome, detail)
      SELECT 'shot ' || n, 'order_' || (1795348000000 + n), '{"status":"reversed","amount":90000,"currency":"UAH","paymentId":"42"}', 'callback', 'doubtful', 'reversed, nothing given back'

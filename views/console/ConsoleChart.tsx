@@ -48,12 +48,7 @@ export function ConsoleChart({ title, total, height, isEmpty, empty, legend, rul
         <>
           <svg className="console-chart__drawing" width="100%" height={height + NAMES} aria-hidden="true">
             {rules.map(({ y, label }) => (
-              <g key={label}>
-                <line className="console-chart__rule" x1="0" x2="100%" y1={y} y2={y} />
-                <text className="console-chart__label" x="0" y={y - 4}>
-                  {label}
-                </text>
-              </g>
+              <line key={label} className="console-chart__rule" x1="0" x2="100%" y1={y} y2={y} />
             ))}
             {bars.map(({ key, tone, x, width, y, height: high, label }) => (
               <rect
@@ -74,6 +69,11 @@ export function ConsoleChart({ title, total, height, isEmpty, empty, legend, rul
                 ))}
               </svg>
             )}
+            {rules.map(({ y, label }) => (
+              <text key={label} className="console-chart__label console-chart__label--over" x="0" y={y - 4}>
+                {label}
+              </text>
+            ))}
             {names.map(({ label, x }) => (
               <text
                 key={x}
