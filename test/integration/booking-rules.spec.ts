@@ -138,12 +138,13 @@ describe('the rules of the embedded booking engine', () => {
         appointmentOn(DAY, [wanted('brows', '10:00')], 'pechersk'),
         appointmentOn(DAY, [ANNA], 'nowhere'),
         appointmentOn(DAY, []),
-        appointmentOn('2026-02-30', [ANNA]),
         appointmentOn(DAY, [wanted('cut', '25:00')]),
         appointmentOn(DAY, [{ ...ANNA, quantity: 0 }]),
       ];
       for (const appointment of refused)
         await expect(calendar.book(appointment, client('c'), PLANNED)).rejects.toMatchObject({ code: 'cannot_be_booked' });
+      const never = calendar.book(appointmentOn('2026-02-30', [ANNA]), client('c'), PLANNED);
+      await expect(never).rejects.toMatchObject({ code: 'invalid_fields', details: { date: { key: 'booking.fields.day' } } });
     });
   });
 
