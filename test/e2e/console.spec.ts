@@ -12,6 +12,9 @@ const PARTS = [
   '/visits',
   '/calendar',
   '/calendar?view=week',
+  '/sheet',
+  '/sales',
+  '/reports',
   '/schedules',
   '/feedback',
   '/jobs',
@@ -39,7 +42,8 @@ for (const width of [360, 1200, 1440]) {
         `/ops${part
           .replace(/\/(misses|legacy)$/, '')
           .replace('/outbox', '/jobs')
-          .replace(/\/calendar.*/, '/visits')}`,
+          .replace(/\/(calendar.*|sheet)/, '/visits')
+          .replace('/reports', '/sales')}`,
       );
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect([part, wide, await violations(page)]).toEqual([part, 0, []]);

@@ -1,14 +1,18 @@
+import { usePage } from '../ui/i18n/context';
 import { ConsoleChart, type ConsoleChartProps } from './ConsoleChart';
 import { ConsoleFacts, type ConsoleFactsProps } from './ConsoleFacts';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
 import { ConsoleHead } from './ConsoleHead';
 import { ConsoleSearch, type ConsoleSearchProps } from './ConsoleSearch';
+import { ConsoleTabs } from './ConsoleTabs';
 import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
 
 export interface ConsoleReportPageProps {
   readonly frame: ConsoleFrameProps;
   readonly title: string;
   readonly lead: string;
+  /** Pages beside it. */
+  readonly tabs: readonly ConsoleLink[];
   /** What the report is about. */
   readonly search: ConsoleSearchProps;
   readonly facts: ConsoleFactsProps['facts'];
@@ -18,10 +22,12 @@ export interface ConsoleReportPageProps {
 }
 
 /** Figures of a span of time: what they come to, drawings, tables, files. */
-export function ConsoleReportPage({ frame, title, lead, search, facts, charts, sections, files }: ConsoleReportPageProps) {
+export function ConsoleReportPage({ frame, title, lead, tabs, search, facts, charts, sections, files }: ConsoleReportPageProps) {
+  const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
       <ConsoleHead title={title} lead={lead} />
+      <ConsoleTabs tabs={tabs} label={t('console.list.states')} />
       <ConsoleSearch {...search} />
       {facts.length === 0 ? null : <ConsoleFacts facts={facts} />}
       {charts.length === 0 ? null : (
@@ -38,13 +44,15 @@ export function ConsoleReportPage({ frame, title, lead, search, facts, charts, s
           <ConsoleTable {...section.table} />
         </section>
       ))}
-      <div className="console__ways">
-        {files.map(({ label, href }) => (
-          <a key={href} className="text-link" href={href} download>
-            {label}
-          </a>
-        ))}
-      </div>
+      {files.length === 0 ? null : (
+        <div className="console__ways">
+          {files.map(({ label, href }) => (
+            <a key={href} className="text-link" href={href} download>
+              {label}
+            </a>
+          ))}
+        </div>
+      )}
     </ConsoleFrame>
   );
 }

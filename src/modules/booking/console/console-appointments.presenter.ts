@@ -1,3 +1,4 @@
+import type { ConsoleLink } from '../../../../views/console/ConsoleFrame';
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
@@ -75,6 +76,17 @@ export function appointmentCells(context: PageContext, visit: AdminAppointment):
   ];
 }
 
+/** The views of a salon's day. @param salon slug @param day `YYYY-MM-DD` */
+export function dayTabs({ t }: PageContext, current: 'list' | 'sheet' | null, salon: string | null, day: string): readonly ConsoleLink[] {
+  const query = `salon=${salon ?? ''}&date=${day}`;
+  return [
+    { label: t('booking.console.calendar.list'), href: `/ops/visits?${query}`, isCurrent: current === 'list' },
+    { label: t('booking.console.calendar.day'), href: `/ops/calendar?${query}&view=day` },
+    { label: t('booking.console.calendar.week'), href: `/ops/calendar?${query}&view=week` },
+    { label: t('booking.console.sheet.tab'), href: `/ops/sheet?${query}`, isCurrent: current === 'sheet' },
+  ];
+}
+
 export function presentAppointmentList(
   context: PageContext,
   { visits, salon, salons, day, mayAct, find }: AppointmentListInput,
@@ -90,12 +102,7 @@ export function presentAppointmentList(
   return {
     title: t('booking.console.nav.visits'),
     lead: find === undefined ? t('booking.console.visits.lead') : t('console.list.found', { count: visits.length }),
-    tabs: [
-      { label: t('booking.console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${day}`, isCurrent: find === undefined },
-      { label: t('booking.console.calendar.day'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=day` },
-      { label: t('booking.console.calendar.week'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=week` },
-      { label: t('booking.console.sheet.tab'), href: `/ops/sheet?salon=${salon ?? ''}&date=${day}` },
-    ],
+    tabs: dayTabs(context, find === undefined ? 'list' : null, salon, day),
     search: { action: '/ops/visits', method: 'get', submit: t('booking.console.visits.show'), fields: [salonField, dayField] },
     find: {
       action: '/ops/visits/find',

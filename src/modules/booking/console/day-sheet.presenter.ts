@@ -2,6 +2,7 @@ import type { ConsoleReportPageProps } from '../../../../views/console/ConsoleRe
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { dateFormat } from '../../../shared/date-format';
+import { dayTabs } from './console-appointments.presenter';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 
 interface SheetInput {
@@ -15,18 +16,19 @@ interface SheetInput {
 
 /** The day of a salon on paper: a table for each employee, without phones. Cancelled appointments are left out. */
 export function presentDaySheet(
-  { t, locale }: PageContext,
+  context: PageContext,
   { appointments, salon, salons, day }: SheetInput,
 ): Omit<ConsoleReportPageProps, 'frame'> {
+  const { t, locale } = context;
   const title = salons.find(({ slug }) => slug === salon)?.title ?? '';
   const date = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   const parts = appointments.filter(({ appointment }) => appointment.state !== 'cancelled').flatMap(partsOf);
   const employees = [...new Map(parts.map(({ employee, employeeName }) => [employee, employeeName])).entries()];
-  const query = `salon=${salon ?? ''}&date=${day}`;
   const columns = ['time', 'client', 'services', 'note', 'state'] as const;
   return {
     title: t('booking.console.sheet.title', { day: date }),
     lead: t('booking.console.sheet.lead', { salon: title, count: parts.length }),
+    tabs: dayTabs(context, 'sheet', salon, day),
     search: {
       action: '/ops/sheet',
       method: 'get',
@@ -59,7 +61,7 @@ export function presentDaySheet(
           empty: '',
         },
       })),
-    files: [{ label: t('booking.console.sheet.back'), href: `/ops/visits?${query}` }],
+    files: [],
   };
 }
 

@@ -39,7 +39,7 @@ export class ReportController {
     const report = await this.reports.of(month, at);
     const titleOf = (location: string) => this.places.at(location, user)?.title ?? location;
     const props = presentReport(this.pages.context(user), { report, month, today, salon, salons: this.salons.of(user), titleOf });
-    return this.pages.page(user, ConsoleReportPage, { frame: this.pages.frame(user, 'reports'), ...props }, { title: props.title });
+    return this.pages.page(user, ConsoleReportPage, { frame: this.pages.frame(user, 'sales'), ...props }, { title: props.title });
   }
 
   /** GET /ops/reports/file?month=&salon=: services that were sold, a row each */

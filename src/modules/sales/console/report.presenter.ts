@@ -8,6 +8,7 @@ import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
 import type { MonthReport } from '../application/month-reports';
 import { PAYMENT_METHODS, type PaymentMethod } from '../contract/sale';
 import { tillTotals } from '../domain/till-sums';
+import { tillTabs } from './till.presenter';
 import type { DayMoney, MoneyLine, SoldLine, SoldService } from '../domain/report';
 
 interface ReportInput {
@@ -48,6 +49,7 @@ export function presentReport(context: Context, input: ReportInput): Omit<Consol
   return {
     title: t('sales.report.title', { month: monthName(locale, month) }),
     lead: t('sales.report.lead'),
+    tabs: tillTabs(context, 'report', salon),
     search: {
       action: '/ops/reports',
       method: 'get',

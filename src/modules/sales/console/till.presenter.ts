@@ -1,3 +1,4 @@
+import type { ConsoleLink } from '../../../../views/console/ConsoleFrame';
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import { moment } from '../../../platform/console/console-frame';
 import type { SalonChoice } from '../../../platform/console/console-salons';
@@ -17,6 +18,15 @@ interface TillInput {
   readonly mayAct: boolean;
   /** What was typed into the form of a movement that was refused. */
   readonly typed: Readonly<Record<string, string>>;
+}
+
+/** The till of a day and the report of a month. @param salon slug; null: all */
+export function tillTabs({ t }: Pick<PageContext, 't'>, current: 'till' | 'report', salon: string | null): readonly ConsoleLink[] {
+  const query = salon === null ? '' : `?salon=${salon}`;
+  return [
+    { label: t('sales.till.nav'), href: `/ops/sales${query}`, isCurrent: current === 'till' },
+    { label: t('sales.report.nav'), href: `/ops/reports${query}`, isCurrent: current === 'report' },
+  ];
 }
 
 /** A salon's day at the counter. */
@@ -39,7 +49,7 @@ export function presentTill(context: PageContext, shown: TillInput): Omit<Consol
           difference: money(Math.abs(closed.counted - closed.expected)),
           note: closed.note,
         }),
-    tabs: [],
+    tabs: tillTabs(context, 'till', salon),
     search: {
       action: '/ops/sales',
       method: 'get',
