@@ -9,7 +9,7 @@ const COURSE: ThreadCourse = {
     { left: 60, right: 300, top: 1500, bottom: 1560 },
     { left: 500, right: 900, top: 4000, bottom: 4060 },
   ],
-  end: [420, 6000],
+  ends: [[420, 6000]],
 };
 
 const numbers = (path: string) => [...path.matchAll(/-?[\d.]+/g)].map(([text]) => Number(text));
@@ -51,12 +51,24 @@ describe('the course of the thread', () => {
   it('leaves out words and an end that it has passed', () => {
     const words = [...COURSE.words, { left: 60, right: 200, top: 4040, bottom: 4080 }];
     expect(threadPieces({ ...COURSE, words })).toEqual(threadPieces(COURSE));
-    expect(threadPieces({ ...COURSE, end: [420, 2000] }).some(({ kind }) => kind === 'route')).toBe(false);
+    expect(threadPieces({ ...COURSE, ends: [[420, 2000]] }).some(({ kind }) => kind === 'route')).toBe(false);
+    expect(
+      ends(
+        threadPieces({
+          ...COURSE,
+          ends: [
+            [420, 2000],
+            [300, 6000],
+            [420, 6100],
+          ],
+        }).at(-1)!,
+      ),
+    ).toEqual([[300, 6000]]);
   });
 
   it('consists of pieces of a bounded length', () => {
     const height = ({ top, bottom }: ThreadPiece) => bottom - top;
-    const far = threadPieces({ ...COURSE, words: [], end: [420, 60_000] });
+    const far = threadPieces({ ...COURSE, words: [], ends: [[420, 60_000]] });
     expect(Math.max(...far.map(height))).toBeLessThan(700);
   });
 });

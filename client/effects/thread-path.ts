@@ -26,8 +26,8 @@ export interface ThreadCourse {
   readonly margin: number;
   /** What it underlines, from top to bottom. */
   readonly words: readonly Box[];
-  /** Where it ends. */
-  readonly end: Point | null;
+  /** Where it may end, the preferred place first: it ends at the first one that it has not passed. */
+  readonly ends: readonly Point[];
 }
 
 /** A part of the thread that is drawn in one go. */
@@ -57,7 +57,7 @@ const JOIN = 300;
 const at = (...points: readonly Point[]) => points.map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join(' ');
 
 /** The course of the thread as SVG paths: out of the strand, down the margin, under words, to its end. */
-export function threadPieces({ strand, top, margin, words, end }: ThreadCourse): readonly ThreadPiece[] {
+export function threadPieces({ strand, top, margin, words, ends }: ThreadCourse): readonly ThreadPiece[] {
   const sway = margin * SWAY;
   const pieces: ThreadPiece[] = [];
   let y = top;
@@ -85,10 +85,9 @@ export function threadPieces({ strand, top, margin, words, end }: ThreadCourse):
     pieces.push({ kind: 'line', top: leave, bottom: back, paths: [underline(word, line, [leave, back], margin, sway)] });
     y = back;
   }
+  const end = ends.find(([, bottom]) => y <= bottom - LEAVE);
   if (end) {
-    // a pin that stands higher than the thread has come to is not gone back to
     const leave = Math.max(y, end[1] - ROUTE);
-    if (leave > end[1] - LEAVE) return pieces;
     goDown(leave);
     pieces.push(route([margin, leave], end, sway));
   }

@@ -119,7 +119,7 @@ class Thread {
       top: hero.bottom,
       margin: parseFloat(getComputedStyle(this.main.querySelector('.wrap')!).paddingLeft) * 0.45,
       words: this.words(),
-      end: this.end(),
+      ends: this.pins(),
     });
     const laid = JSON.stringify(pieces);
     if (laid === this.laid) return;
@@ -158,15 +158,17 @@ class Thread {
     });
   }
 
-  /** The pin of the salon with the next free time, where the opening names one; else the first. */
-  private end(): Point | null {
-    const pins = [...this.main.querySelectorAll('.kyiv-map__pin')];
+  /** The pins of the salons, before all that of the salon with the next free time, where the opening names one. */
+  private pins(): readonly Point[] {
     const times = this.hero.textContent;
-    const pin = pins.find((one) => times.includes(one.getAttribute('aria-label')!)) ?? pins[0];
-    const dot = pin?.querySelector('circle');
-    if (!dot) return null;
-    const { left, right, top, bottom } = this.boxOf(dot);
-    return [(left + right) / 2, (top + bottom) / 2];
+    const isNext = (pin: Element) => times.includes(pin.getAttribute('aria-label')!);
+    const pins = [...this.main.querySelectorAll('.kyiv-map__pin')].sort((a, b) => Number(isNext(b)) - Number(isNext(a)));
+    return pins.flatMap((pin) => {
+      const dot = pin.querySelector('circle');
+      if (!dot) return [];
+      const { left, right, top, bottom } = this.boxOf(dot);
+      return [[(left + right) / 2, (top + bottom) / 2] as const];
+    });
   }
 
   private svgOf({ kind, top, bottom, paths }: ThreadPiece, strand: string, isDrawn: boolean): SVGSVGElement {
