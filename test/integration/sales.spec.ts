@@ -223,6 +223,45 @@ describe('money at the counter of a salon', () => {
     await counter.take(request(), CASHIER);
   });
 
+  it('is closed and opened again in the console, with what was typed kept, and by nobody of another salon', async () => {
+    const cookie = await enterAsOwner(site);
+    const elsewhere = await enterAs(site, cookie, 'salon', 'oksamyt-lypky', clock.epochMs());
+    const at = { salon: 'oksamyt-pechersk', date: today() };
+    const post = (path: string, body: object, who = cookie) =>
+      site.http
+        .post(path)
+        .set({ cookie: who })
+        .type('form')
+        .send({ ...at, ...body });
+    const { cash } = await cashOf();
+    const question = await site.http.get(`/ops/sales/close?salon=${at.salon}&date=${at.date}`).set({ cookie }).expect(200);
+    expect(question.text).not.toContain(formatMoney(cash, 'ua'));
+    const refused = await post('/ops/sales/close', { counted: '1', note: '' }).expect(409);
+    expect(refused.text).toMatch(/name="counted"[^>]*value="1"|value="1"[^>]*name="counted"/);
+    await post('/ops/sales/close', { counted: 'багато', note: 'x' }).expect(409);
+    await post('/ops/sales/close', { counted: '1', note: 'до сейфа' }, elsewhere).expect(404);
+    const closed = await post('/ops/sales/close', { counted: '1', note: 'до сейфа' }).expect(303);
+    expect(closed.headers.location).toBe(`/ops/sales?salon=${at.salon}&date=${at.date}&done=closed_day`);
+    expect((await till.report(LOCATION, at.date)).closed).toMatchObject({ expected: cash, counted: 100, note: 'до сейфа' });
+    await post('/ops/sales/move', { amount: '5', reason: 'решта' }).expect(409);
+    await post('/ops/sales/reopen', {}, elsewhere).expect(404);
+    await post('/ops/sales/reopen', {}).expect(303);
+    await post('/ops/sales/reopen', {}).expect(409);
+    expect((await till.report(LOCATION, at.date)).closed).toBeNull();
+  });
+
+  it('is taken back in the console with a reason', async () => {
+    const cookie = await enterAsOwner(site);
+    const { id, request } = await booked();
+    await counter.take(request(), CASHIER);
+    const undo = (reason: string) => site.http.post(`/ops/sales/of/${id}/undo`).set({ cookie }).type('form').send({ reason });
+    await undo(' ').expect((answer) => expect(answer.status).toBeGreaterThanOrEqual(400));
+    expect(await counter.saleOf(id)).not.toBeNull();
+    expect((await undo('не той візит').expect(303)).headers.location).toBe(`/ops/visits/${id}?done=unsold`);
+    expect(await counter.saleOf(id)).toBeNull();
+    await undo('ще раз').expect(409);
+  });
+
   it('comes to the same in the report of the month, as a page and as files', async () => {
     const cookie = await enterAsOwner(site);
     const month = today().slice(0, 7);

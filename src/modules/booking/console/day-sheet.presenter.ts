@@ -1,7 +1,8 @@
 import type { ConsoleReportPageProps } from '../../../../views/console/ConsoleReportPage';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { PageContext } from '../../../platform/pages/page-context';
-import { dateFormat } from '../../../shared/date-format';
+import { longDay } from '../../../shared/calendar-day';
+import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 import { dayTabs } from './console-appointments.presenter';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 
@@ -21,12 +22,11 @@ export function presentDaySheet(
 ): Omit<ConsoleReportPageProps, 'frame'> {
   const { t, locale } = context;
   const title = salons.find(({ slug }) => slug === salon)?.title ?? '';
-  const date = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   const parts = appointments.filter(({ appointment }) => appointment.state !== 'cancelled').flatMap(partsOf);
   const employees = [...new Map(parts.map(({ employee, employeeName }) => [employee, employeeName])).entries()];
   const columns = ['time', 'client', 'services', 'note', 'state'] as const;
   return {
-    title: t('booking.console.sheet.title', { day: date }),
+    title: t('booking.console.sheet.title', { day: longDay(day, locale) }),
     lead: t('booking.console.sheet.lead', { salon: title, count: parts.length }),
     tabs: dayTabs(context, 'sheet', salon, day),
     search: {
@@ -72,16 +72,10 @@ function partsOf({ appointment, guest, note }: AppointmentRecord) {
     key: `${id} ${index}`,
     employee: professional,
     employeeName: professionalName,
-    time: `${start}–${endOf(start, durationMinutes)}`,
+    time: `${start}–${timeOfDay(minuteOf(start) + durationMinutes)}`,
     client: guest === '' ? clientFirstName : `${guest} (${clientFirstName})`,
     service: serviceName,
     note: [comments, note].filter(Boolean).join('; '),
     state,
   }));
-}
-
-function endOf(start: string, minutes: number): string {
-  const [hour, minute] = start.split(':').map(Number);
-  const end = hour! * 60 + minute! + minutes;
-  return `${String(Math.floor(end / 60) % 24).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
 }

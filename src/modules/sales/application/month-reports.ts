@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { startOfKyivDay } from '../../../platform/time/kyiv-time';
 import { Clock } from '../../../platform/time/clock';
+import { addDays } from '../../../shared/calendar-day';
 import { kyivDay } from '../../../shared/kyiv-day';
 import type { Scope } from '../../../shared/scope';
 import { BookingAdmin } from '../../booking/booking.api';
@@ -23,7 +24,7 @@ export interface MonthReport {
 }
 
 /** Rows of a file that are read at a time. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 /** Looks back on a month of some salons. */
 @Injectable()
@@ -40,7 +41,7 @@ export class MonthReports {
     const days = daysOfMonth(month);
     const span = spanOf(month, at);
     const begin = startOfKyivDay(span.from);
-    const end = startOfKyivDay(dayAfter(span.to));
+    const end = startOfKyivDay(addDays(span.to, 1));
     const [money, services, sales, appointments, certificates] = await Promise.all([
       this.store.money(span),
       this.store.services(span),
@@ -53,12 +54,12 @@ export class MonthReports {
 
   /** The services of all sales of a month that stand, in parts. */
   lines(month: string, at: Scope): AsyncGenerator<readonly SoldLine[]> {
-    return inParts((after) => this.store.lines(spanOf(month, at), after, MOST));
+    return inParts((after) => this.store.lines(spanOf(month, at), after, MAX_ROWS));
   }
 
   /** All money at the counters in a month, in parts. */
   entries(month: string, at: Scope): AsyncGenerator<readonly MoneyLine[]> {
-    return inParts((after) => this.store.entries(spanOf(month, at), after, MOST));
+    return inParts((after) => this.store.entries(spanOf(month, at), after, MAX_ROWS));
   }
 }
 
@@ -67,16 +68,12 @@ function spanOf(month: string, at: Scope): ReportSpan {
   return { at, from: days[0]!, to: days.at(-1)! };
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
-
 async function* inParts<Row extends { readonly id: string | number }>(read: (after?: string) => Promise<readonly Row[]>) {
   let after: string | undefined;
   for (;;) {
     const rows = await read(after);
     if (rows.length > 0) yield rows;
-    if (rows.length < MOST) return;
+    if (rows.length < MAX_ROWS) return;
     after = String(rows.at(-1)!.id);
   }
 }

@@ -3,7 +3,7 @@ import { chartOf, type ChartSeries } from '../../../platform/console/charts/char
 import { sum } from '../../../platform/console/charts/chart-drawing';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { ConsoleContext } from '../../../platform/console/console-words';
-import { dateFormat } from '../../../shared/date-format';
+import { dayWords } from '../../../shared/calendar-day';
 import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
 import type { MonthReport } from '../application/month-reports';
 import { PAYMENT_METHODS, type PaymentMethod } from '../contract/sale';
@@ -45,6 +45,7 @@ export function presentReport(context: Context, input: ReportInput): Omit<Consol
   const discounts = sum(report.services.map((each) => each.discount));
   const address = `month=${month}${salon === null ? '' : `&salon=${salon}`}`;
   const none = t('sales.report.none');
+  const places = [...new Set(income.map(({ location }) => location))].sort();
   const bySum = (rows: readonly SoldService[]) => [...rows].sort((a, b) => b.sum - a.sum);
   return {
     title: t('sales.report.title', { month: monthName(locale, month) }),
@@ -95,8 +96,8 @@ export function presentReport(context: Context, input: ReportInput): Omit<Consol
               title: t('sales.report.bySalon'),
               total: '',
               kind: 'bars',
-              steps: [...new Set(income.map(({ location }) => location))].sort().map(titleOf),
-              series: seriesBy(context, income, [...new Set(income.map(({ location }) => location))].sort(), ({ location }) => location),
+              steps: places.map(titleOf),
+              series: seriesBy(context, income, places, ({ location }) => location),
               format: (value) => money(Math.round(value * 100)),
               words: { step: t('booking.console.visits.salon'), empty: none },
             }),
@@ -256,9 +257,8 @@ function seriesBy(
 ): readonly ChartSeries[] {
   return NEW_MONEY.map((method) => ({
     name: t(`sales.methods.${method}`),
-    // a day on which more went back than came has no bar
     values: steps.map((step) =>
-      Math.max(0, sum(money.filter((each) => each.method === method && stepOf(each) === step).map(({ amount }) => toHryvnias(amount)))),
+      toHryvnias(sum(money.filter((each) => each.method === method && stepOf(each) === step).map(({ amount }) => amount))),
     ),
   }));
 }
@@ -273,7 +273,7 @@ function monthsBefore(today: string): readonly string[] {
 }
 
 function monthName(locale: 'ua' | 'en', month: string): string {
-  return dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+  return dayWords(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 }
 
 const countAll = (rows: readonly { readonly count: number }[]) => sum(rows.map(({ count }) => count));

@@ -19,6 +19,12 @@ describe('a chart', () => {
     for (const { x, width } of bars) expect([x >= 0, x + width <= 100]).toEqual([true, true]);
   });
 
+  it('has no bar for what is below 0, and tells it in the table', () => {
+    const { bars, table } = chartOf({ ...WORDS, kind: 'bars', series: [{ name: 'paid', values: [4, -2, 0] }], format });
+    expect(bars).toHaveLength(1);
+    expect(table.rows[1]!.cells[1]!.text).toBe('-2');
+  });
+
   it('breaks a line where there is no number', () => {
     const [path] = chartOf({ ...WORDS, kind: 'lines', series: [{ name: 'p95', values: [10, null, 20] }], format }).paths;
     expect(path!.d.match(/M/g)).toHaveLength(2);

@@ -37,7 +37,8 @@ const MAX_NAME = 10;
 /** Reckons where bars, lines and names of a chart stand, and the table behind it. */
 export function chartOf({ title, total, kind, steps, series, format, most, words }: ChartInput): ConsoleChartProps {
   const { line, nice, stack, ticks } = d3();
-  const numbers = series.map(({ values }) => values.map((value) => value ?? 0));
+  // what is below 0 has no bar; the table has it
+  const numbers = series.map(({ values }) => values.map((value) => Math.max(0, value ?? 0)));
   const heights = steps.map((_, step) => numbers.map((values) => values[step]!));
   const highest = kind === 'bars' ? heights.map((parts) => parts.reduce((all, each) => all + each, 0)) : heights.flat();
   const room = 100 / Math.max(1, steps.length);

@@ -18,9 +18,15 @@ export interface CertificateTotals {
 
 const SOLD = `SELECT count(*)::int AS count, coalesce(sum(nominal), 0)::float8 AS nominal, coalesce(sum(paid), 0)::float8 AS paid
   FROM certificates WHERE issue = 1 AND issued_at >= $1 AND issued_at < $2`;
-const ENTRIES = `SELECT coalesce(-sum(amount) FILTER (WHERE kind IN ('redeemed', 'undone')), 0)::float8 AS redeemed,
-    coalesce(-sum(amount) FILTER (WHERE kind = 'refunded'), 0)::float8 AS nominal, coalesce(sum(money) FILTER (WHERE kind = 'refunded'), 0)::float8 AS money
-  FROM certificate_ledger WHERE at >= $1 AND at < $2`;
+// what undoes an entry counts where that entry does: a refund that the provider refused was none
+const ENTRIES = `SELECT coalesce(-sum(amount) FILTER (WHERE kind = 'redeemed'), 0)::float8 AS redeemed,
+    coalesce(-sum(amount) FILTER (WHERE kind = 'refunded'), 0)::float8 AS nominal,
+    coalesce(sum(sign(-amount) * money) FILTER (WHERE kind = 'refunded'), 0)::float8 AS money
+  FROM (SELECT entry.amount, coalesce(undone.kind, entry.kind) AS kind,
+      coalesce(undone.money, entry.money, floor(certificates.paid * abs(entry.amount) / nullif(certificates.nominal, 0)::numeric)) AS money
+    FROM certificate_ledger AS entry JOIN certificates ON certificates.id = entry.certificate_id
+    LEFT JOIN certificate_ledger AS undone ON undone.id = entry.undoes
+    WHERE entry.at >= $1 AND entry.at < $2) AS entry`;
 // the balance at the end of the span: entries of the ledger that came later are taken off again
 const LEFT = `SELECT coalesce(sum(rest) FILTER (WHERE valid_through BETWEEN $2 AND $3 AND valid_through < $4), 0)::float8 AS expired,
     count(*) FILTER (WHERE rest > 0 AND valid_through > $3 OR rest > 0 AND $3 >= $4 AND valid_through >= $4)::int AS count,
