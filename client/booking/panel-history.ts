@@ -1,8 +1,8 @@
-import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
+import type { FrameRequest } from '../../src/modules/booking/contract/widget-frame';
 
 /** The entry of the history in which the panel is open. */
 interface PanelEntry {
-  readonly wish: FrameWish;
+  readonly request: FrameRequest;
   /** Key of the entry before it; null where the browser gives none. */
   readonly before: string | null;
   /** Where the widget of this site had come to when the page was left. */
@@ -25,15 +25,15 @@ addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 
 /** Makes going back close the panel. */
-export function pushPanelEntry(wish: FrameWish): void {
-  write({ wish, before: navigation?.currentEntry?.key ?? null }, 'pushState');
+export function pushPanelEntry(request: FrameRequest): void {
+  write({ request, before: navigation?.currentEntry?.key ?? null }, 'pushState');
   lengthThen = history.length;
 }
 
 /** Notes in the entry of the panel what it shows, and where the widget is. */
-export function updatePanelEntry(wish: FrameWish, at?: string): void {
+export function updatePanelEntry(request: FrameRequest, at?: string): void {
   const before = panelEntryOf(history.state)?.before ?? null;
-  write({ wish, before, ...(at !== undefined && { at }) }, 'replaceState');
+  write({ request, before, ...(at !== undefined && { at }) }, 'replaceState');
 }
 
 /** Goes back over the entry of the panel and the widget's steps, unless the visitor has gone back already. */

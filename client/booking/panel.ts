@@ -1,21 +1,21 @@
 import { NO_CHOICE } from '../../src/modules/booking/contract/bridge-message';
-import { readWish } from '../../src/modules/booking/contract/widget-frame';
-import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
+import { readFrameRequest } from '../../src/modules/booking/contract/widget-frame';
+import type { FrameRequest } from '../../src/modules/booking/contract/widget-frame';
 import { BOOKING_PANEL } from '../../views/booking/booking-panel';
 import { siteStore } from '../../views/ui/state/site-store';
 import { loadPanel, openPanel } from '../panels/panels';
 import { isAtPanelEntry, leavePanelEntry, updatePanelEntry, panelEntryOf, pushPanelEntry } from './panel-history';
-import { replayMissedLoad, closeFrame, fitFrameHeight, placeFrame, frameLocation, watchFrame, wishOf } from './widget-frame';
+import { replayMissedLoad, closeFrame, fitFrameHeight, placeFrame, frameLocation, watchFrame, requestOf } from './widget-frame';
 
 const panel = () => document.getElementById(BOOKING_PANEL) as HTMLDialogElement;
 const boxIn = (root: ParentNode) => root.querySelector<HTMLElement>('.booking-frame');
 const boxOfPage = () => boxIn(document.querySelector('main')!);
 
 /** Opens booking over the page, or in its frame where the page has one, with what is chosen. */
-export function openBooking(wish: FrameWish, opener: Element | null): void {
+export function openBooking(request: FrameRequest, opener: Element | null): void {
   const own = boxOfPage();
   if (own) {
-    fitFrameHeight(own, placeFrame(own, wish));
+    fitFrameHeight(own, placeFrame(own, request));
     own.scrollIntoView();
     own.querySelector('iframe')?.focus();
     return;
@@ -23,15 +23,15 @@ export function openBooking(wish: FrameWish, opener: Element | null): void {
   loadPanel(BOOKING_PANEL).then(
     () => {
       if (panel().open) {
-        placeFrame(boxIn(panel())!, wish);
-        updatePanelEntry(wish);
+        placeFrame(boxIn(panel())!, request);
+        updatePanelEntry(request);
         return;
       }
       watchPanel();
-      place(wish);
+      place(request);
       openPanel(BOOKING_PANEL, opener);
-      pushPanelEntry(wish);
-      storePanelState(wish);
+      pushPanelEntry(request);
+      storePanelState(request);
     },
     () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
   );
@@ -39,13 +39,13 @@ export function openBooking(wish: FrameWish, opener: Element | null): void {
 
 /** As a link to online booking says. */
 export function openBookingLink(link: HTMLAnchorElement): void {
-  openBooking(wishFrom(link), link);
+  openBooking(requestFrom(link), link);
 }
 
 /** Fetches the panel on intent for a link; a press also begins to load the frame. */
 export function preloadBooking(pressed: HTMLAnchorElement | null): void {
   loadPanel(BOOKING_PANEL).then(
-    () => pressed && !panel().open && place(wishFrom(pressed)),
+    () => pressed && !panel().open && place(requestFrom(pressed)),
     () => undefined,
   );
 }
@@ -58,9 +58,9 @@ export function reopenBooking(): void {
     () => {
       if (panel().open || !isAtPanelEntry()) return;
       watchPanel();
-      placeFrame(boxIn(panel())!, entry.wish, entry.at);
+      placeFrame(boxIn(panel())!, entry.request, entry.at);
       openPanel(BOOKING_PANEL, null);
-      storePanelState(entry.wish);
+      storePanelState(entry.request);
     },
     () => undefined,
   );
@@ -76,24 +76,24 @@ export function watchOwnFrame(): void {
   replayMissedLoad(box, frame);
 }
 
-function wishFrom({ search }: HTMLAnchorElement): FrameWish {
+function requestFrom({ search }: HTMLAnchorElement): FrameRequest {
   const query = new URLSearchParams(search);
-  return readWish((key) => query.get(key));
+  return readFrameRequest((key) => query.get(key));
 }
 
-/** The frame for a wish: the one that a press has brought already, or a new one. */
-function place(wish: FrameWish): void {
+/** The frame for a request: the one that a press has brought already, or a new one. */
+function place(request: FrameRequest): void {
   const box = boxIn(panel())!;
   const frame = box.querySelector('iframe');
-  if (frame && JSON.stringify(wishOf(frame)) === JSON.stringify(wish)) return;
-  placeFrame(box, wish);
+  if (frame && JSON.stringify(requestOf(frame)) === JSON.stringify(request)) return;
+  placeFrame(box, request);
 }
 
-function storePanelState(wish: FrameWish | null): void {
-  const { panel: kind, service, employee, location } = wish ?? { ...NO_CHOICE, panel: null };
+function storePanelState(request: FrameRequest | null): void {
+  const { panel: kind, service, employee, location } = request ?? { ...NO_CHOICE, panel: null };
   siteStore.setState(({ auth, booking }) => ({
     auth: { ...auth, opened: kind === 'auth' },
-    booking: { ...booking, service, employee, location, opened: wish !== null },
+    booking: { ...booking, service, employee, location, opened: request !== null },
   }));
 }
 
@@ -124,7 +124,7 @@ function watchPanel(): void {
     'pagehide',
     () => {
       const entry = panelEntryOf(history.state);
-      if (entry && dialog.open) updatePanelEntry(entry.wish, frameLocation(boxIn(dialog)!));
+      if (entry && dialog.open) updatePanelEntry(entry.request, frameLocation(boxIn(dialog)!));
     },
     { capture: true },
   );

@@ -1,5 +1,5 @@
-import { FRAME_ADDRESS, ownFrameAddress, wishQuery } from '../../src/modules/booking/contract/widget-frame';
-import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
+import { FRAME_ADDRESS, ownFrameAddress, frameQuery } from '../../src/modules/booking/contract/widget-frame';
+import type { FrameRequest } from '../../src/modules/booking/contract/widget-frame';
 import { WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
 import { callApi } from '../../views/ui/api/call-api';
 import { setting } from '../../views/ui/state/settings';
@@ -18,17 +18,17 @@ type State = 'loading' | 'ready' | 'failed';
 
 /**
  * Puts the widget into a place for it (views/booking/BookingFrame.tsx), in place of the one before.
- * @param address of a frame that goes on where it was; else it begins with the wish
+ * @param address of a frame that goes on where it was; else it begins with the request
  */
-export function placeFrame(box: HTMLElement, wish: FrameWish, address?: string): HTMLIFrameElement {
+export function placeFrame(box: HTMLElement, request: FrameRequest, address?: string): HTMLIFrameElement {
   box.querySelector('iframe')?.remove();
   const frame = document.createElement('iframe');
   frame.className = 'booking-frame__widget';
   frame.title = box.dataset.title!;
-  frame.dataset.wish = JSON.stringify(wish);
+  frame.dataset.request = JSON.stringify(request);
   watchFrame(box, frame);
   latest.set(box, frame);
-  addressOf(wish, address).then(
+  addressOf(request, address).then(
     (src) => {
       // its address was waited for, and another one was asked for meanwhile
       if (latest.get(box) !== frame) return;
@@ -53,7 +53,7 @@ export function watchFrame(box: HTMLElement, frame: HTMLIFrameElement): void {
   // a retry is of the frame that is there
   handlePresses('[data-booking-retry]');
   box.querySelector<HTMLElement>('[data-booking-retry]')!.onclick = () =>
-    placeFrame(box, wishOf(frame) ?? { panel: 'booking', service: null, employee: null, location: null });
+    placeFrame(box, requestOf(frame) ?? { panel: 'booking', service: null, employee: null, location: null });
 }
 
 /** A frame that came with the page may have loaded before this script. */
@@ -94,15 +94,15 @@ export function fitFrameHeight(box: HTMLElement, frame: HTMLIFrameElement): void
 }
 
 /** What a frame was opened for; null for one that came with the page. */
-export function wishOf(frame: HTMLIFrameElement): FrameWish | null {
-  return frame.dataset.wish === undefined ? null : (JSON.parse(frame.dataset.wish) as FrameWish);
+export function requestOf(frame: HTMLIFrameElement): FrameRequest | null {
+  return frame.dataset.request === undefined ? null : (JSON.parse(frame.dataset.request) as FrameRequest);
 }
 
 /** Tells the widget that its panel closes, so that it frees the time it holds, and takes it away. */
 export function closeFrame(box: HTMLElement): void {
   const frame = box.querySelector('iframe');
   if (!frame) return;
-  delete frame.dataset.wish;
+  delete frame.dataset.request;
   frame.contentWindow?.postMessage({ type: 'closing' }, setting(WIDGET_FRAME)?.origin ?? location.origin);
   setTimeout(() => frame.remove(), CLOSING_MS);
 }
@@ -115,10 +115,10 @@ export function frameLocation(box: HTMLElement): string | undefined {
 
 const isOwn = () => setting(WIDGET_FRAME)!.origin === null;
 
-async function addressOf(wish: FrameWish, address: string | undefined): Promise<string> {
+async function addressOf(request: FrameRequest, address: string | undefined): Promise<string> {
   const frame = setting(WIDGET_FRAME)!;
-  if (frame.origin === null) return address ?? ownFrameAddress(frame, wish, pageLocale());
-  return (await callApi(FRAME_ADDRESS, wishQuery(wish), { locale: pageLocale() })).url;
+  if (frame.origin === null) return address ?? ownFrameAddress(frame, request, pageLocale());
+  return (await callApi(FRAME_ADDRESS, frameQuery(request), { locale: pageLocale() })).url;
 }
 
 /** The browser says nothing of a foreign frame that failed: it has loaded, with a page of the browser's own. */

@@ -10,8 +10,8 @@ import { SecuritySources } from '../../../platform/security/security-sources.reg
 import type { Locale } from '../../../shared/locale';
 import { ContentService, bookingIdOf } from '../../content/content.api';
 import { BookingEnvironment } from '../booking.env';
-import { ownFrameAddress, wishQuery } from '../contract/widget-frame';
-import type { FrameWish } from '../contract/widget-frame';
+import { ownFrameAddress, frameQuery } from '../contract/widget-frame';
+import type { FrameRequest } from '../contract/widget-frame';
 import { WIDGET_FRAME } from '../contract/widget-setting';
 import type { WidgetFrame } from '../contract/widget-setting';
 import { OFFERS_VERSION, OnlineOffers } from './online-offers.service';
@@ -102,27 +102,27 @@ export class BookingFrames implements OnModuleInit {
     return isMapped;
   }
 
-  /** The address of the frame for a wish in slugs; null while there is no widget, and where nothing can be booked, but for who signs in. A widget on another site is told the language, too. */
-  address(wish: FrameWish, locale: Locale): string | null {
-    const isAccount = wish.panel === 'auth' || wish.visit !== undefined;
+  /** The address of the frame for a request in slugs; null while there is no widget, and where nothing can be booked, but for who signs in. A widget on another site is told the language, too. */
+  address(request: FrameRequest, locale: Locale): string | null {
+    const isAccount = request.panel === 'auth' || request.appointment !== undefined;
     if (!this.frame || !(this.isPossible(locale) || (isAccount && !this.offers.isOpen))) return null;
-    if (this.frame.origin === null) return ownFrameAddress(this.frame, wish, locale);
+    if (this.frame.origin === null) return ownFrameAddress(this.frame, request, locale);
     const address = new URL(this.frame.url);
-    const query = { ...wishQuery(this.inIds(wish, locale)), lang: locale };
+    const query = { ...frameQuery(this.inIds(request, locale)), lang: locale };
     for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
     return address.href;
   }
 
   /** Another widget knows nothing of our slugs: what has no id of the booking system opens its step unselected. */
-  private inIds(wish: FrameWish, locale: Locale): FrameWish {
+  private inIds(request: FrameRequest, locale: Locale): FrameRequest {
     const { bookingIds } = this.content.site(locale).content;
     const id = (kind: 'services' | 'employees' | 'salons', name: string | null) => {
       if (name === null) return null;
       const isId = [bookingIds.general, bookingIds.male].some((ids) => ids[kind].some(({ bookingId }) => bookingId === name));
       return isId ? name : bookingIdOf({ bookingIds }, kind, name);
     };
-    const { service, employee, location } = wish;
-    return { ...wish, service: id('services', service), employee: id('employees', employee), location: id('salons', location) };
+    const { service, employee, location } = request;
+    return { ...request, service: id('services', service), employee: id('employees', employee), location: id('salons', location) };
   }
 }
 

@@ -1,11 +1,11 @@
-import { ownFrameAddress, readWish, wishQuery } from './widget-frame';
+import { ownFrameAddress, readFrameRequest, frameQuery } from './widget-frame';
 import { bridgeOrigins } from './widget-setting';
 
 const OWN = { url: '/widget/', origin: null, origins: ['https://partner.example'] };
 const FOREIGN = { url: 'https://widget.example/book?theme=dark', origin: 'https://widget.example', origins: [] };
-const wish = (query: string) => {
+const request = (query: string) => {
   const keys = new URLSearchParams(query);
-  return readWish((key) => keys.get(key));
+  return readFrameRequest((key) => keys.get(key));
 };
 
 describe('the frame of the booking widget', () => {
@@ -20,15 +20,15 @@ describe('the frame of the booking widget', () => {
     ['date=2026-12-28&time=soon', 'en', '/en/widget/?date=2026-12-28'],
     ['date=tomorrow&time=09:30', 'ua', '/widget/'],
   ] as const)('is, for ?%s in %s, our own page %s', (query, locale, address) => {
-    expect(ownFrameAddress(OWN, wish(query), locale)).toBe(address);
+    expect(ownFrameAddress(OWN, request(query), locale)).toBe(address);
   });
 
   it('is asked for again as it was', () => {
-    const read = wish('service=cut&employee=anna&salon=lypky&panel=auth');
+    const read = request('service=cut&employee=anna&salon=lypky&panel=auth');
     expect(read).toEqual({ service: 'cut', employee: 'anna', location: 'lypky', panel: 'auth' });
-    expect(readWish((key) => wishQuery(read)[key] ?? null)).toEqual(read);
-    const timed = wish('employee=anna&date=2026-12-28&time=09:30');
-    expect(readWish((key) => wishQuery(timed)[key] ?? null)).toEqual(timed);
+    expect(readFrameRequest((key) => frameQuery(read)[key] ?? null)).toEqual(read);
+    const timed = request('employee=anna&date=2026-12-28&time=09:30');
+    expect(readFrameRequest((key) => frameQuery(timed)[key] ?? null)).toEqual(timed);
   });
 
   it('speaks for this site when it is our own, and else for the other one alone', () => {

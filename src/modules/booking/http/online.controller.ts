@@ -8,7 +8,7 @@ import { presentOnline, readSelection } from './online.presenter';
 import { pageHead } from '../../../platform/pages/page-head';
 import { type ContentContext, type ContentPage, ContentPages, defaultPage, fixedPage } from '../../content/content.api';
 import { oneOf, text } from '../../../platform/pages/page-query';
-import { readWish } from '../contract/widget-frame';
+import { readFrameRequest } from '../contract/widget-frame';
 import { BookingFrames } from '../application/booking-frames.service';
 
 /**
@@ -45,8 +45,8 @@ export class OnlineController {
     const { query } = req;
     const selection = readSelection(context.site, query);
     const given: Readonly<Record<string, string | null>> = query;
-    const wish = readWish((key) => given[key] ?? null);
-    const frame = this.frames.address(wish, req.locale);
+    const request = readFrameRequest((key) => given[key] ?? null);
+    const frame = this.frames.address(request, req.locale);
     const title = `${own.title} ${own.accent}`.trim();
     const jsonLd = isOff || frame === null ? [] : [reserveLd(context, title)];
     const head = { title, description: own.lead, path: '/online/', image: own.picture, jsonLd };

@@ -5,7 +5,7 @@ import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { DomainError } from '../../../../shared/domain-error';
 import { translation } from '../../../../shared/translation';
 import { BookingFrames } from '../../application/booking-frames.service';
-import { readWish } from '../../contract/widget-frame';
+import { readFrameRequest } from '../../contract/widget-frame';
 import { FrameRequest } from './frame.requests';
 
 /** Where the booking widget stands. */
@@ -24,8 +24,8 @@ export class FrameController {
   })
   address(@Req() req: Request, @Query() query: FrameRequest): { readonly url: string } {
     const given: Readonly<Record<string, string | undefined>> = { ...query };
-    const wish = readWish((key) => given[key] ?? null);
-    const url = this.frames.address(wish, apiLocale(req));
+    const request = readFrameRequest((key) => given[key] ?? null);
+    const url = this.frames.address(request, apiLocale(req));
     if (url === null) throw new DomainError('unavailable', 'booking_unavailable', translation('booking.errors.unavailable'));
     return { url };
   }
