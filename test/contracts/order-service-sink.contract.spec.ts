@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { OrderServiceSink } from '../../src/modules/certificate/adapters/order-service/order-service.sink';
-import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../src/shared/remote-failure';
 import { HealthRegistry } from '../../src/platform/health/health.registry';
 import { HttpClientFactory } from '../../src/platform/http-client/http-client.factory';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
@@ -44,7 +44,7 @@ describe('an order that the service does not take', () => {
   ])('after %j is refused with %d and the words %s', async (fault, status, words) => {
     stub.fail(fault);
     const error: unknown = await sink.send(ORDER, '').catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(OutsideRefused);
+    expect(error).toBeInstanceOf(RemoteRefused);
     expect(error).toMatchObject({ status, words, message: `order service: ${status}` });
   });
 
@@ -67,14 +67,14 @@ describe('an order that the service does not take', () => {
   ])('after %j is sent again, and taken then', async (fault, facts) => {
     stub.fail(fault);
     const error: unknown = await sink.send(ORDER, '').catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(OutsideUnavailable);
+    expect(error).toBeInstanceOf(RemoteUnavailable);
     expect(error).toMatchObject(facts);
     expect(await sink.send(ORDER, '')).toBe('taken');
   });
 
   it('is a duplicate when only the answer was lost', async () => {
     stub.fail('done-but-cut');
-    await expect(sink.send(ORDER, '')).rejects.toBeInstanceOf(OutsideUnavailable);
+    await expect(sink.send(ORDER, '')).rejects.toBeInstanceOf(RemoteUnavailable);
     expect(await sink.send(ORDER, '')).toBe('duplicate');
     expect(stub.orders.size).toBe(1);
   });

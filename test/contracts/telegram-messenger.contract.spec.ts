@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { TelegramMessenger } from '../../src/modules/messenger/adapters/telegram/telegram.messenger';
 import type { TelegramOptions } from '../../src/modules/messenger/adapters/telegram/telegram.messenger';
-import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../src/shared/remote-failure';
 import { HealthRegistry } from '../../src/platform/health/health.registry';
 import { HttpClientFactory } from '../../src/platform/http-client/http-client.factory';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
@@ -98,19 +98,19 @@ describe('a bot without its settings', () => {
 
 const REPORTS: Readonly<Record<TelegramFault, object>> = {
   blocked: {
-    constructor: OutsideRefused,
+    constructor: RemoteRefused,
     status: 403,
     message: 'Telegram sendDocument: 403',
     words: 'Forbidden: bot was blocked by the user',
   },
-  'too-many': { constructor: OutsideUnavailable, retryAfterMs: RETRY_AFTER_SECONDS * 1000 },
-  'too-many-under-200': { constructor: OutsideUnavailable, retryAfterMs: RETRY_AFTER_SECONDS * 1000 },
-  'status-502': { constructor: OutsideUnavailable, message: 'Telegram sendDocument: 502' },
-  moved: { constructor: OutsideRefused, status: 301 },
+  'too-many': { constructor: RemoteUnavailable, retryAfterMs: RETRY_AFTER_SECONDS * 1000 },
+  'too-many-under-200': { constructor: RemoteUnavailable, retryAfterMs: RETRY_AFTER_SECONDS * 1000 },
+  'status-502': { constructor: RemoteUnavailable, message: 'Telegram sendDocument: 502' },
+  moved: { constructor: RemoteRefused, status: 301 },
   silence: {},
-  cut: { constructor: OutsideUnavailable, message: 'Telegram sendDocument: network' },
-  html: { constructor: OutsideUnavailable, message: 'Telegram sendDocument: malformed' },
-  list: { constructor: OutsideUnavailable, message: 'Telegram sendDocument: the answer cannot be used' },
+  cut: { constructor: RemoteUnavailable, message: 'Telegram sendDocument: network' },
+  html: { constructor: RemoteUnavailable, message: 'Telegram sendDocument: malformed' },
+  list: { constructor: RemoteUnavailable, message: 'Telegram sendDocument: the answer cannot be used' },
 };
 
 describe.each(TELEGRAM_FAULTS.filter((fault) => fault !== 'silence'))('a Telegram with the fault %s', (fault) => {

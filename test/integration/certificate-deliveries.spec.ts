@@ -1,5 +1,5 @@
 import { CertificateAdmin } from '../../src/modules/certificate/application/issued/certificate-admin';
-import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../src/shared/remote-failure';
 import { Messenger, type ChatDocument } from '../../src/modules/messenger/ports/messenger.port';
 import { CertificatePdfRenderer, type PdfContent } from '../../src/modules/certificate/ports/certificate-pdf-renderer.port';
 import { Database } from '../../src/platform/database/database';
@@ -258,7 +258,7 @@ describe('deliveries of certificates', () => {
     });
 
     it.each([
-      ['that does not answer', new OutsideUnavailable('Telegram sendDocument: timeout'), 'Telegram sendDocument: timeout'],
+      ['that does not answer', new RemoteUnavailable('Telegram sendDocument: timeout'), 'Telegram sendDocument: timeout'],
       ['whose failure may tell of people', new Error('of Olena, 380671234567'), 'tried_again'],
     ])('%s is said to be why while it is tried again, and no more once it is sent', async (_name, error, told) => {
       chats.fails = error;
@@ -274,7 +274,7 @@ describe('deliveries of certificates', () => {
 
     it.each([
       ['without a chat', null, null, 'no_chat'],
-      ['whose user has blocked the bot', '778', new OutsideRefused('blocked', 403, ''), 'chat_refused'],
+      ['whose user has blocked the bot', '778', new RemoteRefused('blocked', 403, ''), 'chat_refused'],
     ] as const)('%s fails with a reason for operators', async (_name, chat, error, reason) => {
       chats.fails = error;
       const id = await seed(chat);

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import type { MessengerAccount } from '../../../shared/messenger-account';
-import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../../shared/remote-failure';
 import { BotDeepLinks, type BotLinkOwner, type BotStart, Messenger, MessengerReceipts } from '../../messenger/messenger.api';
 import { ChatLinkStore } from '../store/chat-link.store';
 import type { OrderAccess } from './orders/order-access';
@@ -180,8 +180,8 @@ function authFailed(words: string): DomainError {
 }
 
 function fail(error: unknown): never {
-  if (error instanceof OutsideRefused) throw authFailed(error.words);
-  if (!(error instanceof OutsideUnavailable)) throw error;
+  if (error instanceof RemoteRefused) throw authFailed(error.words);
+  if (!(error instanceof RemoteUnavailable)) throw error;
   throw new DomainError('unavailable', 'messenger_unavailable', translation('messenger.failed', { messenger: 'Telegram' }), {
     cause: error,
   });

@@ -2,7 +2,7 @@ import type { MessengerAccount } from '../../../shared/messenger-account';
 
 /**
  * A service of the salons that signs buyers in with a messenger and links their chats, in place of our own bot. Methods reject with
- * OutsideUnavailable, with OutsideRefused (`words`: what it said, which the buyer reads), or with the reason of `signal`.
+ * RemoteUnavailable, with RemoteRefused (`words`: what it said, which the buyer reads), or with the reason of `signal`.
  */
 export abstract class MessengerService {
   /** False where we do that ourselves. */

@@ -16,7 +16,7 @@ export abstract class OrderSink {
 
   /**
    * Sends an order with the title of its salon (empty: none); harmless to repeat, because a repeated one is a duplicate. Not repeated by itself.
-   * Rejects with OutsideUnavailable; with OutsideRefused, whose `words` the buyer reads; or with the reason of `signal`.
+   * Rejects with RemoteUnavailable; with RemoteRefused, whose `words` the buyer reads; or with the reason of `signal`.
    */
   abstract send(order: SinkOrder, salon: string, signal?: AbortSignal): Promise<SinkOutcome>;
 }

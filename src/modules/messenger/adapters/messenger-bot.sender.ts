@@ -1,5 +1,5 @@
 import { BotSender, DeliveryDelayed, DeliveryRefused, type BotMessage } from '../../../platform/notifications/sender.port';
-import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../../shared/remote-failure';
 import type { Messenger } from '../ports/messenger.port';
 
 /** Messages of the site by the bot of the messenger. */
@@ -12,8 +12,8 @@ export class MessengerBotSender extends BotSender {
     try {
       await this.messenger.sendText(to, text, key, signal);
     } catch (error) {
-      if (error instanceof OutsideRefused) throw new DeliveryRefused(error.message, { cause: error });
-      if (error instanceof OutsideUnavailable && error.retryAfterMs !== undefined) {
+      if (error instanceof RemoteRefused) throw new DeliveryRefused(error.message, { cause: error });
+      if (error instanceof RemoteUnavailable && error.retryAfterMs !== undefined) {
         throw new DeliveryDelayed(error.message, error.retryAfterMs);
       }
       throw error;

@@ -59,7 +59,7 @@ export abstract class Messenger {
 
   /**
    * Sends a file into a chat, once.
-   * Rejects with OutsideUnavailable, with OutsideRefused (403: the user has blocked the bot), or with the reason of `signal`.
+   * Rejects with RemoteUnavailable, with RemoteRefused (403: the user has blocked the bot), or with the reason of `signal`.
    */
   abstract sendDocument(chat: string, document: ChatDocument, signal?: AbortSignal): Promise<void>;
 

@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../../../platform/http-client/http-client';
 import type { HttpClientFactory } from '../../../../platform/http-client/http-client.factory';
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
-import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../../../shared/remote-failure';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
 import { MessengerService } from '../../ports/messenger-service.port';
 
@@ -70,13 +70,13 @@ function fail(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error;
   const { kind, status = 0, body = '', retryAfterMs } = error;
   if (kind === 'status' && status >= 400 && status < 500 && !TRANSIENT.has(status)) throw refused(status, objectOf(parsed(body)), error);
-  throw new OutsideUnavailable(`messenger service: ${kind === 'status' ? status : kind}`, retryAfterMs, { cause: error });
+  throw new RemoteUnavailable(`messenger service: ${kind === 'status' ? status : kind}`, retryAfterMs, { cause: error });
 }
 
 /** The buyer reads the service's own words, or the status (docs/product.md, errors 5). */
-function refused(status: number, { error }: Answer, cause?: unknown): OutsideRefused {
+function refused(status: number, { error }: Answer, cause?: unknown): RemoteRefused {
   const words = typeof error === 'string' ? error.trim().slice(0, MAX_WORDS) : '';
-  return new OutsideRefused(`messenger service: ${status}`, status, words || `Auth failed, http=${status}`, { cause });
+  return new RemoteRefused(`messenger service: ${status}`, status, words || `Auth failed, http=${status}`, { cause });
 }
 
 function objectOf(json: unknown): Answer {

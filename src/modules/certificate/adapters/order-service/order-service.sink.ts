@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../../../platform/http-client/http-client';
 import type { HttpClientFactory } from '../../../../platform/http-client/http-client.factory';
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
-import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../../../shared/remote-failure';
 import { OrderSink, type SinkOrder, type SinkOutcome } from '../../ports/order-sink.port';
 import { sentOrder } from './order-service.wire';
 
@@ -35,7 +35,7 @@ export class OrderServiceSink extends OrderSink {
     if (answer === 'duplicate') return answer;
     const body = answer.body.toString('utf8');
     // a page of what stands before the service, under maintenance: it has not seen the order
-    if (/^\s*</.test(body)) throw new OutsideUnavailable(`order service: a page under ${answer.status}`);
+    if (/^\s*</.test(body)) throw new RemoteUnavailable(`order service: a page under ${answer.status}`);
     const { ok, words } = answerOf(body);
     // told under 200 that it did not take it
     if (ok === false) throw refused(answer.status, words);
@@ -46,15 +46,15 @@ export class OrderServiceSink extends OrderSink {
 function read(error: unknown): 'duplicate' {
   if (!(error instanceof UpstreamError)) throw error;
   const { kind, status = 0, body = '', retryAfterMs } = error;
-  if (kind !== 'status') throw new OutsideUnavailable(`order service: ${kind}`, retryAfterMs, { cause: error });
+  if (kind !== 'status') throw new RemoteUnavailable(`order service: ${kind}`, retryAfterMs, { cause: error });
   if (status === 409) return 'duplicate';
   if (status >= 400 && status < 500 && !TRANSIENT.has(status)) throw refused(status, answerOf(body).words, error);
-  throw new OutsideUnavailable(`order service: ${status}`, retryAfterMs, { cause: error });
+  throw new RemoteUnavailable(`order service: ${status}`, retryAfterMs, { cause: error });
 }
 
 /** The buyer reads the service's own words, or the status (docs/product.md, certificates 13). */
-function refused(status: number, words: string, cause?: unknown): OutsideRefused {
-  return new OutsideRefused(`order service: ${status}`, status, words || `WP ${status}`, { cause });
+function refused(status: number, words: string, cause?: unknown): RemoteRefused {
+  return new RemoteRefused(`order service: ${status}`, status, words || `WP ${status}`, { cause });
 }
 
 /** `ok`, and the words of `error` or `message`; an answer that is not JSON has neither. */

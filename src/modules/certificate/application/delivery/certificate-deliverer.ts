@@ -14,7 +14,7 @@ import { CertificateNotifier, notifiedCertificate } from '../issued/certificate-
 import { CertificatePdfs } from './certificate-pdfs';
 import { DELIVER_CERTIFICATES } from '../../certificate.jobs';
 import { CERTIFICATES_SENT, GIFT_SENT } from '../../domain/certificate-notifications';
-import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../../../shared/remote-failure';
 import { mailKey, readMailKey } from '../../domain/delivery-mail';
 import type { StoredCertificate } from '../../domain/certificate';
 import { CertificateStore } from '../../store/certificate.store';
@@ -70,9 +70,9 @@ export class CertificateDeliverer implements OnModuleInit {
       await this.send(delivery, run.signal);
     } catch (error) {
       if (error instanceof RunLater) throw error;
-      const reason = error instanceof OutsideRefused ? CHAT_REFUSED : run.attempt >= TRIES ? GIVEN_UP : null;
+      const reason = error instanceof RemoteRefused ? CHAT_REFUSED : run.attempt >= TRIES ? GIVEN_UP : null;
       if (reason === null) {
-        await this.deliveries.note(id, round, error instanceof OutsideUnavailable ? error.message : TRIED_AGAIN);
+        await this.deliveries.note(id, round, error instanceof RemoteUnavailable ? error.message : TRIED_AGAIN);
         throw error;
       }
       await this.failed(delivery, reason);

@@ -7,7 +7,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { SEND_ORDER, SEND_ORDER_TRIES } from '../../certificate.jobs';
 import { CertificateOffers } from '../certificate-offers.service';
 import type { OrderId } from '../../contract/order-id';
-import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../../../shared/remote-failure';
 import { applyOrderEvent } from './order-events';
 import { OrderSink } from '../../ports/order-sink.port';
 import type { StoredOrder } from '../../domain/order';
@@ -59,7 +59,7 @@ export class OrderSender implements OnModuleInit {
       await this.sink.send(order, this.salonOf(order), AbortSignal.timeout(FIRST_TRY_MS));
       await this.taken(id);
     } catch (error) {
-      if (error instanceof OutsideRefused) this.throwIfRefused(await this.refused(id, error));
+      if (error instanceof RemoteRefused) this.throwIfRefused(await this.refused(id, error));
       else await this.later(id, error);
     }
   }
@@ -86,11 +86,11 @@ export class OrderSender implements OnModuleInit {
     try {
       await this.sink.send(order, this.salonOf(order), run.signal);
     } catch (error) {
-      if (error instanceof OutsideRefused) {
+      if (error instanceof RemoteRefused) {
         await this.refused(order.id, error);
         return;
       }
-      const wait = error instanceof OutsideUnavailable ? error.retryAfterMs : undefined;
+      const wait = error instanceof RemoteUnavailable ? error.retryAfterMs : undefined;
       if (run.attempt >= SEND_ORDER_TRIES) throw new GiveUp(error instanceof Error ? error.message : String(error));
       if (wait !== undefined) throw new RunLater((error as Error).message, Math.min(wait, MAX_PATIENCE_MS));
       throw error;
@@ -103,7 +103,7 @@ export class OrderSender implements OnModuleInit {
   }
 
   /** Closes the order; one that is paid is kept and reported. */
-  private refused(id: OrderId, { status, words }: OutsideRefused): Promise<StoredOrder> {
+  private refused(id: OrderId, { status, words }: RemoteRefused): Promise<StoredOrder> {
     return this.database.transaction(async (tx) => {
       const order = (await this.store.lock(tx, id))!;
       const also = { sink: 'refused', sinkWords: words } as const;
@@ -119,7 +119,7 @@ export class OrderSender implements OnModuleInit {
   /** The job goes on at once; it waits if the service has asked for patience. */
   private async later(id: OrderId, error: unknown): Promise<void> {
     this.logger.warn({ order: id, reason: error instanceof Error ? error.message : String(error) }, 'an order is sent again later');
-    if (error instanceof OutsideUnavailable && error.retryAfterMs !== undefined) return;
+    if (error instanceof RemoteUnavailable && error.retryAfterMs !== undefined) return;
     await this.database.transaction(async (tx) => {
       await this.store.lock(tx, id);
       await this.jobs.enqueueOnce(tx, SEND_ORDER, { id });

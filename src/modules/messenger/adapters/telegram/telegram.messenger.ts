@@ -3,7 +3,7 @@ import type { HttpClientFactory } from '../../../../platform/http-client/http-cl
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { DomainError } from '../../../../shared/domain-error';
 import { translation } from '../../../../shared/translation';
-import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
+import { RemoteRefused, RemoteUnavailable } from '../../../../shared/remote-failure';
 import { Messenger, type ChatDocument, type LoginReading, type UpdateReading } from '../../ports/messenger.port';
 import { isSecret, readTelegramLogin } from './telegram-login';
 import { telegramAnswer, updateOf } from './telegram.wire';
@@ -80,7 +80,7 @@ export class TelegramMessenger extends Messenger {
       throw error instanceof UpstreamError ? failureOf(method, error) : error;
     });
     const answer = telegramAnswer(json);
-    if (!answer) throw new OutsideUnavailable(`Telegram ${method}: the answer cannot be used`);
+    if (!answer) throw new RemoteUnavailable(`Telegram ${method}: the answer cannot be used`);
     if (!answer.ok) throw refusal(method, answer.error_code ?? 400, json);
   }
 
@@ -94,7 +94,7 @@ export class TelegramMessenger extends Messenger {
 
 function failureOf(method: string, error: UpstreamError): Error {
   const { kind, status = 0, body = '' } = error;
-  if (kind !== 'status') return new OutsideUnavailable(`Telegram ${method}: ${kind}`, error.retryAfterMs, { cause: error });
+  if (kind !== 'status') return new RemoteUnavailable(`Telegram ${method}: ${kind}`, error.retryAfterMs, { cause: error });
   return refusal(method, status, parsed(body), error);
 }
 
@@ -105,9 +105,9 @@ function refusal(method: string, status: number, json: unknown, cause?: Upstream
   const said = `Telegram ${method}: ${code}`;
   const seconds = answer?.parameters?.retry_after;
   if (code === 429 || code >= 500) {
-    return new OutsideUnavailable(said, seconds === undefined ? cause?.retryAfterMs : seconds * 1000, { cause });
+    return new RemoteUnavailable(said, seconds === undefined ? cause?.retryAfterMs : seconds * 1000, { cause });
   }
-  return new OutsideRefused(said, code, answer?.description ?? '', { cause });
+  return new RemoteRefused(said, code, answer?.description ?? '', { cause });
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,5 @@
 /** A call to the messenger or to the order service failed. `message` names no person and no key: it may be logged. */
-abstract class OutsideError extends Error {
+abstract class RemoteError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = new.target.name;
@@ -10,7 +10,7 @@ abstract class OutsideError extends Error {
  * It could not be asked, or what it answered cannot be used. What was asked for may have been done nevertheless: for the order service a
  * repetition is a duplicate, a document may come twice.
  */
-export class OutsideUnavailable extends OutsideError {
+export class RemoteUnavailable extends RemoteError {
   constructor(
     message: string,
     /** How long it asks to be left alone, in milliseconds. */
@@ -22,7 +22,7 @@ export class OutsideUnavailable extends OutsideError {
 }
 
 /** It will not do this, now or later. */
-export class OutsideRefused extends OutsideError {
+export class RemoteRefused extends RemoteError {
   // not a field: the log copies the fields of an error
   readonly #words: string;
 
