@@ -52,7 +52,7 @@ describe('content that says what no editor means', () => {
     expect((await site.http.get('/health/ready')).body).toMatchObject({ dependencies: { content: { ok: true, skippedItems: 2 } } });
   });
 
-  it('shows English twins under the address of the Ukrainian page, and leads their own slugs there', async () => {
+  it('shows English translations under the address of the Ukrainian page, and leads their own slugs there', async () => {
     const bases = ['articles', 'services', 'services_categories', 'employees', 'articles_categories'];
     for (const base of bases) wordPress.change(base, (row) => (row.lang === 'en' ? { ...row, slug: `${String(row.slug)}-2` } : row));
     await refresh().expect(200);

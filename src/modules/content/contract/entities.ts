@@ -225,6 +225,6 @@ export interface SiteContent {
   /** The backend's mappings `api_data` and, for the male services, `api_data_male`. */
   readonly bookingIds: { readonly general: BookingIds; readonly male: BookingIds };
   readonly contacts: Contacts;
-  /** Slugs of the backend that differ from the ones items have here: those of the Ukrainian twins. */
+  /** Slugs of the backend that differ from the ones items have here: those of the Ukrainian items. */
   readonly ownSlugs?: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import type { BookingIds, SiteContent } from '../contract/entities';
 type List = (typeof CONTENT_LISTS)[number];
 
 /** Ids of the translations of items, by list and by the item's own id, where the backend numbers every language apart. */
-export type Twins = Readonly<Partial<Record<List, readonly (readonly [number, readonly number[]])[]>>>;
+export type TranslationLinks = Readonly<Partial<Record<List, readonly (readonly [number, readonly number[]])[]>>>;
 
 /** Items of a list that a language has alone. */
 export interface UnlinkedItems {
@@ -22,28 +22,29 @@ interface Item {
 }
 
 /**
- * English content under the slugs of its Ukrainian twins, because a page has one address in both languages. Twins are what `translations`
- * of either side links; without a link they are what has the same slug. The own slugs stay known, so that they can lead to the address.
+ * English content under the slugs of the Ukrainian items it translates, because a page has one address in both languages. These are what
+ * `translations` of either side links; without a link they are what has the same slug. The own slugs stay known, so that they can lead to
+ * the address.
  */
 export function withSharedSlugs(
-  ua: { readonly content: Content; readonly twins?: Twins },
-  en: { readonly content: Content; readonly twins?: Twins },
+  ua: { readonly content: Content; readonly translationLinks?: TranslationLinks },
+  en: { readonly content: Content; readonly translationLinks?: TranslationLinks },
 ): { readonly content: Content; readonly lone: readonly UnlinkedItems[] } {
   const moved = new Map<string, string>();
   const lone: UnlinkedItems[] = [];
   const lists = CONTENT_LISTS.map((list) => {
     const [ours, theirs]: [readonly Item[], readonly Item[]] = [en.content[list], ua.content[list]];
     const slugs = new Set(theirs.map(({ slug }) => slug));
-    const twinOf = twinsOf(list, theirs, ua.twins, en.twins);
+    const translationOf = translationFinder(list, theirs, ua.translationLinks, en.translationLinks);
     const taken = new Set(ours.map(({ slug }) => slug));
     const alone: Item[] = [];
     const items = ours.map((item) => {
-      const twin = twinOf(item.id);
-      if (!twin && !slugs.has(item.slug)) alone.push(item);
-      if (!twin || twin.slug === item.slug || taken.has(twin.slug)) return item;
-      taken.add(twin.slug);
-      if (!moved.has(item.slug)) moved.set(item.slug, twin.slug);
-      return { ...item, slug: twin.slug };
+      const original = translationOf(item.id);
+      if (!original && !slugs.has(item.slug)) alone.push(item);
+      if (!original || original.slug === item.slug || taken.has(original.slug)) return item;
+      taken.add(original.slug);
+      if (!moved.has(item.slug)) moved.set(item.slug, original.slug);
+      return { ...item, slug: original.slug };
     });
     if (alone.length > 0) lone.push({ list, count: alone.length, of: ours.length, slug: alone[0]!.slug });
     return [list, items] as const;
@@ -53,7 +54,12 @@ export function withSharedSlugs(
   return { content: withMovedBookingIds(content, moved), lone };
 }
 
-function twinsOf(list: List, theirs: readonly Item[], ua: Twins = {}, en: Twins = {}): (id: number) => Item | undefined {
+function translationFinder(
+  list: List,
+  theirs: readonly Item[],
+  ua: TranslationLinks = {},
+  en: TranslationLinks = {},
+): (id: number) => Item | undefined {
   const byId = new Map(theirs.map((item) => [item.id, item]));
   const found = new Map<number, Item>();
   for (const [id, ids] of ua[list] ?? []) for (const other of ids) if (other !== id && byId.has(id)) found.set(other, byId.get(id)!);

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 import type { SiteContent } from '../contract/entities';
 import type { Contacts } from '../contract/contacts';
-import type { Twins } from '../domain/shared-slugs';
+import type { TranslationLinks } from '../domain/shared-slugs';
 
 /** The kinds of items that have an address of their own. */
 export type ItemKind = 'service' | 'salon' | 'employee' | 'article' | 'vacancy' | 'package' | 'page';
@@ -24,7 +24,7 @@ export interface ImportedContent {
   readonly content: Omit<SiteContent, 'contacts'>;
   readonly skipped: readonly SkippedItem[];
   /** Translations by id, where the languages have ids of their own. */
-  readonly twins?: Twins;
+  readonly translationLinks?: TranslationLinks;
 }
 
 /**

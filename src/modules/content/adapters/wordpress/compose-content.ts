@@ -3,7 +3,7 @@ import type { Locale } from '../../../../shared/locale';
 import type { ImportedContent, SkippedItem } from '../../ports/content-source.port';
 import { isBookingIdPage, readBookingIds } from './booking-ids.wire';
 import type { ContentHost } from './content-host';
-import type { Twins } from '../../domain/shared-slugs';
+import type { TranslationLinks } from '../../domain/shared-slugs';
 import { aliasesOf, withResolvedReferences } from './content-references';
 import {
   articleCategoryWire,
@@ -110,18 +110,22 @@ export async function composeContent(raw: RawContent, options: ComposeOptions): 
     services: aliasesOf(wires.services.items),
     serviceCategories: aliasesOf(wires.serviceCategories.items),
   };
-  return { content: withResolvedReferences(content, aliases, skipped), skipped, ...twinsIn(wires) };
+  return { content: withResolvedReferences(content, aliases, skipped), skipped, ...translationLinksIn(wires) };
 }
 
 /** Links between the languages, where there are any. */
-function twinsIn(wires: Readonly<Record<keyof Twins, ParsedList<{ readonly id: number; readonly translations: readonly number[] }>>>) {
-  const twins = Object.entries(wires).map(([list, { items }]) => {
+function translationLinksIn(
+  wires: Readonly<Record<keyof TranslationLinks, ParsedList<{ readonly id: number; readonly translations: readonly number[] }>>>,
+) {
+  const translationLinks = Object.entries(wires).map(([list, { items }]) => {
     return [
       list,
       items.flatMap(({ id, translations }) => (translations.some((other) => other !== id) ? [[id, translations]] : [])),
     ] as const;
   });
-  return twins.some(([, linked]) => linked.length > 0) ? { twins: Object.fromEntries(twins) as Twins } : {};
+  return translationLinks.some(([, linked]) => linked.length > 0)
+    ? { translationLinks: Object.fromEntries(translationLinks) as TranslationLinks }
+    : {};
 }
 
 /** Of items with one address the first in the editor's order is kept. */

@@ -46,8 +46,8 @@ async function perform(
   switch (method) {
     case 'read': {
       const [locale, mode] = args as Parameters<WordPressContentSource['read']>;
-      const { content, skipped, twins } = await source.read(locale, mode, signal);
-      return { ...content, skipped, twins };
+      const { content, skipped, translationLinks } = await source.read(locale, mode, signal);
+      return { ...content, skipped, translationLinks };
     }
     case 'readContacts': {
       const skipped: SkippedItem[] = [];

@@ -52,8 +52,8 @@ export class WorkerContentSource extends ContentSource {
   }
 
   async read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ImportedContent> {
-    const { skipped, twins, ...content } = await this.call('read', [locale, mode], stop);
-    return { content, skipped, ...(twins !== undefined && { twins }) } as unknown as ImportedContent;
+    const { skipped, translationLinks, ...content } = await this.call('read', [locale, mode], stop);
+    return { content, skipped, ...(translationLinks !== undefined && { translationLinks }) } as unknown as ImportedContent;
   }
 
   async readContacts(skipped: SkippedItem[] = []): Promise<Readonly<Record<Locale, Contacts>>> {
