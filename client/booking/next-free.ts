@@ -50,10 +50,10 @@ export function showNextFree(): void {
 async function showLinks(links: readonly PlainLink[]): Promise<void> {
   const answer = await ask<Answer>(`links?of=${links.map(({ query }) => query).join('&of=')}`);
   links.forEach(({ link, text, href }, index) => {
-    const told = answer.links?.[index];
+    const found = answer.links?.[index];
     // the name behind it, for those who hear the link alone, stays
-    link.firstChild!.nodeValue = told ? link.dataset.nextFree!.replace(/\{(\w+)\}/g, (_, name: keyof typeof told) => told[name]) : text;
-    link.href = told?.link ?? href;
+    link.firstChild!.nodeValue = found ? link.dataset.nextFree!.replace(/\{(\w+)\}/g, (_, name: keyof typeof found) => found[name]) : text;
+    link.href = found?.link ?? href;
   });
   again(answer, () => showLinks(links));
 }

@@ -21,9 +21,9 @@ export async function setClock(): Promise<void> {
     const asked = Date.now();
     const { headers } = await fetch('/api/time', { cache: 'no-store' });
     const arrived = Date.now();
-    const told = Number(headers.get('x-server-time'));
-    if (!told) return;
-    ahead = told - (asked + arrived) / 2;
+    const serverTime = Number(headers.get('x-server-time'));
+    if (!serverTime) return;
+    ahead = serverTime - (asked + arrived) / 2;
     writeStored('sessionStorage', KEY, String(ahead));
   } catch {
     // offline: the earlier comparison is used

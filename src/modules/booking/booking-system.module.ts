@@ -60,7 +60,7 @@ class BookingSystem {
     readonly calendar: BookingCalendar,
     readonly appointments: AppointmentAccess,
     readonly prepaidAppointments: PrepaidAppointments<Transaction>,
-    readonly told: AppointmentNotificationLog<Transaction>,
+    readonly notificationLog: AppointmentNotificationLog<Transaction>,
     readonly known: KnownAppointments,
     readonly ledger: AppointmentLedger,
     /** Whether all settings are there that it cannot do without. */
@@ -118,7 +118,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     () => keys.for('visit'),
     () => catalogues.current,
   );
-  const told = new OwnNotificationLog(database, (db, client) => reminders.reader(db, client));
+  const notificationLog = new OwnNotificationLog(database, (db, client) => reminders.reader(db, client));
   const desk = new AppointmentAdmin(database, calendar.engine, calendar.changes, options.requestRefund, options.onChange);
   const known = new OwnKnownAppointments(desk);
   const feedback = new FeedbackAdmin(database);
@@ -126,7 +126,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     calendar,
     appointments,
     calendar.prepaidAppointments,
-    told,
+    notificationLog,
     known,
     new OwnLedger(),
     true,
@@ -155,7 +155,7 @@ function beautyproSystem(deps: BookingSystemDeps): BookingSystem {
   const { api, account } = beautypro.connection;
   const held = new PostgresHeldTimes(database);
   const calendar = new BeautyProCalendar({ api, held, database, clock, forceForm: beautyproEnv.BEAUTYPRO_FORCE });
-  const told = beautyproEnv.BEAUTYPRO_REMINDERS === 'site' ? new OutsideReminders(database, calendar) : new NoNotifications();
+  const notificationLog = beautyproEnv.BEAUTYPRO_REMINDERS === 'site' ? new OutsideReminders(database, calendar) : new NoNotifications();
   const appointments = new OutsideAppointmentAccess(database, () => keys.for('visit'));
   const ledger = new OutsideLedger({
     database,
@@ -167,7 +167,17 @@ function beautyproSystem(deps: BookingSystemDeps): BookingSystem {
   });
   const known = new OutsideKnownAppointments(database);
   const feedback = { kept: new OutsideFeedback(database), desk: new FeedbackAdmin(database, 'outside_feedback') };
-  return new BookingSystem(calendar, appointments, new NoPrepaidAppointments(), told, known, ledger, account !== null, feedback, null);
+  return new BookingSystem(
+    calendar,
+    appointments,
+    new NoPrepaidAppointments(),
+    notificationLog,
+    known,
+    ledger,
+    account !== null,
+    feedback,
+    null,
+  );
 }
 
 const DEPS = [
@@ -216,7 +226,7 @@ const DEPS = [
     },
     { provide: StoredFeedback, inject: [BookingSystem], useFactory: ({ feedback }: BookingSystem) => feedback.kept },
     { provide: PrepaidAppointments, inject: [BookingSystem], useFactory: ({ prepaidAppointments }: BookingSystem) => prepaidAppointments },
-    { provide: AppointmentNotificationLog, inject: [BookingSystem], useFactory: ({ told }: BookingSystem) => told },
+    { provide: AppointmentNotificationLog, inject: [BookingSystem], useFactory: ({ notificationLog: told }: BookingSystem) => told },
     { provide: KnownAppointments, inject: [BookingSystem], useFactory: ({ known }: BookingSystem) => known },
     { provide: AppointmentLedger, inject: [BookingSystem], useFactory: ({ ledger }: BookingSystem) => ledger },
     AppointmentLinks,

@@ -24,7 +24,7 @@ import {
   CERTIFICATE_REFUNDED,
   CERTIFICATE_USED,
   CERTIFICATES_SENT,
-  GIFT_NEWS,
+  GIFT_OUTCOME,
   GIFT_SENT,
   ORDER_LINKS,
   ORDER_PAID,
@@ -36,7 +36,7 @@ import {
   CERTIFICATE_REFUNDED_TEXTS,
   CERTIFICATE_USED_TEXTS,
   CERTIFICATES_SENT_TEXTS,
-  GIFT_NEWS_TEXTS,
+  GIFT_OUTCOME_TEXTS,
   GIFT_SENT_TEXTS,
   ORDER_LINKS_TEXTS,
   ORDER_PAID_TEXTS,
@@ -88,7 +88,7 @@ export class IssuedCertificatesModule {
   constructor(templates: NotificationTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore) {
     templates.define(CERTIFICATES_SENT, CERTIFICATES_SENT_TEXTS);
     templates.define(GIFT_SENT, GIFT_SENT_TEXTS);
-    templates.define(GIFT_NEWS, GIFT_NEWS_TEXTS);
+    templates.define(GIFT_OUTCOME, GIFT_OUTCOME_TEXTS);
     templates.define(ORDER_PAID, ORDER_PAID_TEXTS);
     templates.define(CERTIFICATE_USED, CERTIFICATE_USED_TEXTS);
     templates.define(CERTIFICATE_EXPIRES, CERTIFICATE_EXPIRES_TEXTS);

@@ -3,7 +3,7 @@ import { type UpcomingAppointment } from '../../scheduling/contract/appointment-
 
 /** Where the salons' own system tells its clients of their appointments, and reminds them: nothing comes from the site. */
 export class NoNotifications extends AppointmentNotificationLog<never> {
-  override news(): Promise<void> {
+  override notify(): Promise<void> {
     return Promise.resolve();
   }
 

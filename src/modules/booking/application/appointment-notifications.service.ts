@@ -9,13 +9,13 @@ import { localePath } from '../../../shared/locale';
 import { REMIND_APPOINTMENTS, NOTIFY_APPOINTMENT } from '../booking.jobs';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { isChangeable } from '../../scheduling/contract/change-rules';
-import { newsRecipient, reminderRecipient, type Recipient } from '../../clients/contract/reminder';
+import { noticeRecipient, reminderRecipient, type Recipient } from '../../clients/contract/reminder';
 import {
-  newsKind,
-  APPOINTMENT_NEWS,
+  noticeKind,
+  APPOINTMENT_NOTICE,
   APPOINTMENT_REMINDER,
   type AppointmentArgs,
-  type AppointmentNewsKind,
+  type AppointmentNoticeKind,
 } from '../domain/appointment-notifications';
 import { appointmentWhen, appointmentWhenShort } from '../domain/appointment-when';
 import { AppointmentNotificationLog } from '../ports/appointment-notification-log.port';
@@ -36,7 +36,7 @@ export class AppointmentNotifications implements OnModuleInit {
   private readonly logger = new Logger('Booking');
 
   constructor(
-    private readonly told: AppointmentNotificationLog<Transaction>,
+    private readonly notificationLog: AppointmentNotificationLog<Transaction>,
     private readonly notifications: Notifications,
     private readonly texts: AppointmentTexts,
     private readonly links: AppointmentLinks,
@@ -57,11 +57,11 @@ export class AppointmentNotifications implements OnModuleInit {
   /** Tells the client what is true of an appointment now. Harmless to repeat, also for a change that something was told after. */
   notify(id: string, revision: number): Promise<void> {
     const now = this.clock.now();
-    return this.told.news(id, revision, now, async (tx, { appointment, client: reader, toldStart }) => {
-      const kind = newsKind(appointment, toldStart, now);
+    return this.notificationLog.notify(id, revision, now, async (tx, { appointment, client: reader, notifiedStart }) => {
+      const kind = noticeKind(appointment, notifiedStart, now);
       if (!kind) return false;
-      const to = reader && newsRecipient(reader);
-      if (to) await this.sendNews(tx, appointment, kind, to);
+      const to = reader && noticeRecipient(reader);
+      if (to) await this.sendNotice(tx, appointment, kind, to);
       return true;
     });
   }
@@ -70,7 +70,7 @@ export class AppointmentNotifications implements OnModuleInit {
   async remind(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     let failure: unknown;
-    for (const appointment of await this.told.upcoming(now, new Date(now.getTime() + EARLIEST_AHEAD_MS))) {
+    for (const appointment of await this.notificationLog.upcoming(now, new Date(now.getTime() + EARLIEST_AHEAD_MS))) {
       signal?.throwIfAborted();
       if (!isReminderDue(appointment, now)) continue;
       await this.remindOf(appointment, now).catch((error: unknown) => {
@@ -85,18 +85,18 @@ export class AppointmentNotifications implements OnModuleInit {
     if (failure !== undefined) throw failure as Error;
   }
 
-  private async sendNews(tx: Transaction, appointment: Appointment, kind: AppointmentNewsKind, to: Recipient): Promise<void> {
+  private async sendNotice(tx: Transaction, appointment: Appointment, kind: AppointmentNoticeKind, to: Recipient): Promise<void> {
     const { id, locale, revision } = appointment;
     const args = { ...(await this.words(appointment)), kind };
     const attachments = to.channel === 'mail' ? [await this.calendarFile(appointment, kind, to.to)] : [];
-    await this.notifications.send(tx, { ...to, template: APPOINTMENT_NEWS, args, locale, key: `visit:${id}:${revision}`, attachments });
+    await this.notifications.send(tx, { ...to, template: APPOINTMENT_NOTICE, args, locale, key: `visit:${id}:${revision}`, attachments });
   }
 
   private remindOf(upcoming: UpcomingAppointment, now: Date): Promise<void> {
-    return this.told.remind(upcoming, now, async (tx, { appointment, client: reader, hasChatFailed }) => {
+    return this.notificationLog.remind(upcoming, now, async (tx, { appointment, client: reader, hasChatFailed }) => {
       const to = reader && reminderRecipient(reader, hasChatFailed);
       // a repeat by the same channel on the same evening is useless
-      if (!to || (wasNotifiedLate(upcoming) && newsRecipient(reader)?.channel === to.channel)) return;
+      if (!to || (wasNotifiedLate(upcoming) && noticeRecipient(reader)?.channel === to.channel)) return;
       const key = `${REMINDER_KEY}:${appointment.id}:${appointment.startsAt.getTime() / 1000}`;
       await this.notifications.send(tx, {
         ...to,
@@ -113,10 +113,10 @@ export class AppointmentNotifications implements OnModuleInit {
     const [, id, second] = key.split(':');
     if (channel !== 'bot' || state !== 'failed' || !id || !second) return;
     this.logger.warn({ visit: id, reason }, 'a reminder could not be brought into a chat; it is sent by another way');
-    await this.told.remindOtherwise(tx, id, new Date(Number(second) * 1000), this.clock.now());
+    await this.notificationLog.remindOtherwise(tx, id, new Date(Number(second) * 1000), this.clock.now());
   }
 
-  private async calendarFile(appointment: Appointment, kind: AppointmentNewsKind, to: string) {
+  private async calendarFile(appointment: Appointment, kind: AppointmentNoticeKind, to: string) {
     const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
     const file = await this.texts.calendarFile(appointment, appointment.locale, { method, to });
     return {

@@ -32,7 +32,7 @@ export class BookingFrames implements OnModuleInit {
   /** Whether a content maps salons and services to our engine. */
   private readonly mapped = new WeakMap<object, boolean>();
   /** What is booked by phone, by language, as it was told last. */
-  private readonly told = new Map<Locale, PhoneOnlyBooking>();
+  private readonly phoneOnly = new Map<Locale, PhoneOnlyBooking>();
 
   constructor(
     private readonly site: SiteEnvironment,
@@ -77,10 +77,10 @@ export class BookingFrames implements OnModuleInit {
     const services: PhoneOnlyBooking['services'] = this.isPossible(locale) ? this.services : 'all';
     if (services !== 'all' && services.size === 0) return null;
     const call = phone === '' ? null : `tel:${dialledPhone(phone)}`;
-    const told = this.told.get(locale);
-    if (told?.call === call && told.services === services) return told;
+    const cached = this.phoneOnly.get(locale);
+    if (cached?.call === call && cached.services === services) return cached;
     const anew = { call, services };
-    this.told.set(locale, anew);
+    this.phoneOnly.set(locale, anew);
     return anew;
   }
 

@@ -99,9 +99,9 @@ export class NextFreeLinks {
     const found = answers.flatMap(({ value, choice, whose }) => (value ? [{ value, choice, whose }] : []));
     found.sort((a, b) => a.value.start.getTime() - b.value.start.getTime());
     const times = found.slice(0, MAX_TIMES).flatMap(({ value, choice, whose }) => {
-      const told = this.told(value, choice, site, zones, locale);
-      if (!told) return [];
-      const { day, time, link } = told;
+      const described = this.describe(value, choice, site, zones, locale);
+      if (!described) return [];
+      const { day, time, link } = described;
       return [{ day: typeof day === 'string' ? day : this.translations.translate(locale, day), time, whose, link }];
     });
     const isDegraded = answers.some((each) => each.isDegraded);
@@ -120,13 +120,13 @@ export class NextFreeLinks {
   ): Promise<ReadResult<NextFreeLink | null>> {
     const query = idsOf(choice, site);
     const { value, isDegraded } = query ? await this.reads.nextFree(query) : NOTHING;
-    const told = value && this.told(value, choice, site, zones, locale);
-    const link = told && { when: this.translations.translate(locale, told.words), where: told.where, link: told.link };
+    const described = value && this.describe(value, choice, site, zones, locale);
+    const link = described && { when: this.translations.translate(locale, described.words), where: described.where, link: described.link };
     return { value: link, isDegraded };
   }
 
   /** What is said of a free time; null in a salon that the site does not have: it leads nowhere. */
-  private told(
+  private describe(
     { start, location, employee }: NextFree,
     { service }: BookingChoice,
     { content, salon: salons }: SiteIndex,
@@ -135,10 +135,10 @@ export class NextFreeLinks {
   ): (SalonTime & Pick<NextFreeLink, 'where' | 'link'>) | null {
     const salon = salons.get(bookingSlugOf(content, 'salons', location) ?? '');
     if (!salon) return null;
-    const told = salonTime(start, { now: this.clock.now(), timezone: zones.get(location) ?? homeZone(), locale });
+    const time = salonTime(start, { now: this.clock.now(), timezone: zones.get(location) ?? homeZone(), locale });
     const employeeSlug = bookingSlugOf(content, 'employees', employee);
-    const chosen = { service, salon: salon.slug, employee: employeeSlug, date: told.date, time: told.time };
-    return { ...told, where: salon.title, link: localePath(locale, bookingPath(chosen)) };
+    const chosen = { service, salon: salon.slug, employee: employeeSlug, date: time.date, time: time.time };
+    return { ...time, where: salon.title, link: localePath(locale, bookingPath(chosen)) };
   }
 
   private async zones(locale: Locale): Promise<ReadonlyMap<string, string>> {

@@ -1,9 +1,9 @@
 import { EARLIEST_AHEAD_MS, isReminderDue, remindAt, wasNotifiedLate } from './reminder-times';
 
 const zone = 'Europe/Kyiv';
-const appointment = (startsAt: string, toldAt = '2026-01-01T00:00:00Z') => ({
+const appointment = (startsAt: string, notifiedAt = '2026-01-01T00:00:00Z') => ({
   startsAt: new Date(startsAt),
-  toldAt: new Date(toldAt),
+  notifiedAt: new Date(notifiedAt),
   zone,
 });
 const at = (...args: Parameters<typeof appointment>) => remindAt(appointment(...args))?.toISOString() ?? null;

@@ -16,20 +16,20 @@ interface ReminderSubject {
   /** IANA name of the salon's zone. */
   readonly zone: string;
   /** When the client was told of this beginning. */
-  readonly toldAt: Date;
+  readonly notifiedAt: Date;
 }
 
 /**
  * When a client is to be reminded: at 18:00 the day before; who was told of the appointment later, at once, but not at night. Null: not at all,
  * because the client was told on the day itself, or less than four hours would be left.
  */
-export function remindAt({ startsAt, zone, toldAt }: ReminderSubject): Date | null {
+export function remindAt({ startsAt, zone, notifiedAt }: ReminderSubject): Date | null {
   const { day } = localAt(startsAt, zone);
   const evening = eveningBefore(startsAt, zone);
-  if (!evening || toldAt <= evening) return evening;
-  const told = localAt(toldAt, zone);
-  if (told.day >= day) return null;
-  const at = told.minute < DAY_ENDS ? toldAt : instantAt(day, DAY_BEGINS, zone);
+  if (!evening || notifiedAt <= evening) return evening;
+  const notifiedTime = localAt(notifiedAt, zone);
+  if (notifiedTime.day >= day) return null;
+  const at = notifiedTime.minute < DAY_ENDS ? notifiedAt : instantAt(day, DAY_BEGINS, zone);
   return at && isAheadEnough(startsAt, at) ? at : null;
 }
 
@@ -40,10 +40,10 @@ export function isReminderDue(appointment: ReminderSubject, now: Date): boolean 
   return at !== null && at <= now && minute >= DAY_BEGINS && minute < DAY_ENDS && isAheadEnough(appointment.startsAt, now);
 }
 
-/** Whether a client was told of an appointment so late that the news are as good as a reminder. */
-export function wasNotifiedLate({ startsAt, zone, toldAt }: ReminderSubject): boolean {
+/** Whether a client was told of an appointment so late that the notice is as good as a reminder. */
+export function wasNotifiedLate({ startsAt, zone, notifiedAt }: ReminderSubject): boolean {
   const evening = eveningBefore(startsAt, zone);
-  return evening !== null && toldAt > evening;
+  return evening !== null && notifiedAt > evening;
 }
 
 function eveningBefore(startsAt: Date, zone: string): Date | null {

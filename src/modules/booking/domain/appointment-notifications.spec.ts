@@ -1,11 +1,11 @@
-import { newsRecipient, reminderRecipient } from '../../clients/contract/reminder';
-import { newsKind } from './appointment-notifications';
+import { noticeRecipient, reminderRecipient } from '../../clients/contract/reminder';
+import { noticeKind } from './appointment-notifications';
 
 describe('what there is to tell of a visit', () => {
   const now = new Date('2026-11-23T10:00:00Z');
   const [startsAt, other] = [new Date('2026-11-24T10:00:00Z'), new Date('2026-11-25T10:00:00Z')];
-  const kind = (state: Parameters<typeof newsKind>[0]['state'], toldStart: Date | null, begins = startsAt) =>
-    newsKind({ state, startsAt: begins }, toldStart, now);
+  const kind = (state: Parameters<typeof noticeKind>[0]['state'], notifiedStart: Date | null, begins = startsAt) =>
+    noticeKind({ state, startsAt: begins }, notifiedStart, now);
 
   it('is what it is now, beside what was told before', () => {
     expect([kind('planned', null), kind('planned', startsAt), kind('confirmed', other)]).toEqual(['booked', 'changed', 'moved']);
@@ -26,11 +26,11 @@ describe('where messages go', () => {
   ];
 
   it('is the mailbox for news, and the phone of who has none', () => {
-    expect([newsRecipient({ phone, email }), newsRecipient({ phone, email: null }), newsRecipient({ phone: null, email: '' })]).toEqual([
-      byMail,
-      bySms,
-      null,
-    ]);
+    expect([
+      noticeRecipient({ phone, email }),
+      noticeRecipient({ phone, email: null }),
+      noticeRecipient({ phone: null, email: '' }),
+    ]).toEqual([byMail, bySms, null]);
   });
 
   it('is as chosen for reminders, and the phone where that is not possible', () => {

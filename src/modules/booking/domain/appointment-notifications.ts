@@ -2,7 +2,7 @@ import { notificationTemplate } from '../../../shared/notification-template';
 import type { Appointment } from '../../scheduling/contract/appointment';
 
 /** What a client is told of an appointment: that it was booked, has another beginning, other services, or is cancelled. */
-export type AppointmentNewsKind = 'booked' | 'moved' | 'changed' | 'cancelled';
+export type AppointmentNoticeKind = 'booked' | 'moved' | 'changed' | 'cancelled';
 
 /** An appointment as notifications tell it: everything in the language of the reader, times of the salon's clock. */
 export interface AppointmentArgs {
@@ -28,12 +28,12 @@ export interface AppointmentArgs {
   readonly link: string;
 }
 
-export interface AppointmentNewsArgs extends AppointmentArgs {
-  readonly kind: AppointmentNewsKind;
+export interface AppointmentNoticeArgs extends AppointmentArgs {
+  readonly kind: AppointmentNoticeKind;
 }
 
 /** What has happened to an appointment, by mail or SMS. */
-export const APPOINTMENT_NEWS = notificationTemplate<AppointmentNewsArgs>('booking.visitNews');
+export const APPOINTMENT_NOTICE = notificationTemplate<AppointmentNoticeArgs>('booking.visitNews');
 
 /** Appointments to come whose employees do not work at their salon any more, as the salon is told of them. */
 export interface AbsentEmployeesArgs {
@@ -56,16 +56,16 @@ export const APPOINTMENT_REMINDER = notificationTemplate<AppointmentArgs>('booki
 /**
  * What there is to tell of an appointment as it is now; null: nothing. Of one that is not certain yet, or that has begun, nothing is told, and of
  * the end of one nothing that was never told of.
- * @param toldStart when it began by what was told before; null: nothing was
+ * @param notifiedStart when it began by what was told before; null: nothing was
  */
-export function newsKind(
+export function noticeKind(
   { state, startsAt }: Pick<Appointment, 'state' | 'startsAt'>,
-  toldStart: Date | null,
+  notifiedStart: Date | null,
   now: Date,
-): AppointmentNewsKind | null {
+): AppointmentNoticeKind | null {
   if (startsAt <= now) return null;
-  if (state === 'cancelled') return toldStart && 'cancelled';
+  if (state === 'cancelled') return notifiedStart && 'cancelled';
   if (state !== 'planned' && state !== 'confirmed') return null;
-  if (!toldStart) return 'booked';
-  return toldStart.getTime() === startsAt.getTime() ? 'changed' : 'moved';
+  if (!notifiedStart) return 'booked';
+  return notifiedStart.getTime() === startsAt.getTime() ? 'changed' : 'moved';
 }

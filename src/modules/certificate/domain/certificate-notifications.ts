@@ -37,7 +37,7 @@ export interface GiftSentArgs {
 /** A gift, to whom it is for, with the PDF. */
 export const GIFT_SENT = notificationTemplate<GiftSentArgs>('certificate.gift');
 
-export interface GiftNewsArgs {
+export interface GiftOutcomeArgs {
   readonly name: string;
   readonly recipient: string;
   /** Whether it was sent; otherwise it did not arrive and can be mended. */
@@ -45,7 +45,7 @@ export interface GiftNewsArgs {
   readonly order: string;
 }
 /** What became of a gift, to its buyer. */
-export const GIFT_NEWS = notificationTemplate<GiftNewsArgs>('certificate.giftNews');
+export const GIFT_OUTCOME = notificationTemplate<GiftOutcomeArgs>('certificate.giftNews');
 
 export interface OrderPaidArgs {
   readonly name: string;

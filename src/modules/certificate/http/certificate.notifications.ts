@@ -9,7 +9,7 @@ import type {
   CertificateRefundedArgs,
   CertificatesSentArgs,
   CertificateUsedArgs,
-  GiftNewsArgs,
+  GiftOutcomeArgs,
   GiftSentArgs,
   OrderLinksArgs,
   OrderPaidArgs,
@@ -107,7 +107,7 @@ export const GIFT_SENT_TEXTS: TemplateTexts<GiftSentArgs> = {
   },
 };
 
-export const GIFT_NEWS_TEXTS: TemplateTexts<GiftNewsArgs> = {
+export const GIFT_OUTCOME_TEXTS: TemplateTexts<GiftOutcomeArgs> = {
   mail: ({ name, recipient, isSent, order }, context) => {
     const { t, siteName: site } = context;
     const told = { name: recipient, order: orderNumber(order) };

@@ -54,9 +54,9 @@ export function withCode(draft: BookingDraft, code: SentCode): BookingDraft {
 export function withCodeState(
   draft: BookingDraft,
   authId: string,
-  news: Partial<Pick<SentCode, 'triesLeft' | 'resendAt' | 'accepted'>>,
+  change: Partial<Pick<SentCode, 'triesLeft' | 'resendAt' | 'accepted'>>,
 ): BookingDraft {
-  return { ...draft, codes: draft.codes.map((code) => (code.authId === authId ? { ...code, ...news } : code)) };
+  return { ...draft, codes: draft.codes.map((code) => (code.authId === authId ? { ...code, ...change } : code)) };
 }
 
 export function withoutCode(draft: BookingDraft, authId: string): BookingDraft {

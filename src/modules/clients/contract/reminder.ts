@@ -27,8 +27,8 @@ export interface Recipient {
   readonly to: string;
 }
 
-/** Where news of an appointment go: by mail, which has room for the calendar file, and by SMS to who gave no e-mail. Null: nowhere. */
-export function newsRecipient({ email, phone }: Pick<NotifiedClient, 'email' | 'phone'>): Recipient | null {
+/** Where notices of an appointment go: by mail, which has room for the calendar file, and by SMS to who gave no e-mail. Null: nowhere. */
+export function noticeRecipient({ email, phone }: Pick<NotifiedClient, 'email' | 'phone'>): Recipient | null {
   if (email) return { channel: 'mail', to: email };
   return phone ? { channel: 'sms', to: phone } : null;
 }

@@ -62,10 +62,10 @@ export class BotDeepLinks {
    * @throws DomainError forbidden, `bad_secret`; `messenger_unconfigured`, `database_unavailable`: it is to be repeated
    */
   async receive(secret: string | undefined, body: Buffer): Promise<void> {
-    const news = this.messenger.readUpdate(secret, body);
-    if (news.kind === 'forged') throw new DomainError('forbidden', 'bad_secret', 'The secret is wrong');
-    if (news.kind !== 'start') return;
-    const { updateId, token, chat, userId, username } = news;
+    const update = this.messenger.readUpdate(secret, body);
+    if (update.kind === 'forged') throw new DomainError('forbidden', 'bad_secret', 'The secret is wrong');
+    if (update.kind !== 'start') return;
+    const { updateId, token, chat, userId, username } = update;
     const start = { hash: hashOf(token), chat, userId, username };
     await this.database.transaction(async (tx) => {
       if (!(await this.receipts.take(`update:${updateId}`, tx))) return;

@@ -36,7 +36,7 @@ export class AdminBookings {
     private readonly database: Database,
     private readonly transactions: CalendarTransactions,
     private readonly engine: Engine,
-    private readonly news: AppointmentChangeListener,
+    private readonly onChange: AppointmentChangeListener,
   ) {}
 
   /** Whole appointments of a day that the website would offer, by their beginning. @throws DomainError `cannot_be_booked` */
@@ -128,7 +128,7 @@ export class AdminBookings {
         ),
       ),
       // one that is not certain yet is told of when it is
-      wanted.isTold && wanted.keptUntil === null && this.news(tx, appointment, { kind: 'booked' }),
+      wanted.isTold && wanted.keptUntil === null && this.onChange(tx, appointment, { kind: 'booked' }),
     ]);
   }
 

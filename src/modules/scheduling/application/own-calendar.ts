@@ -94,13 +94,19 @@ export class OwnCalendar {
     this.settingsPresent = options.settingsPresent ?? (() => Promise.resolve(true));
     this.engine = new Engine(catalogue, bookingSettings, isDemo ? DEMO_WEEKS : OPENING_HOURS);
     const transactions = new CalendarTransactions(database);
-    const news = options.onChange ?? (() => Promise.resolve());
+    const onChange = options.onChange ?? (() => Promise.resolve());
     this.schedules = new Schedules(database);
     this.holds = new Holds(transactions, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
-    this.bookings = new AppointmentBooking(transactions, this.engine, firstNames, news, options.maxAppointments ?? Infinity);
-    this.changes = new AppointmentChanges(database, transactions, this.engine, options.requestRefund ?? (() => Promise.resolve()), news);
-    this.desk = new AdminBookings(database, transactions, this.engine, news);
-    this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, news);
+    this.bookings = new AppointmentBooking(transactions, this.engine, firstNames, onChange, options.maxAppointments ?? Infinity);
+    this.changes = new AppointmentChanges(
+      database,
+      transactions,
+      this.engine,
+      options.requestRefund ?? (() => Promise.resolve()),
+      onChange,
+    );
+    this.desk = new AdminBookings(database, transactions, this.engine, onChange);
+    this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, onChange);
     this.feedback = new FeedbackStore(database);
     const versions = new CalendarVersions(database);
     this.nextFreeTimes = new NextFreeTimes(database, this.engine, versions);

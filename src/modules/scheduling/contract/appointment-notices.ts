@@ -7,7 +7,7 @@ export interface AppointmentNotice {
   /** Null: nobody, or erased. */
   readonly client: NotifiedClient | null;
   /** When it began by what was told before; null: nothing was. */
-  readonly toldStart: Date | null;
+  readonly notifiedStart: Date | null;
   /** Whether a reminder of this beginning could not be brought into the client's chat. */
   readonly hasChatFailed: boolean;
 }
@@ -19,5 +19,5 @@ export interface UpcomingAppointment {
   /** IANA name of the salon's zone. */
   readonly zone: string;
   /** When its client was told of this beginning. */
-  readonly toldAt: Date;
+  readonly notifiedAt: Date;
 }

@@ -16,7 +16,7 @@ export const notificationLog = pgTable(
     /** When the appointment began then. */
     startsAt: moment('starts_at').notNull(),
     /** When the client was told of this beginning. */
-    toldAt: moment('told_at').notNull(),
+    notifiedAt: moment('told_at').notNull(),
     /** When the client was reminded of this beginning; null: not yet. */
     remindedAt: moment('reminded_at'),
     /** When a reminder of this beginning could not be brought into the client's chat; null: never. */

@@ -15,10 +15,10 @@ const NOTE = `INSERT INTO booking_told AS told (appointment_id, revision, starts
   WHERE told.revision < excluded.revision`;
 /** More than all salons can have until then. */
 const MOST = 20_000;
-const UPCOMING = `SELECT visit.id, visit.starts_at AS "startsAt", visit.zone, told.told_at AS "toldAt"
-  FROM booking_told AS told JOIN booking_appointments AS visit ON visit.id = told.appointment_id AND visit.starts_at = told.starts_at
-  WHERE told.reminded_at IS NULL AND told.starts_at > $1 AND told.starts_at <= $2 AND visit.state IN ('planned', 'confirmed')
-  ORDER BY told.starts_at, visit.id LIMIT ${MOST}`;
+const UPCOMING = `SELECT appointment.id, appointment.starts_at AS "startsAt", appointment.zone, told.told_at AS "notifiedAt"
+  FROM booking_told AS told JOIN booking_appointments AS appointment ON appointment.id = told.appointment_id AND appointment.starts_at = told.starts_at
+  WHERE told.reminded_at IS NULL AND told.starts_at > $1 AND told.starts_at <= $2 AND appointment.state IN ('planned', 'confirmed')
+  ORDER BY told.starts_at, appointment.id LIMIT ${MOST}`;
 const AGAIN = `UPDATE booking_told SET reminded_at = NULL, chat_failed_at = $3 WHERE appointment_id = $1 AND starts_at = $2 AND chat_failed_at IS NULL`;
 const REMINDED = `UPDATE booking_told SET reminded_at = $2 WHERE appointment_id = $1`;
 
@@ -41,15 +41,15 @@ export class OwnNotificationLog {
 
   /**
    * Lets an appointment be told as it is now, unless that or something later was told.
-   * @param revision the change that there is news of
+   * @param revision the change to notify of
    * @param tell false: there is nothing to tell, and nothing is noted
    */
-  news(id: string, revision: number, now: Date, tell: (tx: Transaction, told: AppointmentNotice) => Promise<boolean>): Promise<void> {
+  notify(id: string, revision: number, now: Date, tell: (tx: Transaction, notice: AppointmentNotice) => Promise<boolean>): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const told = await lockedLogOf(tx, id);
-      if (told && told.revision >= revision) return;
+      const logged = await lockedLogOf(tx, id);
+      if (logged && logged.revision >= revision) return;
       const appointment = await appointmentById(tx, id);
-      if (!appointment || !(await tell(tx, await this.noticeOf(tx, appointment, told)))) return;
+      if (!appointment || !(await tell(tx, await this.noticeOf(tx, appointment, logged)))) return;
       await tx.query(NOTE, [id, appointment.revision, appointment.startsAt, now]);
     });
   }
@@ -63,14 +63,14 @@ export class OwnNotificationLog {
   remind(
     { id, startsAt }: UpcomingAppointment,
     now: Date,
-    tell: (tx: Transaction, told: AppointmentNotice) => Promise<void>,
+    tell: (tx: Transaction, notice: AppointmentNotice) => Promise<void>,
   ): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const told = await lockedLogOf(tx, id);
-      if (!told || told.remindedAt || !isSame(told.startsAt, startsAt)) return;
+      const logged = await lockedLogOf(tx, id);
+      if (!logged || logged.remindedAt || !isSame(logged.startsAt, startsAt)) return;
       const appointment = await appointmentById(tx, id);
       if (!appointment || !isSame(appointment.startsAt, startsAt) || !['planned', 'confirmed'].includes(appointment.state)) return;
-      await tell(tx, await this.noticeOf(tx, appointment, told));
+      await tell(tx, await this.noticeOf(tx, appointment, logged));
       await tx.query(REMINDED, [id, now]);
     });
   }
@@ -80,13 +80,13 @@ export class OwnNotificationLog {
     await tx.query(AGAIN, [id, startsAt, now]);
   }
 
-  private async noticeOf(tx: Transaction, appointment: StoredAppointment, told: LogRow | null): Promise<AppointmentNotice> {
+  private async noticeOf(tx: Transaction, appointment: StoredAppointment, logged: LogRow | null): Promise<AppointmentNotice> {
     const reader = appointment.client === null ? null : await this.readers(tx, appointment.client);
     return {
       appointment: toAppointment(appointment),
       client: reader,
-      toldStart: told?.startsAt ?? null,
-      hasChatFailed: told !== null && told.chatFailedAt !== null,
+      notifiedStart: logged?.startsAt ?? null,
+      hasChatFailed: logged !== null && logged.chatFailedAt !== null,
     };
   }
 }

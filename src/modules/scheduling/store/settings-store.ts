@@ -30,7 +30,7 @@ interface Row extends QueryResultRow {
  */
 export class SettingsStore {
   private readonly logger = new Logger('BookingSettings');
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private revision = 0;
   private settings: BookingSettings;
   private readAt = -Infinity;
@@ -96,8 +96,8 @@ export class SettingsStore {
   }
 
   private tell(name: string): void {
-    if (this.told.has(name)) return;
-    this.told.add(name);
+    if (this.reported.has(name)) return;
+    this.reported.add(name);
     this.logger.warn({ setting: name }, 'a setting that was stored is not known: the default counts');
   }
 }

@@ -51,9 +51,9 @@ export class WidgetAccount {
     if (!isCertain || appointment.startsAt <= now || zone === undefined) return [];
     const choice = await this.record.reminder(client).catch(nothingOf);
     if (!choice) return [];
-    const told = context.t(choice.hasEmail ? 'widget.expect.mail' : 'widget.expect.sms');
-    const isReminded = choice.channel !== 'none' && !wasNotifiedLate({ startsAt: appointment.startsAt, zone, toldAt: now });
-    return [told, ...(isReminded ? [context.t(`widget.expect.remind.${choice.channel}`)] : [])];
+    const hint = context.t(choice.hasEmail ? 'widget.expect.mail' : 'widget.expect.sms');
+    const isReminded = choice.channel !== 'none' && !wasNotifiedLate({ startsAt: appointment.startsAt, zone, notifiedAt: now });
+    return [hint, ...(isReminded ? [context.t(`widget.expect.remind.${choice.channel}`)] : [])];
   }
 
   /**

@@ -113,9 +113,9 @@ function TelegramWidget({ botName, onLogin }: TelegramWidgetProps) {
   useEffect(() => {
     const read = ({ origin, source, data }: MessageEvent) => {
       if (origin !== TELEGRAM_LOGIN_ORIGIN || source !== frame.current?.contentWindow) return;
-      const news = readWidget(data);
-      if (news?.kind === 'login') onLogin(news.login);
-      if (news?.kind === 'size') setSize((now) => ({ width: news.width ?? now.width, height: news.height ?? now.height }));
+      const message = readWidget(data);
+      if (message?.kind === 'login') onLogin(message.login);
+      if (message?.kind === 'size') setSize((now) => ({ width: message.width ?? now.width, height: message.height ?? now.height }));
     };
     addEventListener('message', read);
     return () => removeEventListener('message', read);

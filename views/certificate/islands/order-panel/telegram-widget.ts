@@ -2,7 +2,7 @@ import { TELEGRAM_LOGIN_ORIGIN } from '../../../../src/modules/messenger/contrac
 import type { MessengerLogin } from '../../../../src/modules/certificate/contract/messenger-routes';
 
 /** What the frame of Telegram's login widget tells the page. */
-export type WidgetNews =
+export type WidgetMessage =
   { readonly kind: 'login'; readonly login: MessengerLogin } | { readonly kind: 'size'; readonly width?: number; readonly height?: number };
 
 /** Of core.telegram.org/widgets/login; nothing else is passed on. */
@@ -19,7 +19,7 @@ export function widgetAddress(botName: string, origin: string): string {
 }
 
 /** Reads a message of the frame; null: nothing that the page needs. @param data of the event, whose origin and source were checked */
-export function readWidget(data: unknown): WidgetNews | null {
+export function readWidget(data: unknown): WidgetMessage | null {
   const told = parsed(data);
   if (told.event === 'resize') return { kind: 'size', ...sizeOf(told, 'width'), ...sizeOf(told, 'height') };
   if (told.event !== 'auth_user') return null;

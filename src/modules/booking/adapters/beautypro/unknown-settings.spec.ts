@@ -12,10 +12,10 @@ const KNOWN = {
 };
 
 describe('settings of BeautyPro that are not known', () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   beforeEach(() => {
-    told.length = 0;
-    jest.spyOn(Logger.prototype, 'warn').mockImplementation((facts: unknown) => void told.push(facts));
+    reported.length = 0;
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation((facts: unknown) => void reported.push(facts));
   });
   afterEach(() => jest.restoreAllMocks());
 
@@ -23,7 +23,7 @@ describe('settings of BeautyPro that are not known', () => {
     const json = { client_module: { ...KNOWN, theme: 'dark', routes: ['serviceProfessionalTime', 'backwards'], time_step: 'often' } };
     const unknown = new UnknownSettings();
     for (let reading = 0; reading < 3; reading++) unknown.report(json);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { setting: 'theme', value: 'dark' },
       { setting: 'routes', value: 'backwards' },
       { setting: 'time_step', value: '"often"' },
@@ -38,13 +38,13 @@ describe('settings of BeautyPro that are not known', () => {
     ['there is no answer', null],
   ])('say nothing where %s', (_, json) => {
     new UnknownSettings().report(json);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('are told shortly, and not without end', () => {
     const unknown = new UnknownSettings();
     for (let i = 0; i < 100; i++) unknown.report({ client_module: { theme: `${i}${'x'.repeat(1000)}` } });
-    expect(told).toHaveLength(50);
-    expect(told[0]).toEqual({ setting: 'theme', value: `0${'x'.repeat(59)}` });
+    expect(reported).toHaveLength(50);
+    expect(reported[0]).toEqual({ setting: 'theme', value: `0${'x'.repeat(59)}` });
   });
 });

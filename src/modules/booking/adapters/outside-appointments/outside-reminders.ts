@@ -9,7 +9,7 @@ import { type UpcomingAppointment, type AppointmentNotice } from '../../../sched
 import { COLUMNS, isCancelled, storedAppointment, withAny, type OutsideAppointmentRow } from './appointment-row';
 
 const MOST = 20_000;
-const UPCOMING = `SELECT id, starts_at AS "startsAt", created_at AS "toldAt", visit->>'location' AS location FROM outside_visits
+const UPCOMING = `SELECT id, starts_at AS "startsAt", created_at AS "notifiedAt", visit->>'location' AS location FROM outside_visits
   WHERE reminded_at IS NULL AND starts_at > $1 AND starts_at <= $2 AND intent IS NULL AND appointment_id IS NOT NULL AND phone <> ''
     AND erased_at IS NULL AND visit->>'state' IN ('planned', 'confirmed') ORDER BY starts_at, id LIMIT ${MOST}`;
 const BY_ID = `SELECT ${COLUMNS} FROM outside_visits WHERE id = $1 AND reminded_at IS NULL`;
@@ -26,7 +26,7 @@ export class OutsideReminders extends AppointmentNotificationLog<Transaction> {
   }
 
   /** What was done with an appointment, that system tells by itself. */
-  override news(): Promise<void> {
+  override notify(): Promise<void> {
     return Promise.resolve();
   }
 
@@ -44,7 +44,7 @@ export class OutsideReminders extends AppointmentNotificationLog<Transaction> {
   override async remind(
     { id }: UpcomingAppointment,
     now: Date,
-    tell: (tx: Transaction, told: AppointmentNotice) => Promise<void>,
+    tell: (tx: Transaction, notice: AppointmentNotice) => Promise<void>,
   ): Promise<void> {
     const row = (await this.database.query<OutsideAppointmentRow>(BY_ID, [id])).rows[0];
     const before = row && storedAppointment(row);
@@ -62,7 +62,7 @@ export class OutsideReminders extends AppointmentNotificationLog<Transaction> {
       await tell(tx, {
         appointment: { ...appointment, locale: before.locale },
         client: reader,
-        toldStart: before.startsAt,
+        notifiedStart: before.startsAt,
         hasChatFailed: false,
       });
       await tx.query(REMINDED, [id, now]);

@@ -3,8 +3,8 @@ import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { Translations } from '../../../../platform/i18n/translations';
 import { NotificationTemplates } from '../../../../platform/notifications/notification-templates';
 import { LOCALES, type Locale } from '../../../../shared/locale';
-import { APPOINTMENT_NEWS, APPOINTMENT_REMINDER, type AppointmentArgs } from '../../domain/appointment-notifications';
-import { APPOINTMENT_NEWS_TEXTS, APPOINTMENT_REMINDER_TEXTS } from './appointment.notifications';
+import { APPOINTMENT_NOTICE, APPOINTMENT_REMINDER, type AppointmentArgs } from '../../domain/appointment-notifications';
+import { APPOINTMENT_NOTICE_TEXTS, APPOINTMENT_REMINDER_TEXTS } from './appointment.notifications';
 
 const KINDS = ['booked', 'moved', 'changed', 'cancelled'] as const;
 const LINK = 'https://oksamyt.test/visit/aBcDeFgHiJkLmNoPqRsTuV/';
@@ -26,11 +26,11 @@ describe('messages of visits', () => {
   const texts = Object.fromEntries(LOCALES.map((locale) => [locale, { booking: areaOf(locale, 'booking') }]));
   const site = Object.assign(new SiteEnvironment(), { SITE_URL: 'https://oksamyt.test' });
   const templates = new NotificationTemplates(site, new Translations(texts));
-  templates.define(APPOINTMENT_NEWS, APPOINTMENT_NEWS_TEXTS);
+  templates.define(APPOINTMENT_NOTICE, APPOINTMENT_NOTICE_TEXTS);
   templates.define(APPOINTMENT_REMINDER, APPOINTMENT_REMINDER_TEXTS);
   const smsOf = (appointment: AppointmentArgs, locale: Locale) =>
     [
-      ...KINDS.map((kind) => templates.render('sms', APPOINTMENT_NEWS, { ...appointment, kind }, locale)),
+      ...KINDS.map((kind) => templates.render('sms', APPOINTMENT_NOTICE, { ...appointment, kind }, locale)),
       templates.render('sms', APPOINTMENT_REMINDER, appointment, locale),
     ].map(({ text }) => text);
 
@@ -57,12 +57,12 @@ describe('messages of visits', () => {
     }
     expect(templates.render('bot', APPOINTMENT_REMINDER, gone, 'en').text).toContain('No longer working at this salon: Анна Коваль.');
     expect(templates.render('sms', APPOINTMENT_REMINDER, gone, 'ua').text).toMatch(/майстер тут уже не працює\. Зателефонуйте: \+380/);
-    expect(templates.render('mail', APPOINTMENT_NEWS, { ...gone, kind: 'cancelled' }, 'ua').text).not.toContain('не працює');
+    expect(templates.render('mail', APPOINTMENT_NOTICE, { ...gone, kind: 'cancelled' }, 'ua').text).not.toContain('не працює');
   });
 
   it('say in mails until when a visit is changed, or whom to call, and nothing of it once it is cancelled', () => {
     const mail = (kind: (typeof KINDS)[number], more: Partial<AppointmentArgs> = {}) =>
-      templates.render('mail', APPOINTMENT_NEWS, { ...APPOINTMENT, ...more, kind }, 'ua').text;
+      templates.render('mail', APPOINTMENT_NOTICE, { ...APPOINTMENT, ...more, kind }, 'ua').text;
     expect(mail('booked')).toContain('Перенести або скасувати візит можна безкоштовно до вт, 14:00.');
     expect(mail('moved', { freeUntil: null })).toContain('лише телефоном: +380\u00a0(44)\u00a0200-10-01');
     expect(mail('changed', { freeUntil: null, phone: '' })).toContain('лише телефоном.');

@@ -3,17 +3,17 @@ import type { MailParts, TemplateContext, TemplateTexts } from '../../../../plat
 import { AppointmentMail } from '../../../../../views/booking/AppointmentMail';
 import type {
   AppointmentArgs,
-  AppointmentNewsArgs,
-  AppointmentNewsKind,
+  AppointmentNoticeArgs,
+  AppointmentNoticeKind,
   AbsentEmployeesArgs,
 } from '../../domain/appointment-notifications';
 
 /** Two parts of Cyrillic letters; the link comes on top of it. */
 const LONGEST_SMS = 134;
 
-type Kind = AppointmentNewsKind | 'reminder';
+type Kind = AppointmentNoticeKind | 'reminder';
 
-export const APPOINTMENT_NEWS_TEXTS: TemplateTexts<AppointmentNewsArgs> = {
+export const APPOINTMENT_NOTICE_TEXTS: TemplateTexts<AppointmentNoticeArgs> = {
   mail: ({ kind, ...appointment }, context) => mail(kind, appointment, context),
   sms: ({ kind, ...appointment }, context) => sms(kind, appointment, context),
 };

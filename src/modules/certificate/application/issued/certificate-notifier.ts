@@ -8,7 +8,7 @@ import {
   CERTIFICATE_REFUND_REFUSED,
   CERTIFICATE_REFUNDED,
   CERTIFICATE_USED,
-  GIFT_NEWS,
+  GIFT_OUTCOME,
   ORDER_PAID,
   type NotifiedCertificate,
 } from '../../domain/certificate-notifications';
@@ -63,7 +63,7 @@ export class CertificateNotifier {
     await this.notifications.send(tx, {
       channel: 'mail',
       to,
-      template: GIFT_NEWS,
+      template: GIFT_OUTCOME,
       args: { name, recipient, isSent, order: orderId },
       locale,
       key,
