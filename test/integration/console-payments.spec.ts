@@ -40,7 +40,7 @@ describe('payments in the console', () => {
     ]);
     return id;
   };
-  const addNews = (attempt: string, outcome: string | null, detail: string) =>
+  const addUpdate = (attempt: string, outcome: string | null, detail: string) =>
     database.query(`INSERT INTO payment_news (key, attempt, facts, source, outcome, detail) VALUES ($1, $2, $3, 'callback', $4, $5)`, [
       randomUUID(),
       attempt,
@@ -53,7 +53,7 @@ describe('payments in the console', () => {
     await addAttempt('order_1', 'paid', 40_000);
     await addAttempt('order_2', 'failed');
     await addRefund('order_1', 'done');
-    await addNews('order_1', 'mismatch', '<b>amount</b>');
+    await addUpdate('order_1', 'mismatch', '<b>amount</b>');
     expect(await see('/ops/payments')).toContain('/ops/payments/order_2');
     const paid = await see('/ops/payments?state=paid', viewer);
     expect(paid).toContain('/ops/payments/order_1');
@@ -92,13 +92,13 @@ describe('payments in the console', () => {
     await post('/ops/payments/refunds/not-an-id/retry').expect(404);
   });
 
-  it('have a list of news to compare with the provider, which the home page leads to', async () => {
+  it('have a list of updates to compare with the provider, which the home page leads to', async () => {
     await addAttempt('visit_1', 'paid');
     const calm = await see('/ops');
     expect(calm).not.toContain('/ops/payments/news');
-    await addNews('visit_1', 'doubtful', 'reversed, 0 of 900');
-    await addNews('visit_1', 'applied', 'applied');
-    await addNews('visit_1', 'mismatch', 'amount');
+    await addUpdate('visit_1', 'doubtful', 'reversed, 0 of 900');
+    await addUpdate('visit_1', 'applied', 'applied');
+    await addUpdate('visit_1', 'mismatch', 'amount');
     for (const cookie of [owner, viewer]) {
       expect((await see('/ops', cookie)).replace(/\s/g, ' ')).toMatch(
         /href="\/ops\/payments\/news">Суперечливі звістки про оплати.*1 звістка за сім днів/,

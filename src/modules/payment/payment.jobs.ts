@@ -1,10 +1,10 @@
 import { job } from '../../platform/jobs/job';
 
-/** Applies news that were kept: those whose attempt we do not have yet, and those of a process that was killed. */
-export const APPLY_NEWS = job<{ readonly id: number }>('payment.news');
+/** Applies stored updates: those whose attempt we do not have yet, and those of a process that was killed. */
+export const APPLY_UPDATE = job<{ readonly id: number }>('payment.news');
 
 /** With the delays between them about a day. */
-export const NEWS_TRIES = 100;
+export const UPDATE_TRIES = 100;
 
 /** Asks the provider about an attempt. `round` counts how often it was asked. */
 export const CHECK_ATTEMPT = job<{ readonly id: string; readonly round: number }>('payment.check');

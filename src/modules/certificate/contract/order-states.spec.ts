@@ -114,7 +114,7 @@ describe('whatever happens to an order', () => {
     );
   });
 
-  it.each(ORDER_STATES)('news of payments is possible while it is %s', (state) => {
+  it.each(ORDER_STATES)('an update of payments is possible while it is %s', (state) => {
     for (const event of PAYMENT_NEWS) expect(ORDER_TRANSITIONS[state]).toHaveProperty(event);
   });
 });

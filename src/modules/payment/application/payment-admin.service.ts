@@ -3,7 +3,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { PaymentRefused, PaymentUnavailable } from '../domain/payment-failure';
 import { PaymentChecks } from './payment-checks';
 import { Refunds } from './payment-refunds';
-import type { AttemptFilter, NewsFilter, StoredAttempt, StoredNews } from '../domain/stored-attempt';
+import type { AttemptFilter, UpdateFilter, StoredAttempt, StoredUpdate } from '../domain/stored-attempt';
 import { PaymentStore } from '../store/payment.store';
 import type { RefundFilter, StoredRefund } from '../domain/stored-refund';
 import { RefundStore } from '../store/refund.store';
@@ -11,12 +11,12 @@ import { RefundStore } from '../store/refund.store';
 /** An attempt with what the provider told of it and what went back. */
 export interface PaymentRecord extends StoredAttempt {
   /** Newest first. */
-  readonly news: readonly StoredNews[];
+  readonly updates: readonly StoredUpdate[];
   /** Oldest first. */
   readonly refunds: readonly StoredRefund[];
 }
 
-const MAX_NEWS = 200;
+const MAX_UPDATES = 200;
 
 /** What operators see of payments and do with them. */
 @Injectable()
@@ -42,13 +42,16 @@ export class PaymentAdmin {
   /** @throws DomainError `payment_unknown` */
   async record(id: string): Promise<PaymentRecord> {
     const attempt = await this.known(id);
-    const [news, refunds] = await Promise.all([this.payments.news({ attempt: id, most: MAX_NEWS }), this.refundStore.ofAttempt(id)]);
-    return { ...attempt, news, refunds };
+    const [updates, refunds] = await Promise.all([
+      this.payments.updates({ attempt: id, most: MAX_UPDATES }),
+      this.refundStore.ofAttempt(id),
+    ]);
+    return { ...attempt, updates, refunds };
   }
 
   /** Newest first. */
-  news(filter: NewsFilter): Promise<readonly StoredNews[]> {
-    return this.payments.news(filter);
+  updates(filter: UpdateFilter): Promise<readonly StoredUpdate[]> {
+    return this.payments.updates(filter);
   }
 
   /** Newest first. */

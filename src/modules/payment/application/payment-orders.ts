@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database';
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { SoldLine } from '../domain/fiscal-lines';
-import type { MoneyNews } from '../domain/settlement';
+import type { PaymentEventKind } from '../domain/settlement';
 
 /** What is to be paid, and until when. */
 export interface PaymentOrder {
@@ -27,7 +27,7 @@ export interface CheckoutDetails {
 
 /** Something happened to the money of an order. Told once, in the transaction that records it. */
 export interface PaymentEvent {
-  readonly kind: MoneyNews;
+  readonly kind: PaymentEventKind;
   readonly subject: string;
   /** Id of the attempt. */
   readonly attempt: string;
@@ -39,7 +39,7 @@ export interface PaymentEvent {
   readonly receipt: string | null;
 }
 
-/** What is to become of money: it is kept, goes back to the payer by itself, or a person is asked, who finds the news among the doubtful ones. */
+/** What is to become of money: it is kept, goes back to the payer by itself, or a person is asked, who finds the update among the doubtful ones. */
 export type PaymentEffect = 'keep' | 'give_back' | 'ask';
 
 /** A refund that was asked for is settled: refused means that the provider definitely will not make it. */

@@ -5,28 +5,28 @@ import { GiveUp, type JobRun } from '../../../platform/jobs/job';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { MetricsRegistry } from '../../../platform/metrics/metrics.registry';
 import { Clock } from '../../../platform/time/clock';
-import { mismatches, newsKey, type PaymentFacts } from '../domain/payment';
-import type { NewsOutcome } from '../domain/payment-news';
-import { settlementOf, type MoneyNews } from '../domain/settlement';
+import { mismatches, updateKey, type PaymentFacts } from '../domain/payment';
+import type { UpdateOutcome } from '../domain/payment-update';
+import { settlementOf, type PaymentEventKind } from '../domain/settlement';
 import type { Kopiykas } from '../../../shared/money';
 import type { PaymentEffect } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
-import { APPLY_NEWS, NEWS_TRIES } from '../payment.jobs';
+import { APPLY_UPDATE, UPDATE_TRIES } from '../payment.jobs';
 import { PaymentGateway } from '../ports/payment-gateway.port';
-import type { NewsSource, StoredNews } from '../domain/stored-attempt';
+import type { UpdateSource, StoredUpdate } from '../domain/stored-attempt';
 import { PaymentStore } from '../store/payment.store';
 
-/** How a transaction took news, for the log. */
+/** How a transaction took an update, for the log. */
 interface Taken {
-  readonly outcome: NewsOutcome;
+  readonly outcome: UpdateOutcome;
   readonly attempt: string;
   readonly detail: string | null;
   readonly isFirst: boolean;
 }
 
 /**
- * What providers tell becomes what is so: callbacks and answers to questions go the same way. News are committed first and applied then,
+ * What providers tell becomes what is so: callbacks and answers to questions go the same way. Updates are committed first and applied then,
  * in a transaction of their own with everything that follows from them.
  */
 @Injectable()
@@ -52,34 +52,34 @@ export class PaymentSettlement implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.handle(APPLY_NEWS, ({ id }, run) => this.applyLater(id, run), { tries: NEWS_TRIES });
+    this.jobs.handle(APPLY_UPDATE, ({ id }, run) => this.applyLater(id, run), { tries: UPDATE_TRIES });
   }
 
   /**
-   * Keeps news and applies them.
-   * @param also is written with them
-   * @throws DomainError `database_unavailable` when they could not be kept; once they are, a job applies what this process does not come to apply
+   * Stores an update and applies it.
+   * @param also is written with it
+   * @throws DomainError `database_unavailable` when it could not be stored; once it is, a job applies what this process does not come to apply
    */
-  async settle(facts: PaymentFacts, source: NewsSource, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+  async settle(facts: PaymentFacts, source: UpdateSource, also?: (tx: Transaction) => Promise<void>): Promise<void> {
     const { id, isNew } = await this.database.transaction(async (tx) => {
       await also?.(tx);
       const { attempt } = facts;
-      const kept = await this.store.addNews(tx, {
-        key: hashOf(newsKey(facts)),
+      const kept = await this.store.addUpdate(tx, {
+        key: hashOf(updateKey(facts)),
         attempt,
         facts,
         source,
         outcome: null,
         receivedAt: this.clock.now(),
       });
-      if (kept.isNew) await this.jobs.enqueue(tx, APPLY_NEWS, { id: kept.id }, { key: String(kept.id) });
+      if (kept.isNew) await this.jobs.enqueue(tx, APPLY_UPDATE, { id: kept.id }, { key: String(kept.id) });
       return kept;
     });
     try {
       if (!isNew) this.counter.inc({ outcome: 'repeated' });
       await this.apply(id);
     } catch (error) {
-      this.logger.warn({ err: error, attempt: facts.attempt }, 'news of a payment are kept and applied later');
+      this.logger.warn({ err: error, attempt: facts.attempt }, 'an update of a payment is stored and applied later');
     }
   }
 
@@ -88,7 +88,7 @@ export class PaymentSettlement implements OnModuleInit {
     const { isNew } = await this.database.transaction(async (tx) => {
       await also?.(tx);
       const key = hashOf(data);
-      return this.store.addNews(tx, {
+      return this.store.addUpdate(tx, {
         key,
         attempt: '',
         facts: null,
@@ -105,26 +105,26 @@ export class PaymentSettlement implements OnModuleInit {
     this.counter.inc({ outcome: 'forged' });
   }
 
-  /** @returns how they were taken; null when they had been applied before */
-  private async apply(id: number): Promise<NewsOutcome | null> {
+  /** @returns how it was taken; null when it had been applied before */
+  private async apply(id: number): Promise<UpdateOutcome | null> {
     const taken = await this.database.transaction(async (tx) => {
-      const news = await this.store.lockNews(tx, id);
-      return news?.facts && (news.outcome === null || news.outcome === 'unknown') ? this.applyIn(tx, news, news.facts) : null;
+      const update = await this.store.lockUpdate(tx, id);
+      return update?.facts && (update.outcome === null || update.outcome === 'unknown') ? this.applyIn(tx, update, update.facts) : null;
     });
     if (taken === null) return null;
     this.report(taken);
     return taken.outcome;
   }
 
-  private async applyIn(tx: Transaction, { id, source, receivedAt }: StoredNews, facts: PaymentFacts): Promise<Taken> {
+  private async applyIn(tx: Transaction, { id, source, receivedAt }: StoredUpdate, facts: PaymentFacts): Promise<Taken> {
     const stored = await this.store.lock(tx, facts.attempt);
     if (!stored) return { outcome: 'unknown', attempt: facts.attempt, detail: null, isFirst: false };
-    const close = async (outcome: NewsOutcome, detail: string | null): Promise<Taken> => {
-      await this.store.closeNews(tx, id, outcome, detail);
+    const close = async (outcome: UpdateOutcome, detail: string | null): Promise<Taken> => {
+      await this.store.closeUpdate(tx, id, outcome, detail);
       return { outcome, attempt: stored.id, detail, isFirst: true };
     };
     const differing = stored.gateway === this.gateway.name ? mismatches(stored, this.gateway.account, facts) : ['gateway'];
-    const tell = (event: { readonly kind: MoneyNews; readonly amount: Kopiykas }): Promise<PaymentEffect> => {
+    const tell = (event: { readonly kind: PaymentEventKind; readonly amount: Kopiykas }): Promise<PaymentEffect> => {
       const cause = [source, facts.paymentId].filter(Boolean).join(' ');
       const told = { ...event, subject: stored.subject, attempt: stored.id, cause, at: receivedAt, receipt: facts.receipt };
       return this.listeners.of(stored.subject).payment(tx, told);
@@ -158,24 +158,24 @@ export class PaymentSettlement implements OnModuleInit {
   private report({ outcome, attempt, detail, isFirst }: Taken): void {
     if (isFirst) this.counter.inc({ outcome });
     if (outcome === 'mismatch')
-      this.logger.error({ attempt, differing: detail }, 'news of a payment differ from what was ordered: they change nothing');
+      this.logger.error({ attempt, differing: detail }, 'an update of a payment differs from what was ordered: it changes nothing');
     else if (outcome === 'doubtful')
-      this.logger.error({ attempt, detail }, 'news of a payment are in doubt: an operator has to look at it');
-    else if (outcome === 'applied' && detail) this.logger.warn({ attempt, detail }, 'news of a payment');
-    else if (outcome === 'applied') this.logger.log({ attempt }, 'news of a payment');
+      this.logger.error({ attempt, detail }, 'an update of a payment is in doubt: an operator has to look at it');
+    else if (outcome === 'applied' && detail) this.logger.warn({ attempt, detail }, 'an update of a payment');
+    else if (outcome === 'applied') this.logger.log({ attempt }, 'an update of a payment');
   }
 
-  /** News of an attempt that is not there are tried again, and closed when it does not come. */
+  /** An update of an attempt that is not there is tried again, and closed when the attempt does not come. */
   private async applyLater(id: number, run: JobRun): Promise<void> {
     const outcome = await this.apply(id);
     if (outcome !== 'unknown') return;
     if (run.attempt === 1) {
       this.counter.inc({ outcome });
-      this.logger.warn({ news: id }, 'news of a payment that nobody has begun: they are tried again');
+      this.logger.warn({ update: id }, 'an update of a payment that nobody has begun: it is tried again');
     }
     const reason = 'there is no such attempt to pay';
-    if (run.attempt < NEWS_TRIES) throw new Error(reason);
-    await this.database.transaction((tx) => this.store.closeNews(tx, id, 'unknown', null));
+    if (run.attempt < UPDATE_TRIES) throw new Error(reason);
+    await this.database.transaction((tx) => this.store.closeUpdate(tx, id, 'unknown', null));
     throw new GiveUp(reason);
   }
 }

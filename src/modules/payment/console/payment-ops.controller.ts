@@ -2,12 +2,12 @@ import { Get, Param, Query } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS, OpsController } from '../../../platform/ops/ops-controller';
 import { PaymentAdmin } from '../application/payment-admin.service';
-import { NEWS_EXAMPLE, PAYMENT_EXAMPLE, PAYMENTS_EXAMPLE, REFUNDS_EXAMPLE } from './payment-ops.examples';
-import { attemptLine, newsLine, refundLine } from './payment-ops.presenter';
-import { PaymentListRequest, PaymentNewsRequest, RefundListRequest } from './payment-ops.requests';
+import { UPDATES_EXAMPLE, PAYMENT_EXAMPLE, PAYMENTS_EXAMPLE, REFUNDS_EXAMPLE } from './payment-ops.examples';
+import { attemptLine, updateLine, refundLine } from './payment-ops.presenter';
+import { PaymentListRequest, PaymentUpdateListRequest, RefundListRequest } from './payment-ops.requests';
 
 const OF_ATTEMPT = ['paymentId', 'status', 'settledAt', 'checkedAt'];
-const OF_NEWS = ['outcome', 'detail', 'status', 'amount', 'currency', 'paymentId'];
+const OF_UPDATE = ['outcome', 'detail', 'status', 'amount', 'currency', 'paymentId'];
 const OF_REFUND = ['lastError', 'settledAt'];
 
 /** Payments, for operators. */
@@ -36,12 +36,12 @@ export class PaymentOpsController {
     description:
       'outcome: applied, mismatch (differs from the order as detail says; ignored), doubtful (status and sums contradict, or a prepayment went back; an operator compares with the provider), unreadable, unknown (no such attempt), null (to be retried).',
     bearer: true,
-    example: NEWS_EXAMPLE,
-    nullable: OF_NEWS,
+    example: UPDATES_EXAMPLE,
+    nullable: OF_UPDATE,
     errors: [...OPS_ERRORS],
   })
-  async news(@Query() { limit, ...filter }: PaymentNewsRequest): Promise<object> {
-    return { news: (await this.desk.news({ ...filter, most: limit })).map(newsLine) };
+  async updates(@Query() { limit, ...filter }: PaymentUpdateListRequest): Promise<object> {
+    return { news: (await this.desk.updates({ ...filter, most: limit })).map(updateLine) };
   }
 
   @Get('refunds')
@@ -62,12 +62,12 @@ export class PaymentOpsController {
     summary: 'A payment attempt with notifications of the provider and its refunds',
     bearer: true,
     example: PAYMENT_EXAMPLE,
-    nullable: [...OF_ATTEMPT, ...OF_NEWS, ...OF_REFUND],
+    nullable: [...OF_ATTEMPT, ...OF_UPDATE, ...OF_REFUND],
     parts: { id: { description: 'Id of an attempt: the id of its order, with a number from the second attempt on', type: 'string' } },
     errors: [...OPS_ERRORS, [404, 'payment_unknown', 'There is no such attempt']],
   })
   async find(@Param('id') id: string): Promise<object> {
-    const { news, refunds, ...attempt } = await this.desk.record(id);
-    return { ...attemptLine(attempt), news: news.map(newsLine), refunds: refunds.map(refundLine) };
+    const { updates, refunds, ...attempt } = await this.desk.record(id);
+    return { ...attemptLine(attempt), news: updates.map(updateLine), refunds: refunds.map(refundLine) };
   }
 }

@@ -17,7 +17,7 @@ const ATTEMPT = {
   settledAt: AT,
   checkedAt: AT,
 };
-const NEWS = {
+const UPDATE = {
   id: 7,
   attempt: ID,
   source: 'callback',
@@ -42,6 +42,6 @@ const REFUND = {
 
 /** Answers of the operators' routes, for /api/docs. */
 export const PAYMENTS_EXAMPLE = { payments: [ATTEMPT] };
-export const PAYMENT_EXAMPLE = { ...ATTEMPT, news: [NEWS], refunds: [REFUND] };
-export const NEWS_EXAMPLE = { news: [NEWS] };
+export const PAYMENT_EXAMPLE = { ...ATTEMPT, news: [UPDATE], refunds: [REFUND] };
+export const UPDATES_EXAMPLE = { news: [UPDATE] };
 export const REFUNDS_EXAMPLE = { refunds: [REFUND] };

@@ -3,7 +3,7 @@ import type { PaymentAdmin } from '../application/payment-admin.service';
 
 type Listed<T> = T extends Promise<readonly (infer One)[]> ? One : never;
 type Attempt = Listed<ReturnType<PaymentAdmin['list']>>;
-type News = Listed<ReturnType<PaymentAdmin['news']>>;
+type Update = Listed<ReturnType<PaymentAdmin['updates']>>;
 type Refund = Listed<ReturnType<PaymentAdmin['listRefunds']>>;
 
 /** An attempt as operators read it: amounts in hryvnias. */
@@ -13,8 +13,8 @@ export function attemptLine({ subject, amount, returned, ...rest }: Attempt): ob
   return { id, order: subject, number, ...money, gateway, state, paymentId, status, createdAt, expiresAt, settledAt, checkedAt };
 }
 
-/** News as operators read them; what could not be read has neither status nor amount. */
-export function newsLine({ id, attempt, facts, source, receivedAt, outcome, detail }: News): object {
+/** An update as operators read it; what could not be read has neither status nor amount. */
+export function updateLine({ id, attempt, facts, source, receivedAt, outcome, detail }: Update): object {
   const said = {
     status: facts?.status ?? null,
     amount: facts?.amount == null ? null : toHryvnias(facts.amount),

@@ -4,11 +4,11 @@ import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
 import { OpsListRequest } from '../../../platform/ops/ops.requests';
 import { PAYMENT_STATES, type PaymentState } from '../domain/payment';
-import { NEWS_OUTCOMES, type NewsOutcome } from '../domain/payment-news';
+import { UPDATE_OUTCOMES, type UpdateOutcome } from '../domain/payment-update';
 import { REFUND_STATES, type RefundState } from '../domain/refund-state';
 
 const oneOf = (values: readonly string[]) => ({ message: `Must be one of: ${values.join(', ')}` });
-const OUTCOMES = [...NEWS_OUTCOMES, 'waiting'] as const;
+const OUTCOMES = [...UPDATE_OUTCOMES, 'waiting'] as const;
 const ENTRY = { message: 'Must be the id of news' };
 
 /** Query of GET /api/ops/payments. */
@@ -30,11 +30,11 @@ export class PaymentListRequest extends OpsListRequest {
 }
 
 /** Query of GET /api/ops/payments/news. */
-export class PaymentNewsRequest extends OpsListRequest {
+export class PaymentUpdateListRequest extends OpsListRequest {
   @FieldDoc('Only news that were taken so; waiting: to be tried again')
   @OptionalField()
   @IsIn(OUTCOMES, oneOf(OUTCOMES))
-  outcome?: NewsOutcome | 'waiting';
+  outcome?: UpdateOutcome | 'waiting';
 
   @FieldDoc('Only news that came before those of this id: the last ones of the part before')
   @OptionalField()

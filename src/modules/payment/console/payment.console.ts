@@ -31,9 +31,9 @@ export class PaymentConsole {
     });
   }
 
-  /** News that somebody has to compare with the provider: those of the last days. */
+  /** Updates that somebody has to compare with the provider: those of the last days. */
   private async states({ t }: ConsoleContext): Promise<readonly ConsoleState[]> {
-    const doubtful = await this.desk.news({ outcome: 'doubtful', most: MAX_DOUBTFUL });
+    const doubtful = await this.desk.updates({ outcome: 'doubtful', most: MAX_DOUBTFUL });
     const count = doubtful.filter(({ receivedAt }) => this.clock.now().getTime() - receivedAt.getTime() < DOUBTFUL_MS).length;
     if (count === 0) return [];
     return [

@@ -14,9 +14,9 @@ import { sendList, type PartOfList } from '../../../platform/console/csv';
 import {
   attemptCells,
   attemptColumns,
-  NEWS_TO_COMPARE,
+  UPDATES_TO_COMPARE,
   presentAttempts,
-  presentNews,
+  presentUpdates,
   presentPayment,
   presentRefunds,
   refundCells,
@@ -26,7 +26,7 @@ import {
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ATTEMPTS = { state: oneOf(...PAYMENT_STATES), find: text(64), before: text(64), done: DONE };
 const REFUNDS = { state: oneOf(...REFUND_STATES), before: text(40), done: DONE };
-const NEWS = { state: oneOf(...NEWS_TO_COMPARE), before: text(20) };
+const UPDATES = { state: oneOf(...UPDATES_TO_COMPARE), before: text(20) };
 const MOST = 50;
 
 /** Attempts to pay, what the provider told of them, and what went back. */
@@ -80,12 +80,12 @@ export class PaymentsController {
   }
 
   /** GET /ops/payments/news?state=&before=: what the provider told and we did not follow; what contradicts itself without a state */
-  @ConsolePage('news', { ...LOOK, query: NEWS })
-  async news(@PageReq() { query }: PageRequest<typeof NEWS>, @User() user: ConsoleUser): Promise<Page> {
+  @ConsolePage('news', { ...LOOK, query: UPDATES })
+  async updates(@PageReq() { query }: PageRequest<typeof UPDATES>, @User() user: ConsoleUser): Promise<Page> {
     const state = query.state ?? 'doubtful';
     const before = query.before !== null && /^\d{1,15}$/.test(query.before) ? Number(query.before) : undefined;
-    const news = await this.desk.news({ outcome: state, before, most: MOST });
-    const props = presentNews(this.pages.context(user), news, { list: 'news', state, isFull: news.length === MOST });
+    const updates = await this.desk.updates({ outcome: state, before, most: MOST });
+    const props = presentUpdates(this.pages.context(user), updates, { list: 'updates', state, isFull: updates.length === MOST });
     return this.pages.list(user, 'payments', props);
   }
 

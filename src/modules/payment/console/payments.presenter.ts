@@ -11,22 +11,22 @@ import { moment } from '../../../platform/console/console-frame';
 
 type Attempt = Awaited<ReturnType<PaymentAdmin['list']>>[number];
 type Refund = Awaited<ReturnType<PaymentAdmin['listRefunds']>>[number];
-type News = Awaited<ReturnType<PaymentAdmin['news']>>[number];
+type Update = Awaited<ReturnType<PaymentAdmin['updates']>>[number];
 type Recorded = Awaited<ReturnType<PaymentAdmin['record']>>;
 type Tone = NonNullable<ConsoleCell['tone']>;
 
 const TONES: Readonly<Record<PaymentState, Tone>> = { pending: 'wait', paid: 'good', failed: 'bad', refunded: 'plain' };
 const REFUND_TONES: Readonly<Record<RefundState, Tone>> = { pending: 'wait', done: 'good', waiting: 'wait', refused: 'bad' };
 
-const PATHS = { attempts: '/ops/payments', refunds: '/ops/payments/refunds', news: '/ops/payments/news' } as const;
-/** News that have changed nothing, because they contradict themselves or us. */
-export const NEWS_TO_COMPARE = ['doubtful', 'mismatch', 'unreadable'] as const;
-export type NewsToCompare = (typeof NEWS_TO_COMPARE)[number];
+const PATHS = { attempts: '/ops/payments', refunds: '/ops/payments/refunds', updates: '/ops/payments/news' } as const;
+/** Updates that have changed nothing, because they contradict themselves or us. */
+export const UPDATES_TO_COMPARE = ['doubtful', 'mismatch', 'unreadable'] as const;
+export type UpdateToCompare = (typeof UPDATES_TO_COMPARE)[number];
 
-/** What is shown: attempts, refunds, or news that somebody has to compare; of one state, or all. */
+/** What is shown: attempts, refunds, or updates that somebody has to compare; of one state, or all. */
 export interface PaymentListInput {
   readonly list: keyof typeof PATHS;
-  readonly state: PaymentState | RefundState | NewsToCompare | null;
+  readonly state: PaymentState | RefundState | UpdateToCompare | null;
   /** The id that was searched by. */
   readonly find?: string;
   readonly isFull: boolean;
@@ -41,12 +41,12 @@ function tabsOf({ t }: ConsoleContext, { list, state }: PaymentListInput): Conso
   const ofList = {
     attempts: PAYMENT_STATES.map((each) => tab(t(`payment.console.payments.states.${each}`), 'attempts', each)),
     refunds: REFUND_STATES.map((each) => tab(t(`payment.console.payments.refund.states.${each}`), 'refunds', each)),
-    news: NEWS_TO_COMPARE.map((each) => tab(t(`payment.console.payments.toCompare.${each}`), 'news', each)),
+    updates: UPDATES_TO_COMPARE.map((each) => tab(t(`payment.console.payments.toCompare.${each}`), 'updates', each)),
   };
   return [
     tab(t('payment.console.payments.attempts'), 'attempts', null),
     tab(t('payment.console.payments.refunds'), 'refunds', null),
-    ...(list === 'news' ? [] : [tab(t('payment.console.payments.compare'), 'news', 'doubtful')]),
+    ...(list === 'updates' ? [] : [tab(t('payment.console.payments.compare'), 'updates', 'doubtful')]),
     ...ofList[list],
   ];
 }
@@ -73,12 +73,12 @@ function listOf(
   };
   return {
     title: t('payment.console.nav.payments'),
-    lead: t(shown.list === 'news' ? 'payment.console.payments.compareLead' : 'payment.console.payments.lead'),
+    lead: t(shown.list === 'updates' ? 'payment.console.payments.compareLead' : 'payment.console.payments.lead'),
     tabs: tabsOf(context, shown),
     search: shown.list === 'attempts' ? search : null,
     table,
     next: shown.isFull && last !== undefined ? `${path}?${query}before=${last}` : null,
-    file: shown.list === 'news' ? null : `${path}/file${query === '' ? '' : `?${query.slice(0, -1)}`}`,
+    file: shown.list === 'updates' ? null : `${path}/file${query === '' ? '' : `?${query.slice(0, -1)}`}`,
   };
 }
 
@@ -128,7 +128,11 @@ export function presentRefunds(
   return listOf(context, refundTable(context, refunds, true), shown, refunds.at(-1)?.id);
 }
 
-export function presentNews(context: ConsoleContext, news: readonly News[], shown: PaymentListInput): Omit<ConsoleListPageProps, 'frame'> {
+export function presentUpdates(
+  context: ConsoleContext,
+  updates: readonly Update[],
+  shown: PaymentListInput,
+): Omit<ConsoleListPageProps, 'frame'> {
   const { t, locale } = context;
   const table: ConsoleTableProps = {
     caption: t('payment.console.payments.news'),
@@ -140,7 +144,7 @@ export function presentNews(context: ConsoleContext, news: readonly News[], show
       t('payment.console.payments.source'),
       t('console.list.detail'),
     ],
-    rows: news.map(({ id, attempt, facts, source, receivedAt, detail }) => ({
+    rows: updates.map(({ id, attempt, facts, source, receivedAt, detail }) => ({
       key: String(id),
       cells: [
         { text: moment(context, receivedAt) },
@@ -153,7 +157,7 @@ export function presentNews(context: ConsoleContext, news: readonly News[], show
     })),
     empty: t('payment.console.payments.nothingToCompare'),
   };
-  const last = news.at(-1)?.id;
+  const last = updates.at(-1)?.id;
   return listOf(context, table, shown, last === undefined ? undefined : String(last));
 }
 
@@ -194,7 +198,7 @@ function refundTable(context: ConsoleContext, refunds: readonly Refund[], isLink
 
 export function presentPayment(
   context: ConsoleContext,
-  { news, refunds, ...attempt }: Recorded,
+  { updates, refunds, ...attempt }: Recorded,
   { mayAct }: { readonly mayAct: boolean },
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
@@ -242,7 +246,7 @@ export function presentPayment(
             t('console.list.sum'),
             t('console.list.detail'),
           ],
-          rows: news.map((one) => ({
+          rows: updates.map((one) => ({
             key: String(one.id),
             cells: [
               { text: moment(context, one.receivedAt) },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { attemptId, mismatches, newsKey, readAttemptId } from './payment';
+import { attemptId, mismatches, updateKey, readAttemptId } from './payment';
 import type { PaymentAttempt, PaymentFacts } from './payment';
 
 const STORED: PaymentAttempt = { id: 'order_1795348000000', amount: 9_000_50, currency: 'UAH' };
@@ -33,8 +33,8 @@ describe('what a provider says', () => {
     expect(mismatches(STORED, 'i00000000', { ...FACTS, ...said })).toEqual(differing);
   });
 
-  it('is the same news when it is repeated, and other news with another status or a part given back', () => {
-    expect(newsKey({ ...FACTS })).toBe(newsKey(FACTS));
+  it('is the same update when it is repeated, and another one with another status or a part given back', () => {
+    expect(updateKey({ ...FACTS })).toBe(updateKey(FACTS));
     const others = [
       { status: 'reversed' },
       // a success of the refund, and not of the payment
@@ -46,7 +46,7 @@ describe('what a provider says', () => {
       { currency: 'USD' },
       { account: 'i1' },
     ];
-    for (const other of others) expect(newsKey({ ...FACTS, ...other })).not.toBe(newsKey(FACTS));
+    for (const other of others) expect(updateKey({ ...FACTS, ...other })).not.toBe(updateKey(FACTS));
   });
 });
 

@@ -3,7 +3,7 @@ import type { Kopiykas } from '../../../shared/money';
 /**
  * pending: nothing is decided, or the payer has something to do · paid: the money is ours · failed: not this time, the payer may try again ·
  * refunded: all of it
- * went back; in news only the provider's word for money that went back, all or a part of it.
+ * went back; in updates only the provider's word for money that went back, all or a part of it.
  */
 export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -44,7 +44,7 @@ export interface PaymentFacts {
 export type PaymentMismatch = 'attempt' | 'account' | 'amount' | 'currency';
 
 /**
- * Compares what a provider says with what was stored. Only news without a mismatch change an order; the others are kept and reported.
+ * Compares what a provider says with what was stored. Only updates without a mismatch change an order; the others are kept and reported.
  * @param account public name of our shop
  */
 export function mismatches(stored: PaymentAttempt, account: string, facts: PaymentFacts): readonly PaymentMismatch[] {
@@ -57,10 +57,10 @@ export function mismatches(stored: PaymentAttempt, account: string, facts: Payme
 }
 
 /**
- * Equal news are the same news: the provider repeats its callbacks. What is compared with what was stored belongs to it, so that news that
- * were wrong in it do not stand in the way of the right ones. A receipt is made after the payment: it is news.
+ * Equal updates are one: the provider repeats its callbacks. What is compared with what was stored belongs to it, so that updates that
+ * were wrong in it do not stand in the way of the right ones. A receipt is made after the payment: it makes another update.
  */
-export function newsKey({ attempt, paymentId, state, status, returned, amount, currency, account, receipt }: PaymentFacts): string {
+export function updateKey({ attempt, paymentId, state, status, returned, amount, currency, account, receipt }: PaymentFacts): string {
   return JSON.stringify([attempt, paymentId, state, status, returned, amount, currency, account, ...(receipt === null ? [] : [receipt])]);
 }
 

@@ -20,7 +20,7 @@ const after = (state: PaymentState, said: Partial<PaymentFacts>, returned = 0) =
 
 const kindsOf = (settlement: ReturnType<typeof settlementOf>) => settlement.events.map(({ kind }) => kind);
 
-describe('what news make of an attempt', () => {
+describe('what updates make of an attempt', () => {
   it.each<[PaymentState, PaymentState, PaymentState, readonly string[]]>([
     ['pending', 'pending', 'pending', []],
     ['pending', 'paid', 'paid', ['succeeded']],
@@ -103,13 +103,13 @@ describe('what news make of an attempt', () => {
     expect(after('pending', { state: 'failed', failure: 'limit' }).remark).toBe('failed: limit');
   });
 
-  it('succeeds at most once, never returns more than was paid, and ends only by sums, in whatever order news come', () => {
-    const news = fc.record({
+  it('succeeds at most once, never returns more than was paid, and ends only by sums, in whatever order updates come', () => {
+    const update = fc.record({
       state: fc.constantFrom<PaymentState>('pending', 'paid', 'failed', 'refunded'),
       returned: fc.option(fc.constantFrom(0, 1, 40, 60, 99, 100, 101, 300)),
     });
     fc.assert(
-      fc.property(fc.array(news, { maxLength: 12 }), (all) => {
+      fc.property(fc.array(update, { maxLength: 12 }), (all) => {
         let stored = { state: 'pending' as PaymentState, amount: 100, returned: 0 };
         const kinds: string[] = [];
         for (const one of all) {

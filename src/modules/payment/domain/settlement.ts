@@ -1,7 +1,7 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { PaymentFacts, PaymentState } from './payment';
 
-/** What is known of an attempt before news of it are applied. */
+/** What is known of an attempt before an update is applied. */
 export interface SettledSoFar {
   readonly state: PaymentState;
   readonly amount: Kopiykas;
@@ -13,14 +13,14 @@ export interface SettledSoFar {
  * What a seller is told. reversed: all of it went back · returned_in_part: a part of it went back without us · doubted: what the provider says
  * does not agree with itself or with what was paid, and changes nothing.
  */
-export type MoneyNews = 'succeeded' | 'failed' | 'reversed' | 'returned_in_part' | 'doubted';
+export type PaymentEventKind = 'succeeded' | 'failed' | 'reversed' | 'returned_in_part' | 'doubted';
 
-/** What news make of an attempt. */
+/** What an update makes of an attempt. */
 export interface Settlement {
   readonly state: PaymentState;
   readonly returned: Kopiykas;
   /** What the seller is told, in this order; none: nothing that concerns an order. */
-  readonly events: readonly { readonly kind: MoneyNews; readonly amount: Kopiykas }[];
+  readonly events: readonly { readonly kind: PaymentEventKind; readonly amount: Kopiykas }[];
   /** What an operator has to know; null: nothing. */
   readonly remark: string | null;
   /** Whether a person has to compare it with the provider. */
@@ -29,12 +29,12 @@ export interface Settlement {
   readonly confirmed: Kopiykas;
 }
 
-/** What the sums of news say of money that went back and that we did not know of. */
+/** What the sums of an update say of money that went back and that we did not know of. */
 type WentBack = 'nothing' | 'part' | 'all' | 'doubt';
 
 /**
  * Applies what a provider says, whatever the order in which it comes: success counts after failure, failure after success does not, and
- * nothing revives what went back. Sums count before words: a word alone gives nothing back. The news agree with what was stored (`mismatches`).
+ * nothing revives what went back. Sums count before words: a word alone gives nothing back. The update agrees with what was stored (`mismatches`).
  */
 export function settlementOf(stored: SettledSoFar, facts: PaymentFacts): Settlement {
   const back = wentBack(stored, facts);

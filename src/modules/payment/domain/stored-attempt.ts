@@ -1,5 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
-import type { NewsOutcome } from './payment-news';
+import type { UpdateOutcome } from './payment-update';
 import type { PaymentAttempt, PaymentFacts, PaymentState } from './payment';
 
 /** An attempt as it is kept. */
@@ -23,22 +23,22 @@ export interface StoredAttempt extends PaymentAttempt {
 export type NewAttempt = Pick<StoredAttempt, 'subject' | 'amount' | 'gateway' | 'createdAt' | 'expiresAt'>;
 export type AttemptChange = Partial<Pick<StoredAttempt, 'state' | 'paymentId' | 'status' | 'returned' | 'settledAt'>>;
 
-export type NewsSource = 'callback' | 'status';
+export type UpdateSource = 'callback' | 'status';
 
-/** What a provider told. */
-export interface StoredNews {
+/** What a provider told of an attempt. */
+export interface StoredUpdate {
   readonly id: number;
   readonly attempt: string;
-  /** Null where they could not be read. */
+  /** Null where it could not be read. */
   readonly facts: PaymentFacts | null;
-  readonly source: NewsSource;
+  readonly source: UpdateSource;
   readonly receivedAt: Date;
-  /** Null while they are to be tried again. */
-  readonly outcome: NewsOutcome | null;
+  /** Null while it is to be tried again. */
+  readonly outcome: UpdateOutcome | null;
   readonly detail: string | null;
 }
 
-export type NewNews = Pick<StoredNews, 'attempt' | 'facts' | 'source' | 'outcome' | 'receivedAt'> & { readonly key: string };
+export type NewUpdate = Pick<StoredUpdate, 'attempt' | 'facts' | 'source' | 'outcome' | 'receivedAt'> & { readonly key: string };
 
 export interface AttemptFilter {
   readonly state?: PaymentState;
@@ -49,10 +49,10 @@ export interface AttemptFilter {
   readonly most: number;
 }
 
-export interface NewsFilter {
-  readonly outcome?: NewsOutcome | 'waiting';
+export interface UpdateFilter {
+  readonly outcome?: UpdateOutcome | 'waiting';
   readonly attempt?: string;
-  /** Only those that came before the news of this id. */
+  /** Only those that came before the update of this id. */
   readonly before?: number;
   readonly most: number;
 }

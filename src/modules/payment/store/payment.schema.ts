@@ -40,11 +40,11 @@ export const paymentAttempts = pgTable(
 );
 
 /** What providers told us, by callback or when asked: stored first, then applied. */
-export const paymentNews = pgTable(
+export const paymentUpdates = pgTable(
   'payment_news',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of `newsKey`: equal news are the same news. */
+    /** SHA-256 of `updateKey`: equal updates are one. */
     key: text('key').notNull(),
     attempt: text('attempt').notNull(),
     /** Holds nothing of the payer; null where it could not be read. */

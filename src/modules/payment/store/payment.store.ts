@@ -3,9 +3,17 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from '
 import { Database, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import { attemptId, PAYMENT_STATES, type PaymentState } from '../domain/payment';
-import type { NewsOutcome } from '../domain/payment-news';
-import type { AttemptChange, AttemptFilter, NewAttempt, NewNews, NewsFilter, StoredAttempt, StoredNews } from '../domain/stored-attempt';
-import { paymentAttempts, paymentNews } from './payment.schema';
+import type { UpdateOutcome } from '../domain/payment-update';
+import type {
+  AttemptChange,
+  AttemptFilter,
+  NewAttempt,
+  NewUpdate,
+  UpdateFilter,
+  StoredAttempt,
+  StoredUpdate,
+} from '../domain/stored-attempt';
+import { paymentAttempts, paymentUpdates } from './payment.schema';
 
 /** By way of indexes, whatever there is: of refunds the newest 100 and the one that was settled last. */
 export const PAYMENTS_VERSION = `SELECT concat((SELECT max(created_at) FROM payment_attempts), ' ', (SELECT max(id) FROM payment_news), ' ',
@@ -92,26 +100,26 @@ export class PaymentStore {
     return rows.length > 0;
   }
 
-  /** Keeps news; equal ones are kept once. */
-  async addNews({ db }: Transaction, news: NewNews): Promise<{ id: number; isNew: boolean }> {
+  /** Stores an update; equal ones are stored once. */
+  async addUpdate({ db }: Transaction, update: NewUpdate): Promise<{ id: number; isNew: boolean }> {
     const [added] = await db
-      .insert(paymentNews)
-      .values(news)
-      .onConflictDoNothing({ target: paymentNews.key })
-      .returning({ id: paymentNews.id });
+      .insert(paymentUpdates)
+      .values(update)
+      .onConflictDoNothing({ target: paymentUpdates.key })
+      .returning({ id: paymentUpdates.id });
     if (added) return { id: added.id, isNew: true };
-    const [known] = await db.select({ id: paymentNews.id }).from(paymentNews).where(eq(paymentNews.key, news.key));
+    const [known] = await db.select({ id: paymentUpdates.id }).from(paymentUpdates).where(eq(paymentUpdates.key, update.key));
     return { id: known!.id, isNew: false };
   }
 
-  /** Locks their row until the transaction ends. */
-  async lockNews({ db }: Transaction, id: number): Promise<StoredNews | null> {
-    const [row] = await db.select().from(paymentNews).where(eq(paymentNews.id, id)).for('update');
-    return row ? newsOf(row) : null;
+  /** Locks its row until the transaction ends. */
+  async lockUpdate({ db }: Transaction, id: number): Promise<StoredUpdate | null> {
+    const [row] = await db.select().from(paymentUpdates).where(eq(paymentUpdates.id, id)).for('update');
+    return row ? toUpdate(row) : null;
   }
 
-  async closeNews({ db }: Transaction, id: number, outcome: NewsOutcome, detail: string | null): Promise<void> {
-    await db.update(paymentNews).set({ outcome, detail }).where(eq(paymentNews.id, id));
+  async closeUpdate({ db }: Transaction, id: number, outcome: UpdateOutcome, detail: string | null): Promise<void> {
+    await db.update(paymentUpdates).set({ outcome, detail }).where(eq(paymentUpdates.id, id));
   }
 
   /** Newest first. */
@@ -138,22 +146,24 @@ export class PaymentStore {
   }
 
   /** Newest first. */
-  async news({ outcome, attempt, before, most }: NewsFilter): Promise<readonly StoredNews[]> {
+  async updates({ outcome, attempt, before, most }: UpdateFilter): Promise<readonly StoredUpdate[]> {
     const where = and(
-      outcome && (outcome === 'waiting' ? isNull(paymentNews.outcome) : eq(paymentNews.outcome, outcome)),
-      attempt === undefined ? undefined : eq(paymentNews.attempt, attempt),
-      before === undefined ? undefined : lt(paymentNews.id, before),
+      outcome && (outcome === 'waiting' ? isNull(paymentUpdates.outcome) : eq(paymentUpdates.outcome, outcome)),
+      attempt === undefined ? undefined : eq(paymentUpdates.attempt, attempt),
+      before === undefined ? undefined : lt(paymentUpdates.id, before),
     );
-    const rows = await this.database.run((db) => db.select().from(paymentNews).where(where).orderBy(desc(paymentNews.id)).limit(most));
-    return rows.map(newsOf);
+    const rows = await this.database.run((db) =>
+      db.select().from(paymentUpdates).where(where).orderBy(desc(paymentUpdates.id)).limit(most),
+    );
+    return rows.map(toUpdate);
   }
 
-  /** The address of an attempt's fiscal receipt, as news that were applied told it last; null: none did. */
+  /** The address of an attempt's fiscal receipt, as the last applied update told it; null: none did. */
   async receipt(attempt: string): Promise<string | null> {
-    const receipt = sql<string>`${paymentNews.facts} ->> 'receipt'`;
-    const where = and(eq(paymentNews.attempt, attempt), eq(paymentNews.outcome, 'applied'), sql`${receipt} IS NOT NULL`);
+    const receipt = sql<string>`${paymentUpdates.facts} ->> 'receipt'`;
+    const where = and(eq(paymentUpdates.attempt, attempt), eq(paymentUpdates.outcome, 'applied'), sql`${receipt} IS NOT NULL`);
     const [row] = await this.database.run((db) =>
-      db.select({ receipt }).from(paymentNews).where(where).orderBy(desc(paymentNews.id)).limit(1),
+      db.select({ receipt }).from(paymentUpdates).where(where).orderBy(desc(paymentUpdates.id)).limit(1),
     );
     return row?.receipt ?? null;
   }
@@ -168,6 +178,6 @@ export class PaymentStore {
 const older = (id: string): SQL =>
   sql`(${paymentAttempts.createdAt}, ${paymentAttempts.id}) < (SELECT created_at, id FROM payment_attempts WHERE id = ${id})`;
 
-function newsOf({ id, attempt, facts, source, receivedAt, outcome, detail }: typeof paymentNews.$inferSelect): StoredNews {
-  return { id, attempt, facts, source, receivedAt, outcome: outcome as NewsOutcome | null, detail };
+function toUpdate({ id, attempt, facts, source, receivedAt, outcome, detail }: typeof paymentUpdates.$inferSelect): StoredUpdate {
+  return { id, attempt, facts, source, receivedAt, outcome: outcome as UpdateOutcome | null, detail };
 }

@@ -63,7 +63,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     const { kind, subject, attempt, cause, at, receipt } = event;
     const order = await this.store.lock(tx, subject);
     if (!order) {
-      this.logger.error({ subject, attempt, kind }, 'news of a payment for an order that does not exist');
+      this.logger.error({ subject, attempt, kind }, 'an update of a payment for an order that does not exist');
       return 'keep';
     }
     if (kind === 'succeeded') return this.succeeded(tx, order, { attempt, cause, at, receipt });

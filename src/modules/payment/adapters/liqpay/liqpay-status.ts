@@ -20,7 +20,7 @@ export function stateOf(status: string, isTestShop: boolean): PaymentState {
   return Object.hasOwn(STATES, status) ? STATES[status]! : 'pending';
 }
 
-/** What a status says in news of a refund, where it is that of the refund and not of the payment: a success of it pays nothing. */
+/** What a status says in an update of a refund, where it is that of the refund and not of the payment: a success of it pays nothing. */
 export function refundStateOf(status: string): PaymentState {
   return status === 'success' || status === 'reversed' || status === 'sandbox' ? 'refunded' : 'pending';
 }
