@@ -1,7 +1,7 @@
 import { loadChunk } from '../boot/chunk-errors';
 import { watchCalendar } from './calendar';
 import { watchKeys } from './keys';
-import { watchNews } from './news';
+import { watchUpdates } from './updates';
 
 /** What pages of the console can do beyond links and forms. */
 export function startConsole(): void {
@@ -9,7 +9,7 @@ export function startConsole(): void {
   document.querySelector('.console__link[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   watchKeys();
   if (document.querySelector('.console-calendar')) watchCalendar();
-  watchNews();
+  watchUpdates();
   watchScan();
 }
 

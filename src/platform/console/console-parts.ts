@@ -7,8 +7,8 @@ import type { TimeSpan } from './charts/time-span';
 import type { ConsoleContext } from './console-words';
 import type { ConsoleUser, OperatorRole } from './operators/operator';
 
-/** Something that changes when there is news: the state of a list, or of one salon's part of it. */
-export interface NewsMark {
+/** Something that changes with what it stands for: the state of a list, or of one salon's part of it. */
+export interface ChangeMark {
   /** Tells the marks of one part apart; left out by a part with one mark. */
   readonly name?: string;
   readonly mark: string;
@@ -28,7 +28,7 @@ export interface ConsolePart {
   /** Unique, in Latin letters; `data-part` of the menu entry. */
   readonly name: string;
   readonly label: Translation;
-  /** Position in the menu, in the news and among the charts; ascending. */
+  /** Position in the menu, in the updates and among the charts; ascending. */
   readonly place: number;
   /** Capital letter that opens it, pressed after G; unique. */
   readonly key: string;
@@ -39,7 +39,7 @@ export interface ConsolePart {
   /** Search from any page, by POST because the text may be a phone or a code: the field that takes it, and where it is sent. */
   readonly search?: { readonly place: number; readonly label: Translation; readonly action: string; readonly field: string };
   /** Read every few seconds while somebody listens. */
-  readonly news?: () => Promise<readonly NewsMark[]>;
+  readonly changeMarks?: () => Promise<readonly ChangeMark[]>;
   /** What the home page says of the part, to its roles; nothing while the database is away. */
   readonly states?: (context: ConsoleContext) => Promise<readonly ConsoleState[]>;
   /** What to do about a dependency by its name in /health/ready; null: the general advice. */

@@ -59,7 +59,7 @@ export class ConsoleGuard implements CanActivate {
 
   private async user(token: string, context: ExecutionContext): Promise<ConsoleUser | null> {
     try {
-      // a page that brings itself up to date (client/console/news.ts)
+      // a page that brings itself up to date (client/console/updates.ts)
       const isUse = context.switchToHttp().getRequest<Request>().headers['x-console-refresh'] === undefined;
       return await this.sessions.user(token, { isUse });
     } catch (error) {

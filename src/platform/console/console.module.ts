@@ -11,9 +11,9 @@ import { ConsoleCookie } from './console-cookie';
 import { ConsolePages } from './console-frame';
 import { ConsoleParts } from './console-parts';
 import { ConsoleSalons } from './console-salons';
-import { ConsoleNews } from './home/console-news';
+import { ConsoleUpdates } from './home/console-updates';
 import { ConsoleHomeController } from './home/home.controller';
-import { NewsController } from './home/news.controller';
+import { UpdatesController } from './home/updates.controller';
 import { JobsActions } from './jobs/jobs.actions';
 import { JobsController } from './jobs/jobs.controller';
 import { ConsoleOutboxController } from './jobs/outbox.controller';
@@ -37,7 +37,7 @@ import { SignInController } from './operators/sign-in.controller';
     SignInController,
     JoinController,
     ConsoleHomeController,
-    NewsController,
+    UpdatesController,
     JobsController,
     ...actionControllers(JobsActions),
     ConsoleOutboxController,
@@ -48,7 +48,7 @@ import { SignInController } from './operators/sign-in.controller';
   providers: [
     ActionPages,
     ConsoleCharts,
-    ConsoleNews,
+    ConsoleUpdates,
     ConsoleCookie,
     ConsolePages,
     ConsoleParts,
@@ -83,7 +83,7 @@ export class ConsoleModule {
       key: 'J',
       href: '/ops/jobs',
       roles: ['owner', 'viewer'],
-      news: async () => [{ mark: await jobs.deadMark() }],
+      changeMarks: async () => [{ mark: await jobs.deadMark() }],
     });
     parts.add({ name: 'people', label: translation('console.nav.people'), place: 110, key: 'U', href: '/ops/people', roles: ['owner'] });
     parts.add({ name: 'audit', label: translation('console.nav.audit'), place: 120, key: 'A', href: '/ops/audit', roles: ['owner'] });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { countOf, sum, type DrawCharts } from '../../../platform/console/charts/chart-drawing';
 import type { TimeSpan } from '../../../platform/console/charts/time-span';
-import { ConsoleParts, type NewsMark } from '../../../platform/console/console-parts';
+import { ConsoleParts, type ChangeMark } from '../../../platform/console/console-parts';
 import { HourlyCounters } from '../../../platform/counters/hourly-counters';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
@@ -37,7 +37,7 @@ export class BookingConsole {
       href: '/ops/visits',
       words: 'booking.console',
       roles: ALL,
-      news: () => this.news(),
+      changeMarks: () => this.changeMarks(),
       charts: (bounds, span) => this.charts(bounds, span),
     });
     parts.add({
@@ -55,12 +55,12 @@ export class BookingConsole {
       key: 'F',
       href: '/ops/feedback',
       roles: ['owner', 'viewer'],
-      news: async () => [{ mark: await desk.feedback.mark() }],
+      changeMarks: async () => [{ mark: await desk.feedback.mark() }],
     });
   }
 
   /** Of each salon's calendar, to who sees it; of none where another system keeps them. */
-  private async news(): Promise<readonly NewsMark[]> {
+  private async changeMarks(): Promise<readonly ChangeMark[]> {
     if (!this.desk.isOurs) return [];
     const versions = await this.desk.engine.statistics.versions();
     return versions.map(({ location, version }) => ({

@@ -31,7 +31,7 @@ export class CertificateConsole {
       words: 'certificate.console',
       roles: ['owner', 'viewer'],
       search: { place: 10, label: translation('console.palette.orders'), action: '/ops/orders/find', field: 'what' },
-      news: async () => [{ mark: await orders.mark() }],
+      changeMarks: async () => [{ mark: await orders.mark() }],
       charts: (bounds) => this.charts(bounds),
     });
     parts.add({

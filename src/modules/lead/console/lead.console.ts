@@ -23,7 +23,7 @@ export class LeadConsole {
       words: 'lead.console',
       roles: ['owner', 'viewer'],
       search: { place: 20, label: translation('console.palette.leads'), action: '/ops/leads/find', field: 'phone' },
-      news: async () => [{ mark: await desk.mark() }],
+      changeMarks: async () => [{ mark: await desk.mark() }],
       charts: (bounds) => this.charts(bounds),
     });
   }

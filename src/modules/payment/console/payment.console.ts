@@ -26,7 +26,7 @@ export class PaymentConsole {
       href: '/ops/payments',
       words: 'payment.console',
       roles: ['owner', 'viewer'],
-      news: async () => [{ mark: await desk.mark() }],
+      changeMarks: async () => [{ mark: await desk.mark() }],
       states: (context) => this.states(context),
     });
   }

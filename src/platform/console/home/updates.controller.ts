@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Server } from 'node:http';
 import { DomainError } from '../../../shared/domain-error';
-import { ConsoleNews } from './console-news';
+import { ConsoleUpdates } from './console-updates';
 import type { ConsoleUser } from '../operators/operator';
 import { OperatorSessions } from '../operators/operator-sessions';
 import { ConsoleCookie } from '../console-cookie';
@@ -21,14 +21,14 @@ const MAX_UNREAD = 16_384;
 
 /** What changes while a page of the console is open, as server-sent events. */
 @ConsoleController('news')
-export class NewsController implements OnModuleDestroy {
+export class UpdatesController implements OnModuleDestroy {
   /** How many streams each operator has open at this process. */
   private readonly open = new Map<string, number>();
 
   private readonly streams = new Set<Response>();
 
   constructor(
-    private readonly news: ConsoleNews,
+    private readonly updates: ConsoleUpdates,
     private readonly sessions: OperatorSessions,
     private readonly cookie: ConsoleCookie,
     private readonly host: HttpAdapterHost,
@@ -52,8 +52,8 @@ export class NewsController implements OnModuleDestroy {
     });
     const send = (text: string) => (res.writableLength > MAX_UNREAD ? res.destroy() : res.write(text));
     send('retry: 10000\n\n');
-    const end = this.news.listen((news) => {
-      const parts = news(user);
+    const end = this.updates.listen((updates) => {
+      const parts = updates(user);
       if (parts.length > 0) send(`event: news\ndata: ${JSON.stringify(parts)}\n\n`);
     });
     const token = this.cookie.read(req)!;

@@ -1,14 +1,14 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { describeError } from '../../database/database-errors';
-import { ConsoleParts, type ConsolePart, type NewsMark } from '../console-parts';
+import { ConsoleParts, type ConsolePart, type ChangeMark } from '../console-parts';
 import type { ConsoleUser } from '../operators/operator';
 
-interface Marked extends NewsMark {
+interface Marked extends ChangeMark {
   readonly part: ConsolePart;
 }
 
-/** Names of the parts that have news for somebody. */
-export type News = (user: ConsoleUser) => readonly string[];
+/** Names of the parts that have changed for somebody. */
+export type UpdatedParts = (user: ConsoleUser) => readonly string[];
 
 const EVERY_MS = 3000;
 
@@ -17,9 +17,9 @@ const EVERY_MS = 3000;
  * while nobody does.
  */
 @Injectable()
-export class ConsoleNews implements OnModuleDestroy {
+export class ConsoleUpdates implements OnModuleDestroy {
   private readonly logger = new Logger('ConsoleNews');
-  private readonly listeners = new Set<(news: News) => void>();
+  private readonly listeners = new Set<(updates: UpdatedParts) => void>();
   private seen: ReadonlyMap<string, Marked> | null = null;
   private timer?: NodeJS.Timeout;
   private isLooking = false;
@@ -32,7 +32,7 @@ export class ConsoleNews implements OnModuleDestroy {
   }
 
   /** Calls back with what changes from now on. @returns ends it */
-  listen(listener: (news: News) => void): () => void {
+  listen(listener: (updates: UpdatedParts) => void): () => void {
     this.listeners.add(listener);
     if (this.listeners.size === 1) {
       this.seen = null;
@@ -55,7 +55,7 @@ export class ConsoleNews implements OnModuleDestroy {
       this.seen = marks;
       if (before) this.tell([...marks].flatMap(([name, each]) => (before.get(name)?.mark === each.mark ? [] : [each])));
     } catch (error) {
-      this.logger.debug({ reason: describeError(error) }, 'news cannot be read');
+      this.logger.debug({ reason: describeError(error) }, 'updates cannot be read');
     } finally {
       this.isLooking = false;
     }
@@ -63,7 +63,7 @@ export class ConsoleNews implements OnModuleDestroy {
 
   private async marks(): Promise<ReadonlyMap<string, Marked>> {
     const read = this.parts.all.map(async (part) => {
-      const marks = (await part.news?.()) ?? [];
+      const marks = (await part.changeMarks?.()) ?? [];
       return marks.map((each) => [`${part.name} ${each.name ?? ''}`, { ...each, part }] as const);
     });
     return new Map((await Promise.all(read)).flat());
@@ -71,10 +71,10 @@ export class ConsoleNews implements OnModuleDestroy {
 
   private tell(changed: readonly Marked[]): void {
     if (changed.length === 0) return;
-    const news: News = (user) => {
-      const told = changed.filter(({ part, isFor }) => part.roles.includes(user.role) && (isFor?.(user) ?? true));
-      return [...new Set(told.map(({ part }) => part.name))];
+    const updates: UpdatedParts = (user) => {
+      const visible = changed.filter(({ part, isFor }) => part.roles.includes(user.role) && (isFor?.(user) ?? true));
+      return [...new Set(visible.map(({ part }) => part.name))];
     };
-    for (const listener of this.listeners) listener(news);
+    for (const listener of this.listeners) listener(updates);
   }
 }

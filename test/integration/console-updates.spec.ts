@@ -1,5 +1,5 @@
 // @slow: waits for pages that renew themselves
-import { ConsoleNews } from '../../src/platform/console/home/console-news';
+import { ConsoleUpdates } from '../../src/platform/console/home/console-updates';
 import { Database } from '../../src/platform/database/database';
 import { bookAppointment } from '../support/booked-appointment';
 import { startClientSite, type MovedClock } from '../support/clients';
@@ -7,7 +7,7 @@ import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import type { TestSite } from '../support/site';
 import { until } from '../support/until';
 
-describe('news of the console', () => {
+describe('updates of the console', () => {
   let site: TestSite;
   let clock: MovedClock;
   let database: Database;
@@ -40,7 +40,7 @@ describe('news of the console', () => {
     })().catch(() => undefined);
     return heard;
   }
-  const look = () => site.app.get(ConsoleNews).look();
+  const look = () => site.app.get(ConsoleUpdates).look();
 
   it('come to those who may see them', async () => {
     const [all, here, there] = [await listen(owner), await listen(desk), await listen(elsewhere)];

@@ -3,7 +3,7 @@ const BY_ITSELF = { 'X-Console-Refresh': '1' };
 const SHOWN_MS = 6000;
 
 /** Follows what changes: marks the parts in the bar, and brings what is on this page up to date. Pages do without it. */
-export function watchNews(): void {
+export function watchUpdates(): void {
   const live = document.querySelector<HTMLElement>('[data-news]');
   if (!live) return;
   const source = new EventSource('/ops/news');
@@ -37,7 +37,7 @@ async function refresh(live: HTMLElement): Promise<void> {
       if (changed > 0) tell(live);
     }
   } catch {
-    // the network is away: the next news bring it
+    // the network is away: the next update brings it
   } finally {
     isBusy = false;
   }
