@@ -65,7 +65,7 @@ class BookingSystem {
     readonly ledger: AppointmentLedger,
     /** Whether all settings are there that it cannot do without. */
     readonly hasAccess: boolean,
-    readonly feedback: { readonly kept: StoredFeedback; readonly desk: FeedbackAdmin },
+    readonly feedback: { readonly kept: StoredFeedback; readonly admin: FeedbackAdmin },
     /** Null: operators have another program for it. */
     readonly engine: EngineAdmin | null,
   ) {}
@@ -119,8 +119,8 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     () => catalogues.current,
   );
   const notificationLog = new OwnNotificationLog(database, (db, client) => reminders.reader(db, client));
-  const desk = new AppointmentAdmin(database, calendar.engine, calendar.changes, options.requestRefund, options.onChange);
-  const known = new OwnKnownAppointments(desk);
+  const admin = new AppointmentAdmin(database, calendar.engine, calendar.changes, options.requestRefund, options.onChange);
+  const known = new OwnKnownAppointments(admin);
   const feedback = new FeedbackAdmin(database);
   return new BookingSystem(
     calendar,
@@ -130,17 +130,17 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     known,
     new OwnLedger(),
     true,
-    { kept: new NoStoredFeedback(), desk: feedback },
+    { kept: new NoStoredFeedback(), admin: feedback },
     {
       settings,
       schedules: new ScheduleAdmin(database, calendar.engine, calendar.schedules),
       feedback,
-      appointments: desk,
+      appointments: admin,
       clients: new ClientAdmin(database),
       timeOff: new TimeOffAdmin(database, calendar.engine, calendar.schedules),
       statistics: new BookingStatistics(database, calendar.engine, calendar.schedules),
       sold: new SoldServices(),
-      bookings: calendar.desk,
+      bookings: calendar.admin,
     },
   );
 }
@@ -166,7 +166,7 @@ function beautyproSystem(deps: BookingSystemDeps): BookingSystem {
     tell: appointmentLeadJob(env, jobs, clock),
   });
   const known = new OutsideKnownAppointments(database);
-  const feedback = { kept: new OutsideFeedback(database), desk: new FeedbackAdmin(database, 'outside_feedback') };
+  const feedback = { kept: new OutsideFeedback(database), admin: new FeedbackAdmin(database, 'outside_feedback') };
   return new BookingSystem(
     calendar,
     appointments,
@@ -222,7 +222,7 @@ const DEPS = [
     {
       provide: AdminAccess,
       inject: [BookingSystem],
-      useFactory: ({ engine, feedback }: BookingSystem): AdminAccess => ({ engine, feedback: feedback.desk }),
+      useFactory: ({ engine, feedback }: BookingSystem): AdminAccess => ({ engine, feedback: feedback.admin }),
     },
     { provide: StoredFeedback, inject: [BookingSystem], useFactory: ({ feedback }: BookingSystem) => feedback.kept },
     { provide: PrepaidAppointments, inject: [BookingSystem], useFactory: ({ prepaidAppointments }: BookingSystem) => prepaidAppointments },

@@ -71,9 +71,9 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
   exports: [LeadAdmin, Leads],
 })
 export class LeadModule {
-  constructor(leads: LeadStore, desk: Helpdesk, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {
+  constructor(leads: LeadStore, admin: Helpdesk, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {
     personal.declare(...LEAD_DATA, HELPDESK_RETENTION);
-    health.add('helpdesk', () => ({ ok: true, source: desk.name }), { critical: false, isTried: desk.name !== 'embedded' });
+    health.add('helpdesk', () => ({ ok: true, source: admin.name }), { critical: false, isTried: admin.name !== 'embedded' });
     metrics.gaugeOf({
       name: 'leads',
       help: 'Leads by state, up to 10,000 of each; failed ones need an operator',

@@ -23,7 +23,7 @@ const QUERY = { date: text(10), start: text(5), master: text(60) };
 export class AppointmentMoveController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly visits: ScopedAppointments,
     private readonly places: BookingSalons,
   ) {}
@@ -50,7 +50,7 @@ export class AppointmentMoveController {
     try {
       if (!isCalendarDay(to.date) || !HOUR_MINUTE.test(to.start))
         throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));
-      await this.desk.engine.appointments.move(id, { day: to.date, start: to.start, professional: to.master || null });
+      await this.admin.engine.appointments.move(id, { day: to.date, start: to.start, professional: to.master || null });
       return toConsole(`/ops/visits/${id}?done=moved`);
     } catch (error) {
       return this.form(user, visit, to, this.pages.refusal(user, error));

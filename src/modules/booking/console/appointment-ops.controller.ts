@@ -37,7 +37,7 @@ const LINE = {
 /** Appointments in our own booking engine, for operators. */
 @OpsController('booking/appointments')
 export class AppointmentOpsController {
-  constructor(private readonly desk: BookingAdmin) {}
+  constructor(private readonly admin: BookingAdmin) {}
 
   /** By their beginning, cancelled ones as well. */
   @Get()
@@ -51,7 +51,7 @@ export class AppointmentOpsController {
   })
   async list(@Query() { location, date }: SalonDayRequest) {
     checkDay(date);
-    return { appointments: (await this.desk.engine.appointments.onDay(location, date)).map(appointmentLine) };
+    return { appointments: (await this.admin.engine.appointments.onDay(location, date)).map(appointmentLine) };
   }
 
   /** Whole, with its client. */
@@ -67,6 +67,6 @@ export class AppointmentOpsController {
     errors: [...ENGINE_OPS_ERRORS, APPOINTMENT_UNKNOWN],
   })
   async find(@Param('id') id: string) {
-    return appointmentDetails(await this.desk.engine.appointments.find(id));
+    return appointmentDetails(await this.admin.engine.appointments.find(id));
   }
 }

@@ -32,7 +32,7 @@ const NEEDED_REASON = {
 })
 export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   constructor(
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly visits: ScopedAppointments,
   ) {}
 
@@ -50,7 +50,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     },
   })
   confirm({ appointment }: AppointmentRecord): Promise<void> {
-    return this.desk.engine.appointments.confirm(appointment.id);
+    return this.admin.engine.appointments.confirm(appointment.id);
   }
 
   @OperatorAction('done', {
@@ -64,7 +64,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     },
   })
   done({ appointment }: AppointmentRecord, { reason }: { readonly reason: string }): Promise<void> {
-    return this.desk.engine.appointments.settle(appointment.id, 'done', reason);
+    return this.admin.engine.appointments.settle(appointment.id, 'done', reason);
   }
 
   @OperatorAction('no-show', {
@@ -78,7 +78,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     },
   })
   noShow({ appointment }: AppointmentRecord, { reason }: { readonly reason: string }): Promise<void> {
-    return this.desk.engine.appointments.settle(appointment.id, 'no_show', reason);
+    return this.admin.engine.appointments.settle(appointment.id, 'no_show', reason);
   }
 
   @OperatorAction('cancel', {
@@ -93,6 +93,6 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     },
   })
   cancel({ appointment }: AppointmentRecord, { reason }: { readonly reason: string }): Promise<void> {
-    return this.desk.engine.appointments.settle(appointment.id, 'cancelled', reason);
+    return this.admin.engine.appointments.settle(appointment.id, 'cancelled', reason);
   }
 }

@@ -25,7 +25,7 @@ const ALL = ['owner', 'salon', 'viewer'] as const;
 export class BookingConsole {
   constructor(
     parts: ConsoleParts,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly salons: BookingSalons,
     private readonly figures: HourlyCounters,
   ) {
@@ -55,14 +55,14 @@ export class BookingConsole {
       key: 'F',
       href: '/ops/feedback',
       roles: ['owner', 'viewer'],
-      changeMarks: async () => [{ mark: await desk.feedback.mark() }],
+      changeMarks: async () => [{ mark: await admin.feedback.mark() }],
     });
   }
 
   /** Of each salon's calendar, to who sees it; of none where another system keeps them. */
   private async changeMarks(): Promise<readonly ChangeMark[]> {
-    if (!this.desk.isOurs) return [];
-    const versions = await this.desk.engine.statistics.versions();
+    if (!this.admin.isOurs) return [];
+    const versions = await this.admin.engine.statistics.versions();
     return versions.map(({ location, version }) => ({
       name: location,
       mark: version,
@@ -72,8 +72,8 @@ export class BookingConsole {
 
   /** Visits by what became of them, and how full the salons are; nothing where another system keeps the calendar. */
   private async charts(bounds: readonly Date[], span: TimeSpan): Promise<DrawCharts> {
-    if (!this.desk.isOurs) return () => [];
-    const { statistics } = this.desk.engine;
+    if (!this.admin.isOurs) return () => [];
+    const { statistics } = this.admin.engine;
     const [booked, fill, refusals] = await Promise.all([
       statistics.booked(bounds),
       statistics.occupancy(kyivDay(bounds.at(span === 'day' ? -2 : 0)!), kyivDay(bounds.at(-2)!)),

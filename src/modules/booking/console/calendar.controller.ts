@@ -30,7 +30,7 @@ const ONE = { date: text(10) };
 export class CalendarController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly clock: Clock,
@@ -51,7 +51,7 @@ export class CalendarController {
       const [interval, ...more] = workOfHours(readHours(hours) ?? []) ?? [];
       if (!interval || more.length > 0 || !isCalendarDay(date))
         throw new DomainError('conflict', 'hours_wrong', translation('booking.console.problems.hours_wrong'));
-      await this.desk.engine.timeOff.add(this.location(salon), master, date, interval);
+      await this.admin.engine.timeOff.add(this.location(salon), master, date, interval);
       return toConsole(`/ops/calendar?salon=${salon}&date=${date}&done=blocked`);
     } catch (error) {
       return this.shown(user, { salon, date, view: 'day', master: null, hours, blocked: master }, this.pages.refusal(user, error));
@@ -87,7 +87,7 @@ export class CalendarController {
     @User() user: ConsoleUser,
   ): Promise<SeeOther> {
     const salon = this.own(user, asked);
-    if (!(await this.desk.engine.timeOff.remove(this.location(salon), id))) throw unknown();
+    if (!(await this.admin.engine.timeOff.remove(this.location(salon), id))) throw unknown();
     const date = typed(body, 'date', 10);
     return toConsole(`/ops/calendar?salon=${salon}${isCalendarDay(date) ? `&date=${date}` : ''}&done=unblocked`);
   }
@@ -120,7 +120,7 @@ export class CalendarController {
     };
     if (location === null) return page(shown, { failure, status });
     try {
-      const { appointments: visits, timeOff: blocks } = this.desk.engine;
+      const { appointments: visits, timeOff: blocks } = this.admin.engine;
       const [there, work, taken] = await Promise.all([
         visits.onDays(location, from, to),
         blocks.work(location, from, to),

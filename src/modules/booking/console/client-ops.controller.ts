@@ -45,7 +45,7 @@ export class ClientAccountRequest {
 /** Clients of our own booking engine, for operators. */
 @OpsController('booking/clients')
 export class ClientOpsController {
-  constructor(private readonly desk: BookingAdmin) {}
+  constructor(private readonly admin: BookingAdmin) {}
 
   /** A phone is personal: it stands in no address. */
   @Post('find')
@@ -57,7 +57,7 @@ export class ClientOpsController {
     errors: [...ENGINE_OPS_ERRORS, UNKNOWN],
   })
   async byPhone(@Body() { phone }: ClientFindRequest) {
-    const client = await this.desk.engine.clients.byPhone(normalizedPhone(phone));
+    const client = await this.admin.engine.clients.byPhone(normalizedPhone(phone));
     if (!client) throw adminClientUnknown();
     const { id, firstname, forbiddenOnlineBooking } = client;
     return { id, firstname, phone: maskPhone(client.phone), forbiddenOnlineBooking };
@@ -75,7 +75,7 @@ export class ClientOpsController {
     errors: [...ENGINE_OPS_ERRORS, UNKNOWN],
   })
   async find(@Param('id') id: string): Promise<object> {
-    return clientJson(await this.desk.engine.clients.find(id));
+    return clientJson(await this.admin.engine.clients.find(id));
   }
 
   /** Sums as they are from now on, not by how much they change: harmless to repeat. */
@@ -91,7 +91,7 @@ export class ClientOpsController {
   })
   async account(@Param('id') id: string, @Body() { bonus, balance }: ClientAccountRequest): Promise<typeof OPS_DONE> {
     const kopiykas = (sum: number | null | undefined) => (typeof sum === 'number' ? (toKopiykas(sum) ?? undefined) : undefined);
-    await this.desk.engine.clients.credit(id, { bonus: kopiykas(bonus), balance: kopiykas(balance) });
+    await this.admin.engine.clients.credit(id, { bonus: kopiykas(bonus), balance: kopiykas(balance) });
     return OPS_DONE;
   }
 
@@ -107,7 +107,7 @@ export class ClientOpsController {
     errors: [...ENGINE_OPS_ERRORS, UNKNOWN, [409, 'client_forbidden', 'The client is forbidden already']],
   })
   async forbid(@Param('id') id: string): Promise<typeof OPS_DONE> {
-    if (await this.desk.engine.clients.forbid(id, true)) return OPS_DONE;
+    if (await this.admin.engine.clients.forbid(id, true)) return OPS_DONE;
     throw new DomainError('conflict', 'client_forbidden', 'The client may not book online already');
   }
 
@@ -122,7 +122,7 @@ export class ClientOpsController {
     errors: [...ENGINE_OPS_ERRORS, UNKNOWN, [409, 'client_allowed', 'The client is allowed already']],
   })
   async allow(@Param('id') id: string): Promise<typeof OPS_DONE> {
-    if (await this.desk.engine.clients.forbid(id, false)) return OPS_DONE;
+    if (await this.admin.engine.clients.forbid(id, false)) return OPS_DONE;
     throw new DomainError('conflict', 'client_allowed', 'The client may book online already');
   }
 }

@@ -36,7 +36,7 @@ const MOST = 50;
 export class ConsoleAppointmentsController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly visits: ScopedAppointments,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
@@ -50,7 +50,7 @@ export class ConsoleAppointmentsController {
     const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
     const location = salon === null ? null : this.places.locationOf(salon);
     try {
-      const visits = location === null ? [] : await this.desk.engine.appointments.onDay(location, day);
+      const visits = location === null ? [] : await this.admin.engine.appointments.onDay(location, day);
       return this.listed(user, { visits, salon, day });
     } catch (error) {
       return this.listed(user, { visits: [], salon, day }, this.pages.conflict(user, error));
@@ -68,7 +68,7 @@ export class ConsoleAppointmentsController {
     const titleAt = (place: string) => this.places.at(place, user)?.title ?? place;
     const by = /\p{L}/u.test(what) ? { name: what } : { phone: normalizedPhone(what) };
     try {
-      const visits = what === '' ? [] : await this.desk.engine.appointments.search({ ...by, at, before: before || undefined, most: MOST });
+      const visits = what === '' ? [] : await this.admin.engine.appointments.search({ ...by, at, before: before || undefined, most: MOST });
       return this.listed(user, { visits, salon, day, find: { what, isFull: visits.length === MOST, titleAt } });
     } catch (error) {
       return this.listed(user, { visits: [], salon, day, find: { what, isFull: false, titleAt } }, this.pages.conflict(user, error));
@@ -82,7 +82,7 @@ export class ConsoleAppointmentsController {
     const salon = this.salons.chosen(user, typeof asked === 'string' ? asked : null);
     const location = salon === null ? null : this.places.locationOf(salon);
     const first = typeof from === 'string' && isCalendarDay(from) ? from : kyivDay(this.clock.now());
-    const { appointments: visits } = this.desk.engine;
+    const { appointments: visits } = this.admin.engine;
     async function* days() {
       for (let ahead = 0; ahead < DAYS_OF_FILE && location !== null; ahead++) {
         const day = addDays(first, ahead);
@@ -113,7 +113,7 @@ export class ConsoleAppointmentsController {
     const props = presentAppointmentList(this.pages.context(user), {
       ...shown,
       salons: this.salons.of(user),
-      mayAct: user.role !== 'viewer' && this.desk.isOurs,
+      mayAct: user.role !== 'viewer' && this.admin.isOurs,
     });
     return this.pages.list(user, 'visits', props, { failure, status });
   }

@@ -20,7 +20,7 @@ const QUERY = { salon: text(100), date: text(10) };
 export class DaySheetController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly clock: Clock,
@@ -32,7 +32,7 @@ export class DaySheetController {
     const salon = this.salons.chosen(user, query.salon);
     const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
     const location = salon === null ? null : this.places.locationOf(salon);
-    const appointments = location === null ? [] : await this.desk.engine.appointments.onDay(location, day);
+    const appointments = location === null ? [] : await this.admin.engine.appointments.onDay(location, day);
     const props = presentDaySheet(this.pages.context(user), { appointments, salon, salons: this.salons.of(user), day });
     return this.pages.page(user, ConsoleReportPage, { frame: this.pages.frame(user, 'visits'), ...props }, { title: props.title });
   }

@@ -29,7 +29,7 @@ export class FeedbackListOpsRequest extends OpsListRequest {
 /** What clients said of their appointments, for operators. */
 @OpsController('booking/feedback')
 export class FeedbackOpsController {
-  constructor(private readonly desk: BookingAdmin) {}
+  constructor(private readonly admin: BookingAdmin) {}
 
   /** Newest first. */
   @Get()
@@ -54,6 +54,6 @@ export class FeedbackOpsController {
     errors: [...ENGINE_OPS_ERRORS, [404, 'feedback_unknown', 'No feedback has the id in before']],
   })
   async list(@Query() { limit, state, before }: FeedbackListOpsRequest): Promise<{ readonly feedback: readonly FeedbackRecord[] }> {
-    return { feedback: await this.desk.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };
+    return { feedback: await this.admin.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };
   }
 }

@@ -19,7 +19,7 @@ import { ENGINE_OPS_ERRORS } from './admin-errors';
   },
 })
 export class FeedbackActions implements OperatorActions<string> {
-  constructor(private readonly desk: BookingAdmin) {}
+  constructor(private readonly admin: BookingAdmin) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): string {
     if (isUUID(id)) return id;
@@ -36,7 +36,7 @@ export class FeedbackActions implements OperatorActions<string> {
     },
   })
   async publish(id: string): Promise<void> {
-    if (!(await this.desk.feedback.show(id, true)))
+    if (!(await this.admin.feedback.show(id, true)))
       throw new DomainError('conflict', 'feedback_public', 'The feedback is published already');
   }
 
@@ -46,7 +46,8 @@ export class FeedbackActions implements OperatorActions<string> {
     api: { summary: 'Hide feedback', errors: [[409, 'feedback_hidden', 'The feedback is hidden already']] },
   })
   async hide(id: string): Promise<void> {
-    if (!(await this.desk.feedback.show(id, false))) throw new DomainError('conflict', 'feedback_hidden', 'The feedback is hidden already');
+    if (!(await this.admin.feedback.show(id, false)))
+      throw new DomainError('conflict', 'feedback_hidden', 'The feedback is hidden already');
   }
 
   @OperatorAction('delete', {
@@ -55,6 +56,6 @@ export class FeedbackActions implements OperatorActions<string> {
     api: { summary: 'Delete feedback', description: 'Irreversible. The client may then give feedback on the visit again.' },
   })
   remove(id: string): Promise<void> {
-    return this.desk.feedback.remove(id);
+    return this.admin.feedback.remove(id);
   }
 }

@@ -25,7 +25,7 @@ type Feedback = Awaited<ReturnType<BookingAdmin['engine']['feedback']['list']>>[
 export class FeedbackController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
   ) {}
 
   /** GET /ops/feedback?state=&find=&before=; `find` is in what was said, or the name of the master */
@@ -35,7 +35,7 @@ export class FeedbackController {
     const find = query.find?.trim() || undefined;
     const before = query.before !== null && isUUID(query.before) ? query.before : undefined;
     try {
-      const feedback = await this.desk.feedback.list({ most: MOST, isPublic: state === 'public', find, before });
+      const feedback = await this.admin.feedback.list({ most: MOST, isPublic: state === 'public', find, before });
       return this.listed(user, { state, find }, feedback, { done: query.done });
     } catch (error) {
       return this.listed(user, { state, find }, [], this.pages.conflict(user, error));
@@ -48,7 +48,7 @@ export class FeedbackController {
     const context = this.pages.context(user);
     const isPublic = query.state === null ? undefined : query.state === 'public';
     const filter = { isPublic, find: query.find?.trim() || undefined };
-    const { feedback } = this.desk;
+    const { feedback } = this.admin;
     const columns = [...feedbackColumns(context), context.t('console.list.state')];
     const cells = (one: Feedback) => [
       ...feedbackCells(context, one),

@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 export class NewAppointmentController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly visits: ScopedAppointments,
@@ -62,7 +62,7 @@ export class NewAppointmentController {
   }
 
   private async made(user: ConsoleUser, given: NewAppointment): Promise<string> {
-    const { engine } = this.desk;
+    const { engine } = this.admin;
     const location = this.locationOf(given.salon);
     const known = await this.clientOf(user, given);
     const phone = known?.phone ?? normalizedPhone(given.phone);
@@ -106,7 +106,7 @@ export class NewAppointmentController {
         minutes: null,
         price: at === 0 ? price : null,
       }));
-    const bookable = this.desk.engine.bookings.salon(this.locationOf(salon));
+    const bookable = this.admin.engine.bookings.salon(this.locationOf(salon));
     let from = minuteOf(start);
     return services.map((service, at) => {
       const { candidates } = bookable.service(service, master || null);
@@ -120,12 +120,12 @@ export class NewAppointmentController {
   private async options({ salon, services, date, master }: NewAppointment): Promise<readonly AppointmentOption[]> {
     if (services.length === 0 || !isCalendarDay(date)) return [];
     const employees = master === '' ? [] : [master];
-    return this.desk.engine.bookings.times({ location: this.locationOf(salon), services, date, employees });
+    return this.admin.engine.bookings.times({ location: this.locationOf(salon), services, date, employees });
   }
 
   private async form(user: ConsoleUser, given: NewAppointment, refused: { failure?: string; status?: number } = {}): Promise<Page> {
     const [options, client] = await Promise.all([this.options(given).catch(() => []), this.clientOf(user, given)]);
-    const bookable = this.desk.engine.bookings.salon(this.locationOf(given.salon));
+    const bookable = this.admin.engine.bookings.salon(this.locationOf(given.salon));
     const question = newAppointmentQuestion(this.pages.context(user), given, {
       salons: this.salons.of(user),
       masters: this.places.employeesOf(given.salon, user),
@@ -140,7 +140,7 @@ export class NewAppointmentController {
   /** Who has the phone, or the appointment; null: nobody who is known. */
   private async clientOf(user: ConsoleUser, { phone, visit }: NewAppointment): Promise<BookingClient | null> {
     const kept = visit === '' ? normalizedPhone(phone) : (await this.visits.find(user, visit)).client?.phone;
-    return kept !== undefined && isUkrainianPhone(kept) ? this.desk.engine.clients.byPhone(kept) : null;
+    return kept !== undefined && isUkrainianPhone(kept) ? this.admin.engine.clients.byPhone(kept) : null;
   }
 
   /** What an appointment was made of, for the same client once more; the phone stays on the server. */

@@ -15,7 +15,7 @@ const HOURS = [{ from: '09:00', to: '13:00' }];
 /** Working times of employees in our own booking engine, for operators. */
 @OpsController('booking/schedules')
 export class ScheduleOpsController {
-  constructor(private readonly desk: BookingAdmin) {}
+  constructor(private readonly admin: BookingAdmin) {}
 
   /** The week and the days that differ, by salon. */
   @Get(':id')
@@ -39,7 +39,7 @@ export class ScheduleOpsController {
     errors: ERRORS,
   })
   async find(@Param('id') id: string) {
-    const { salons, ...employee } = await this.desk.engine.schedules.of(id);
+    const { salons, ...employee } = await this.admin.engine.schedules.of(id);
     return {
       ...employee,
       salons: salons.map(({ location, isSet, week, days }) => ({
@@ -63,7 +63,7 @@ export class ScheduleOpsController {
     errors: ERRORS,
   })
   async setWeek(@Param('id') id: string, @Body() { location, weekdays }: WeekRequest): Promise<typeof OPS_DONE> {
-    await this.desk.engine.schedules.setWeek(id, location, weekdays && weekOf(weekdays));
+    await this.admin.engine.schedules.setWeek(id, location, weekdays && weekOf(weekdays));
     return OPS_DONE;
   }
 
@@ -81,7 +81,7 @@ export class ScheduleOpsController {
   })
   async setDay(@Param('id') id: string, @Body() { location, day, work }: DayRequest): Promise<typeof OPS_DONE> {
     checkDay(day, 'day');
-    await this.desk.engine.schedules.setDay(id, location, day, work && workOf(work, 'work'));
+    await this.admin.engine.schedules.setDay(id, location, day, work && workOf(work, 'work'));
     return OPS_DONE;
   }
 }

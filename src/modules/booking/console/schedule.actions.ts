@@ -24,7 +24,7 @@ interface EmployeeSchedule {
 @ActionsAt({ part: 'schedules', path: 'schedules/:id', carried: { salon: text(100) }, roles: ['owner', 'salon'] })
 export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
   constructor(
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
   ) {}
@@ -34,7 +34,7 @@ export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
     const salon = this.salons.of(user).find(({ slug }) => slug === asked);
     const master = salon && this.places.employeesOf(salon.slug, user).find((each) => each.id === id);
     const location = salon && this.places.locationOf(salon.slug);
-    const schedule = master && (await this.desk.engine.schedules.of(id)).salons.find((each) => each.location === location);
+    const schedule = master && (await this.admin.engine.schedules.of(id)).salons.find((each) => each.location === location);
     if (salon && master && schedule) return { salon, master, schedule };
     throw new DomainError('not-found', 'master_unknown', translation('booking.console.problems.master_unknown'));
   }
@@ -51,7 +51,7 @@ export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
   })
   setWeek({ master, schedule }: EmployeeSchedule, hours: Readonly<Record<`day${(typeof WEEK)[number]}`, string>>): Promise<void> {
     const weekdays = Object.fromEntries(WEEK.map((weekday) => [weekday, workOf(hours[`day${weekday}`])]));
-    return this.desk.engine.schedules.setWeek(master.id, schedule.location, { weekdays });
+    return this.admin.engine.schedules.setWeek(master.id, schedule.location, { weekdays });
   }
 
   @OperatorAction('one-day', {
@@ -75,7 +75,7 @@ export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
     { day, how, hours }: { readonly day: string; readonly how: string; readonly hours: string },
   ): Promise<void> {
     if (!isCalendarDay(day)) throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));
-    return this.desk.engine.schedules.setDay(master.id, schedule.location, day, how === 'week' ? null : workOf(hours));
+    return this.admin.engine.schedules.setDay(master.id, schedule.location, day, how === 'week' ? null : workOf(hours));
   }
 }
 

@@ -19,7 +19,7 @@ const QUERY = { salon: text(100), done: DONE };
 export class SchedulesController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly actions: ScheduleActions,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
@@ -56,7 +56,7 @@ export class SchedulesController {
 
   private async weeksAt(salon: string, user: ConsoleUser) {
     const location = this.places.locationOf(salon);
-    const { schedules } = this.desk.engine;
+    const { schedules } = this.admin.engine;
     const masters = await Promise.all(
       this.places.employeesOf(salon, user).map(async ({ id, name }) => {
         const schedule = (await schedules.of(id)).salons.find((each) => each.location === location);

@@ -12,7 +12,7 @@ import { BookingSalons } from './booking-salons';
 @Injectable()
 export class ScopedAppointments {
   constructor(
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly places: BookingSalons,
   ) {}
 
@@ -20,7 +20,7 @@ export class ScopedAppointments {
   async find(user: ConsoleUser, id: string): Promise<AppointmentRecord> {
     const unknown = new DomainError('not-found', 'visit_unknown', translation('booking.console.problems.visit_unknown'));
     if (!isUUID(id)) throw unknown;
-    const record = await this.desk.engine.appointments.find(id);
+    const record = await this.admin.engine.appointments.find(id);
     if (!covers(this.places.scope(user), record.appointment.location)) throw unknown;
     return record;
   }

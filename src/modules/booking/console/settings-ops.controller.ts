@@ -17,13 +17,13 @@ const ANSWER = {
 /** Settings of our own booking engine, for operators. */
 @OpsController('booking/settings')
 export class SettingsOpsController {
-  constructor(private readonly desk: BookingAdmin) {}
+  constructor(private readonly admin: BookingAdmin) {}
 
   /** As the database has them at this moment. */
   @Get()
   @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings returns them', errors: ENGINE_OPS_ERRORS })
   async read() {
-    return presentSettings(await this.desk.engine.settings.read());
+    return presentSettings(await this.admin.engine.settings.read());
   }
 
   /** Answers all settings, with the change. */
@@ -36,7 +36,7 @@ export class SettingsOpsController {
     errors: ENGINE_OPS_ERRORS,
   })
   async change(@Body() body: SettingsRequest) {
-    return presentSettings(await this.desk.engine.settings.change(settingsChangeOf(body ?? {})));
+    return presentSettings(await this.admin.engine.settings.change(settingsChangeOf(body ?? {})));
   }
 
   /** Forgets all that was set. */
@@ -49,6 +49,6 @@ export class SettingsOpsController {
     errors: ENGINE_OPS_ERRORS,
   })
   async reset() {
-    return presentSettings(await this.desk.engine.settings.reset());
+    return presentSettings(await this.admin.engine.settings.reset());
   }
 }

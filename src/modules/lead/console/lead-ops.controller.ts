@@ -10,7 +10,7 @@ import { LeadListRequest } from './lead-ops.requests';
 /** Leads, for operators. */
 @OpsController('leads')
 export class LeadOpsController {
-  constructor(private readonly desk: LeadAdmin) {}
+  constructor(private readonly admin: LeadAdmin) {}
 
   /** Newest first; phones and e-mails masked. */
   @Get()
@@ -24,7 +24,7 @@ export class LeadOpsController {
     errors: [...OPS_ERRORS, [404, 'lead_unknown', 'No lead has the id in before']],
   })
   async list(@Query() { limit, ...filter }: LeadListRequest): Promise<{ readonly leads: readonly LeadLine[] }> {
-    return { leads: (await this.desk.list({ ...filter, most: limit })).map(leadLine) };
+    return { leads: (await this.admin.list({ ...filter, most: limit })).map(leadLine) };
   }
 
   /** The whole lead, with its way and its events. */
@@ -39,6 +39,6 @@ export class LeadOpsController {
     errors: [...OPS_ERRORS, LEAD_UNKNOWN],
   })
   async find(@Param('id') id: string): Promise<LeadDetails> {
-    return leadDetails(await this.desk.record(id));
+    return leadDetails(await this.admin.record(id));
   }
 }

@@ -17,12 +17,12 @@ export const LEAD_UNKNOWN: DocumentedError = [404, 'lead_unknown', 'There is no 
 })
 export class LeadActions implements OperatorActions<LeadRecord> {
   constructor(
-    private readonly desk: LeadAdmin,
+    private readonly admin: LeadAdmin,
     private readonly assignees: LeadAssignees,
   ) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): Promise<LeadRecord> {
-    return this.desk.record(id);
+    return this.admin.record(id);
   }
 
   @OperatorAction('assign', {
@@ -36,7 +36,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
     },
   })
   async assign({ id }: LeadRecord, { assignee }: { readonly assignee: string }): Promise<void> {
-    await this.desk.assign(id, await this.assignees.known(assignee));
+    await this.admin.assign(id, await this.assignees.known(assignee));
   }
 
   @OperatorAction('note', {
@@ -46,7 +46,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
     ask: (_actions: LeadActions, { note }) => ({ fields: { note: { value: note } } }),
   })
   annotate({ id }: LeadRecord, { note }: { readonly note: string }): Promise<void> {
-    return this.desk.annotate(id, note);
+    return this.admin.annotate(id, note);
   }
 
   @OperatorAction('retry', {
@@ -63,7 +63,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
     },
   })
   retry({ id }: LeadRecord): Promise<void> {
-    return this.desk.retry(id);
+    return this.admin.retry(id);
   }
 
   @OperatorAction('drop', {
@@ -76,6 +76,6 @@ export class LeadActions implements OperatorActions<LeadRecord> {
     },
   })
   drop({ id }: LeadRecord): Promise<void> {
-    return this.desk.drop(id);
+    return this.admin.drop(id);
   }
 }

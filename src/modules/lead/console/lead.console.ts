@@ -12,7 +12,7 @@ import { LeadAdmin } from '../application/lead-admin';
 export class LeadConsole {
   constructor(
     parts: ConsoleParts,
-    private readonly desk: LeadAdmin,
+    private readonly admin: LeadAdmin,
   ) {
     parts.add({
       name: 'leads',
@@ -23,14 +23,14 @@ export class LeadConsole {
       words: 'lead.console',
       roles: ['owner', 'viewer'],
       search: { place: 20, label: translation('console.palette.leads'), action: '/ops/leads/find', field: 'phone' },
-      changeMarks: async () => [{ mark: await desk.mark() }],
+      changeMarks: async () => [{ mark: await admin.mark() }],
       charts: (bounds) => this.charts(bounds),
     });
   }
 
   /** By where they came from, and by what became of them. */
   private async charts(bounds: readonly Date[]): Promise<DrawCharts> {
-    const leads = await this.desk.counted(bounds);
+    const leads = await this.admin.counted(bounds);
     return (draw) => {
       const { t } = draw.context;
       const bySource = [...LEAD_SOURCES, '' as const].map((source) => ({

@@ -33,7 +33,7 @@ const MOST = 50;
 export class LeadsController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: LeadAdmin,
+    private readonly admin: LeadAdmin,
     private readonly assignees: LeadAssignees,
   ) {}
 
@@ -43,7 +43,7 @@ export class LeadsController {
     const { state, mine, before } = query;
     const isMine = mine === 'yes';
     const filter = { state: state ?? undefined, assignee: isMine ? user.actor : undefined, before: before ?? undefined };
-    const leads = await this.desk.list({ ...filter, most: MOST });
+    const leads = await this.admin.list({ ...filter, most: MOST });
     return this.listed(user, leads, { state, isMine, isFull: leads.length === MOST });
   }
 
@@ -51,7 +51,7 @@ export class LeadsController {
   @ConsoleAction('find', LOOK)
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page> {
     const phone = typed(body, 'phone', 40);
-    const leads = await this.desk.list({ phone: normalizedPhone(phone), most: MOST });
+    const leads = await this.admin.list({ phone: normalizedPhone(phone), most: MOST });
     return this.listed(user, leads, { phone });
   }
 
@@ -61,7 +61,7 @@ export class LeadsController {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, assignee: query.mine === 'yes' ? user.actor : undefined };
     const assignees = await this.assignees.list(context);
-    const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
+    const read = (part: PartOfList) => this.admin.list({ ...filter, ...part });
     await sendList(res, { name: 'leads', columns: leadColumns(context), read, cells: (lead) => leadCells(context, lead, assignees) });
   }
 
@@ -88,7 +88,7 @@ export class LeadsController {
   }
 
   private async record(user: ConsoleUser, id: string, told: { readonly done?: string | null; readonly isOpen?: boolean }): Promise<Page> {
-    const lead = await this.desk.record(id);
+    const lead = await this.admin.record(id);
     const context = this.pages.context(user);
     const shown = { isOpen: told.isOpen ?? false, user, assignees: await this.assignees.list(context) };
     const props = presentLead(context, lead, shown);

@@ -13,7 +13,7 @@ const OF_REFUND = ['lastError', 'settledAt'];
 /** Payments, for operators. */
 @OpsController('payments')
 export class PaymentOpsController {
-  constructor(private readonly desk: PaymentAdmin) {}
+  constructor(private readonly admin: PaymentAdmin) {}
 
   /** Newest first. */
   @Get()
@@ -26,7 +26,7 @@ export class PaymentOpsController {
     errors: [...OPS_ERRORS, [404, 'payment_unknown', 'No attempt has the id in before']],
   })
   async list(@Query() { limit, order, ...filter }: PaymentListRequest): Promise<object> {
-    return { payments: (await this.desk.list({ ...filter, subject: order, most: limit })).map(attemptLine) };
+    return { payments: (await this.admin.list({ ...filter, subject: order, most: limit })).map(attemptLine) };
   }
 
   /** Those with an outcome other than applied are an operator's. */
@@ -41,7 +41,7 @@ export class PaymentOpsController {
     errors: [...OPS_ERRORS],
   })
   async updates(@Query() { limit, ...filter }: PaymentUpdateListRequest): Promise<object> {
-    return { news: (await this.desk.updates({ ...filter, most: limit })).map(updateLine) };
+    return { news: (await this.admin.updates({ ...filter, most: limit })).map(updateLine) };
   }
 
   @Get('refunds')
@@ -54,7 +54,7 @@ export class PaymentOpsController {
     errors: [...OPS_ERRORS],
   })
   async refunds(@Query() { limit, ...filter }: RefundListRequest): Promise<object> {
-    return { refunds: (await this.desk.listRefunds({ ...filter, most: limit })).map(refundLine) };
+    return { refunds: (await this.admin.listRefunds({ ...filter, most: limit })).map(refundLine) };
   }
 
   @Get(':id')
@@ -67,7 +67,7 @@ export class PaymentOpsController {
     errors: [...OPS_ERRORS, [404, 'payment_unknown', 'There is no such attempt']],
   })
   async find(@Param('id') id: string): Promise<object> {
-    const { updates, refunds, ...attempt } = await this.desk.record(id);
+    const { updates, refunds, ...attempt } = await this.admin.record(id);
     return { ...attemptLine(attempt), news: updates.map(updateLine), refunds: refunds.map(refundLine) };
   }
 }

@@ -19,7 +19,7 @@ import { PaymentAdmin } from '../application/payment-admin.service';
   },
 })
 export class PaymentActions implements OperatorActions<string> {
-  constructor(private readonly desk: PaymentAdmin) {}
+  constructor(private readonly admin: PaymentAdmin) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): string {
     if (isUUID(id)) return id;
@@ -41,6 +41,6 @@ export class PaymentActions implements OperatorActions<string> {
     },
   })
   retry(id: string): Promise<void> {
-    return this.desk.retryRefund(id);
+    return this.admin.retryRefund(id);
   }
 }

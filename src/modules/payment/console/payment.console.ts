@@ -15,7 +15,7 @@ const DOUBTFUL_MS = 7 * 86_400_000;
 export class PaymentConsole {
   constructor(
     parts: ConsoleParts,
-    private readonly desk: PaymentAdmin,
+    private readonly admin: PaymentAdmin,
     private readonly clock: Clock,
   ) {
     parts.add({
@@ -26,14 +26,14 @@ export class PaymentConsole {
       href: '/ops/payments',
       words: 'payment.console',
       roles: ['owner', 'viewer'],
-      changeMarks: async () => [{ mark: await desk.mark() }],
+      changeMarks: async () => [{ mark: await admin.mark() }],
       states: (context) => this.states(context),
     });
   }
 
   /** Updates that somebody has to compare with the provider: those of the last days. */
   private async states({ t }: ConsoleContext): Promise<readonly ConsoleState[]> {
-    const doubtful = await this.desk.updates({ outcome: 'doubtful', most: MAX_DOUBTFUL });
+    const doubtful = await this.admin.updates({ outcome: 'doubtful', most: MAX_DOUBTFUL });
     const count = doubtful.filter(({ receivedAt }) => this.clock.now().getTime() - receivedAt.getTime() < DOUBTFUL_MS).length;
     if (count === 0) return [];
     return [

@@ -34,7 +34,7 @@ const MOST = 50;
 export class PaymentsController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: PaymentAdmin,
+    private readonly admin: PaymentAdmin,
   ) {}
 
   /** GET /ops/payments?state=&find=&before=; `find` is the id of what is paid */
@@ -42,7 +42,7 @@ export class PaymentsController {
   async list(@PageReq() { query }: PageRequest<typeof ATTEMPTS>, @User() user: ConsoleUser): Promise<Page> {
     const { state, find, before, done } = query;
     const subject = find === null || find.trim() === '' ? undefined : find.trim();
-    const attempts = await this.desk.list({ state: state ?? undefined, subject, before: before ?? undefined, most: MOST });
+    const attempts = await this.admin.list({ state: state ?? undefined, subject, before: before ?? undefined, most: MOST });
     const shown = { list: 'attempts', state, find: subject, isFull: attempts.length === MOST } as const;
     const props = presentAttempts(this.pages.context(user), attempts, shown);
     return this.pages.list(user, 'payments', props, { done });
@@ -53,7 +53,7 @@ export class PaymentsController {
   async file(@FileQuery(ATTEMPTS) query: QueryValues<typeof ATTEMPTS>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, subject: query.find?.trim() || undefined };
-    const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
+    const read = (part: PartOfList) => this.admin.list({ ...filter, ...part });
     await sendList(res, { name: 'payments', columns: attemptColumns(context), read, cells: (one) => attemptCells(context, one) });
   }
 
@@ -65,7 +65,7 @@ export class PaymentsController {
     @Res() res: Response,
   ): Promise<void> {
     const context = this.pages.context(user);
-    const read = (part: PartOfList) => this.desk.listRefunds({ state: state ?? undefined, ...part });
+    const read = (part: PartOfList) => this.admin.listRefunds({ state: state ?? undefined, ...part });
     await sendList(res, { name: 'refunds', columns: refundColumns(context), read, cells: (one) => refundCells(context, one, true) });
   }
 
@@ -74,7 +74,7 @@ export class PaymentsController {
   async refunds(@PageReq() { query }: PageRequest<typeof REFUNDS>, @User() user: ConsoleUser): Promise<Page> {
     const { state, before, done } = query;
     const filter = { state: state ?? undefined, before: before !== null && isUUID(before) ? before : undefined };
-    const refunds = await this.desk.listRefunds({ ...filter, most: MOST });
+    const refunds = await this.admin.listRefunds({ ...filter, most: MOST });
     const props = presentRefunds(this.pages.context(user), refunds, { list: 'refunds', state, isFull: refunds.length === MOST });
     return this.pages.list(user, 'payments', props, { done });
   }
@@ -84,7 +84,7 @@ export class PaymentsController {
   async updates(@PageReq() { query }: PageRequest<typeof UPDATES>, @User() user: ConsoleUser): Promise<Page> {
     const state = query.state ?? 'doubtful';
     const before = query.before !== null && /^\d{1,15}$/.test(query.before) ? Number(query.before) : undefined;
-    const updates = await this.desk.updates({ outcome: state, before, most: MOST });
+    const updates = await this.admin.updates({ outcome: state, before, most: MOST });
     const props = presentUpdates(this.pages.context(user), updates, { list: 'updates', state, isFull: updates.length === MOST });
     return this.pages.list(user, 'payments', props);
   }
@@ -92,7 +92,7 @@ export class PaymentsController {
   /** GET /ops/payments/{id} */
   @ConsolePage(':id', LOOK)
   async show(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    const record = await this.desk.record(id);
+    const record = await this.admin.record(id);
     const props = presentPayment(this.pages.context(user), record, { mayAct: user.role === 'owner' });
     return this.pages.record(user, 'payments', props);
   }

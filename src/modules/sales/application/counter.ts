@@ -47,7 +47,7 @@ export class Counter {
   constructor(
     private readonly database: Database,
     private readonly store: SalesStore,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly certificates: CertificateAdmin,
     private readonly clock: Clock,
   ) {}
@@ -59,7 +59,7 @@ export class Counter {
    */
   take(request: SaleRequest, cashier: Cashier): Promise<Sale> {
     return this.database.transaction(async (tx) => {
-      const { sold } = this.desk.engine;
+      const { sold } = this.admin.engine;
       const sellable = await sold.lock(tx, request.appointment);
       const before = await this.store.find({ key: request.key }, tx);
       if (before) return repeated(before, request);
@@ -112,7 +112,7 @@ export class Counter {
 
   /** What was paid for an appointment in advance and was not given back. */
   prepaidOf(appointment: string): Promise<Kopiykas> {
-    return this.database.reading((asked) => this.desk.engine.sold.prepaid(asked, appointment));
+    return this.database.reading((asked) => this.admin.engine.sold.prepaid(asked, appointment));
   }
 
   /**
@@ -124,7 +124,7 @@ export class Counter {
     return this.database.transaction(async (tx) => {
       const known = await this.store.find({ id }, tx);
       if (!known) throw new DomainError('not-found', 'sale_unknown', translation('sales.problems.sale_unknown'));
-      const { sold } = this.desk.engine;
+      const { sold } = this.admin.engine;
       const { appointment } = await sold.lock(tx, known.appointment);
       const sale = (await this.store.find({ id }, tx))!;
       if (sale.undoneAt !== null) return sale;

@@ -31,7 +31,7 @@ const MAX_ROWS = 1000;
 export class MonthReports {
   constructor(
     private readonly store: SalesReportStore,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly certificates: CertificateFigures,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +46,7 @@ export class MonthReports {
       this.store.money(span),
       this.store.services(span),
       this.store.sales(span),
-      this.desk.engine.statistics.ended(span.from, span.to, at),
+      this.admin.engine.statistics.ended(span.from, span.to, at),
       at === 'all' ? this.certificates.of({ begin, end, ...span }, kyivDay(this.clock.now())) : null,
     ]);
     return { days, money, services, sales, appointments, certificates };

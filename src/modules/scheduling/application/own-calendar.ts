@@ -71,7 +71,7 @@ export class OwnCalendar {
   private readonly bookings: AppointmentBooking;
   readonly changes: AppointmentChanges;
   /** Appointments that are booked at the desk. */
-  readonly desk: AdminBookings;
+  readonly admin: AdminBookings;
   private readonly feedback: FeedbackStore;
   private readonly nextFreeTimes: NextFreeTimes;
   private readonly freeStartsOfDays: FreeStartsOfDays;
@@ -105,7 +105,7 @@ export class OwnCalendar {
       options.requestRefund ?? (() => Promise.resolve()),
       onChange,
     );
-    this.desk = new AdminBookings(database, transactions, this.engine, onChange);
+    this.admin = new AdminBookings(database, transactions, this.engine, onChange);
     this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, onChange);
     this.feedback = new FeedbackStore(database);
     const versions = new CalendarVersions(database);
