@@ -42,7 +42,7 @@ interface Place {
   readonly minute: number;
 }
 
-let moving: { readonly visit: HTMLElement; readonly style: string; place: Place } | null = null;
+let moving: { readonly appointment: HTMLElement; readonly style: string; place: Place } | null = null;
 const STEPS: Readonly<Record<string, readonly [columns: number, steps: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -53,23 +53,23 @@ const STEPS: Readonly<Record<string, readonly [columns: number, steps: number]>>
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (!moving) {
-    const visit = event.code === 'KeyM' ? appointmentElement(document.activeElement) : null;
-    if (!visit) return;
+    const appointment = event.code === 'KeyM' ? appointmentElement(document.activeElement) : null;
+    if (!appointment) return;
     moving = {
-      visit,
-      style: visit.getAttribute('style')!,
-      place: { column: parseInt(visit.style.gridColumn) - 2, minute: Number(visit.dataset.from) },
+      appointment,
+      style: appointment.getAttribute('style')!,
+      place: { column: parseInt(appointment.style.gridColumn) - 2, minute: Number(appointment.dataset.from) },
     };
-    visit.classList.add('is-moved');
+    appointment.classList.add('is-moved');
     return event.preventDefault();
   }
   const step = STEPS[event.key];
   if (event.key === 'Escape') return end();
   if (event.key === 'Enter') {
     event.preventDefault();
-    const { visit, place } = moving;
+    const { appointment, place } = moving;
     end();
-    return leave(visit, place);
+    return leave(appointment, place);
   }
   if (!step) return;
   event.preventDefault();
@@ -77,31 +77,31 @@ function onKey(event: KeyboardEvent): void {
 }
 
 function shift(columns: number, steps: number): void {
-  const { visit, place } = moving!;
-  const grid = gridOf(visit);
+  const { appointment, place } = moving!;
+  const grid = gridOf(appointment);
   const column = Math.min(Math.max(0, place.column + columns), namesOf(grid).length - 1);
   moving!.place = { column, minute: Math.max(Number(grid.dataset.start), place.minute + steps * Number(grid.dataset.step)) };
-  const [begin, end] = visit.style.gridRow.split('/').map(Number) as [number, number];
+  const [begin, end] = appointment.style.gridRow.split('/').map(Number) as [number, number];
   const row = (moving!.place.minute - Number(grid.dataset.start)) / Number(grid.dataset.step) + 2;
-  visit.style.gridColumn = String(column + 2);
-  visit.style.gridRow = `${row} / ${row + end - begin}`;
-  visit.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  appointment.style.gridColumn = String(column + 2);
+  appointment.style.gridRow = `${row} / ${row + end - begin}`;
+  appointment.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function end(): void {
-  moving!.visit.setAttribute('style', moving!.style);
-  moving!.visit.classList.remove('is-moved');
+  moving!.appointment.setAttribute('style', moving!.style);
+  moving!.appointment.classList.remove('is-moved');
   moving = null;
 }
 
 const appointmentElement = (target: EventTarget | null) =>
   (target as Element | null)?.closest<HTMLElement>('.console-calendar__item[data-move]') ?? null;
-const gridOf = (visit: HTMLElement) => visit.closest<HTMLElement>('.console-calendar__grid')!;
+const gridOf = (appointment: HTMLElement) => appointment.closest<HTMLElement>('.console-calendar__grid')!;
 const namesOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('.console-calendar__name')];
 
 /** Which column and minute a point of the window is in. */
-function placeAt(visit: HTMLElement, x: number, y: number): Place | null {
-  const grid = gridOf(visit);
+function placeAt(appointment: HTMLElement, x: number, y: number): Place | null {
+  const grid = gridOf(appointment);
   const names = namesOf(grid);
   const column = names.findIndex((name) => {
     const { left, right } = name.getBoundingClientRect();
@@ -114,7 +114,9 @@ function placeAt(visit: HTMLElement, x: number, y: number): Place | null {
   return steps < 0 || steps > lines.length ? null : { column, minute: Number(grid.dataset.start) + steps * Number(grid.dataset.step) };
 }
 
-function leave(visit: HTMLElement, { column, minute }: Place): void {
-  const { master, day } = namesOf(gridOf(visit))[column]!.dataset as { master: string; day: string };
-  location.assign(`${visit.dataset.move!}?${new URLSearchParams({ date: day, start: timeOfDay(minute), master }).toString()}`);
+function leave(appointment: HTMLElement, { column, minute }: Place): void {
+  const { employee, day } = namesOf(gridOf(appointment))[column]!.dataset as { employee: string; day: string };
+  location.assign(
+    `${appointment.dataset.move!}?${new URLSearchParams({ date: day, start: timeOfDay(minute), master: employee }).toString()}`,
+  );
 }

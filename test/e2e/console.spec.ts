@@ -126,7 +126,7 @@ test('a visit is dragged to another time, and the page that asks comes with it',
   const visit = await plannedVisit(page);
   const grid = page.locator('.console-calendar__grid');
   const name = page.locator('.console-calendar__name').last();
-  const master = await name.getAttribute('data-master');
+  const master = await name.getAttribute('data-employee');
   const [from, to] = [(await visit.boundingBox())!, (await name.boundingBox())!];
   const line = (await grid.locator('.console-calendar__hour').nth(3).boundingBox())!;
   await expect(async () => {

@@ -27,7 +27,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(5, 16) }),
   fc.record({
     kind: fc.constant('schedule' as const),
-    master: fc.nat(2),
+    employee: fc.nat(2),
     from: fc.integer({ min: 18, max: 26 }),
     hours: fc.integer({ min: 0, max: 9 }),
   }),
@@ -98,7 +98,7 @@ describe('whatever is scheduled, held, booked, moved and cancelled', () => {
         const from = each.from * 30;
         return calendar.schedules.setDay(
           'podil',
-          EMPLOYEES[each.master]!,
+          EMPLOYEES[each.employee]!,
           DAY,
           each.hours === 0 ? [] : [{ from, to: from + each.hours * 60 }],
         );

@@ -55,7 +55,7 @@ describe.each([
 
   it('gives each of 20 times to one client, with the master they chose, with any master, and against visits that are moved', async () => {
     const chosen = await all((client) => {
-      const { master: employee, hour } = timeOf(client);
+      const { employee, hour } = timeOf(client);
       return crowd.book(siteOf(client), client, dayAhead(0), [part(LONG, hour, employee)]);
     });
     expect(tally(chosen)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
@@ -63,7 +63,7 @@ describe.each([
     expect(tally(any)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
     // visits that are moved against clients who book what they are moved to
     const moved = await all((client) => {
-      const { master: employee, hour } = timeOf(client);
+      const { employee, hour } = timeOf(client);
       const [first] = chosen[client]!.status === 201 ? chosen[client]!.body.services! : [];
       if (!first) return crowd.book(siteOf(client), client, dayAhead(2), [part(LONG, hour, employee)]);
       return crowd.move(siteOf(client), client, chosen[client]!.body.id!, dayAhead(2), [{ ...part(LONG, hour, employee), id: first.id }]);
@@ -101,14 +101,14 @@ describe.each([
   it('holds and books each time once, and whoever holds it books it', async () => {
     const date = dayAhead(3);
     const first = await all((client) => {
-      const { master: employee, hour } = timeOf(client);
+      const { employee, hour } = timeOf(client);
       const services = [part(SHORT, hour, employee)];
       return client % 3 ? crowd.book(siteOf(client), client, date, services) : crowd.hold(siteOf(client), client, date, services);
     });
     expect(tally(first)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
     const late = await all((client) => {
       const { hold, services } = first[client]!.body;
-      const { master: employee, hour } = timeOf(client);
+      const { employee, hour } = timeOf(client);
       if (hold) return crowd.book(siteOf(client + 1), client, date, [part(SHORT, services![0]!.start)], { hold });
       return crowd.book(siteOf(client), client, date, [part(MIDDLE, hour, employee)]);
     });

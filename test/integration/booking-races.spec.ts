@@ -9,7 +9,7 @@ const DAYS = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
 const EMPLOYEES = ['anna', 'bohdana', 'vira', 'hanna'] as const;
 const HOURS = ['09:00', '11:00', '13:00', '15:00', '17:00'] as const;
 /** 20 times: five hours of four employees. */
-const TIMES = EMPLOYEES.flatMap((employee) => HOURS.map((hour) => ({ master: employee, hour })));
+const TIMES = EMPLOYEES.flatMap((employee) => HOURS.map((hour) => ({ employee, hour })));
 const CLIENTS = Array.from({ length: 200 }, (_each, number) => number);
 /** Every time is wanted by ten clients, in an order that is no order. */
 const shuffled = CLIENTS.map((number) => ({ number, ...TIMES[(number * 7) % TIMES.length]! }));
@@ -43,7 +43,7 @@ describe('clients who want the same times at once', () => {
   };
 
   it('get each of 20 times once, the others are told', async () => {
-    const calls = shuffled.map(({ number, master: employee, hour }) =>
+    const calls = shuffled.map(({ number, employee, hour }) =>
       calendarOf(number).book(appointmentOn(DAY, [wanted('cut', hour, employee)]), client(`c${number}`), PLANNED),
     );
     expect(await outcomes(calls)).toEqual({ booked: 20, time_conflict: 180 });
@@ -75,7 +75,7 @@ describe('clients who want the same times at once', () => {
 
   it('hold each time once, and whoever holds it books it', async () => {
     const holds = await Promise.allSettled(
-      shuffled.map(({ number, master: employee, hour }) =>
+      shuffled.map(({ number, employee, hour }) =>
         calendarOf(number).hold(appointmentOn(DAY, [wanted('cut', hour, employee)]), stranger(number)),
       ),
     );
@@ -83,7 +83,7 @@ describe('clients who want the same times at once', () => {
     expect(
       await outcomes(holds.map((each) => (each.status === 'fulfilled' ? Promise.resolve() : Promise.reject(each.reason as Error)))),
     ).toEqual({ booked: 20, time_conflict: 180 });
-    const others = shuffled.map(({ number, master: employee, hour }) =>
+    const others = shuffled.map(({ number, employee, hour }) =>
       calendarOf(number + 1).book(appointmentOn(DAY, [wanted('cut', hour, employee)]), client(`other${number}`), PLANNED),
     );
     const holders = held.map(({ token, services }, number) =>
@@ -93,7 +93,7 @@ describe('clients who want the same times at once', () => {
   });
 
   it('hold and book against each other', async () => {
-    const calls = shuffled.map(({ number, master: employee, hour }) => {
+    const calls = shuffled.map(({ number, employee, hour }) => {
       const appointment = appointmentOn(DAY, [wanted('cut', hour, employee)]);
       const calendar = calendarOf(number);
       return number % 2 ? calendar.hold(appointment, stranger(number)) : calendar.book(appointment, client(`c${number}`), PLANNED);
@@ -103,7 +103,7 @@ describe('clients who want the same times at once', () => {
 
   it('confirm late: a hold that has run out books while nobody took its time', async () => {
     const holds = await Promise.all(
-      TIMES.map(({ master: employee, hour }, number) =>
+      TIMES.map(({ employee, hour }, number) =>
         calendarOf(number).hold(appointmentOn(DAY, [wanted('cut', hour, employee)]), stranger(number)),
       ),
     );
@@ -111,7 +111,7 @@ describe('clients who want the same times at once', () => {
     const late = holds.map(({ token, services }, number) =>
       calendarOf(number).book(appointmentOn(DAY, services), client(`late${number}`), { ...PLANNED, hold: token }),
     );
-    const others = shuffled.map(({ number, master: employee, hour }) =>
+    const others = shuffled.map(({ number, employee, hour }) =>
       calendarOf(number).book(appointmentOn(DAY, [wanted('cut', hour, employee)]), client(`c${number}`), PLANNED),
     );
     expect(await outcomes([...late, ...others])).toEqual({ booked: 20, time_conflict: 200 });
@@ -149,7 +149,7 @@ describe('clients who want the same times at once', () => {
 
   it('move in a ring and against new bookings without waiting for each other in a circle', async () => {
     const ring = await Promise.all(
-      TIMES.map(({ master: employee, hour }, number) =>
+      TIMES.map(({ employee, hour }, number) =>
         calendarOf(number).book(appointmentOn(DAY, [wanted('cut', hour, employee)]), client(`r${number}`), PLANNED),
       ),
     );
@@ -158,12 +158,12 @@ describe('clients who want the same times at once', () => {
     const calls = ring.flatMap((appointment, number) => {
       const next = TIMES[(number + 1) % TIMES.length]!;
       const id = appointment.services[0]!.id;
-      const to = (day: string, hour: string) => ({ date: day, services: [{ ...wanted('cut', hour, next.master), id }] });
+      const to = (day: string, hour: string) => ({ date: day, services: [{ ...wanted('cut', hour, next.employee), id }] });
       return [
         calendarOf(number).change(appointment.id, to(DAY, next.hour), client(`r${number}`)),
         calendarOf(number + 1).change(appointment.id, to(later, next.hour), client(`r${number}`)),
-        calendarOf(number).book(appointmentOn(later, [wanted('cut', next.hour, next.master)]), client(`n${number}`), PLANNED),
-        calendarOf(number).book(appointmentOn(DAY, [wanted('cut', next.hour, next.master)]), client(`m${number}`), PLANNED),
+        calendarOf(number).book(appointmentOn(later, [wanted('cut', next.hour, next.employee)]), client(`n${number}`), PLANNED),
+        calendarOf(number).book(appointmentOn(DAY, [wanted('cut', next.hour, next.employee)]), client(`m${number}`), PLANNED),
       ];
     });
     const { booked = 0, time_conflict: refused = 0, ...odd } = await outcomes(calls);

@@ -18,7 +18,7 @@ const FORM = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 's
 interface Screen {
   readonly kind: string;
   readonly groups?: readonly { readonly services: readonly { readonly id: string; readonly isLiked: boolean }[] }[];
-  readonly masters?: readonly { readonly id: string; readonly isLiked: boolean }[];
+  readonly employees?: readonly { readonly id: string; readonly isLiked: boolean }[];
   readonly favourites?: readonly { readonly name: string; readonly href: string }[];
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -38,7 +38,8 @@ describe('favourites in the widget', () => {
 
   const screenOf = ({ body }: Response) => (body as { model: { body: Screen } }).model.body;
   const servicesOf = ({ groups = [] }: Screen) => groups.flatMap(({ services }) => services);
-  const likedOf = (shown: Screen) => [...servicesOf(shown), ...(shown.masters ?? [])].filter(({ isLiked }) => isLiked).map(({ id }) => id);
+  const likedOf = (shown: Screen) =>
+    [...servicesOf(shown), ...(shown.employees ?? [])].filter(({ isLiked }) => isLiked).map(({ id }) => id);
   const screen = async (query: string, cookie = '') =>
     screenOf(
       await site.http

@@ -100,7 +100,7 @@ export class Crowd {
   /** What a client who wants the time with this number sends: each number is another time. */
   wants(number: number): { readonly headers: Readonly<Record<string, string>>; readonly body: object } {
     const { times } = this;
-    const { master: employee, hour } = times[Math.floor(number / DAYS) % times.length]!;
+    const { employee, hour } = times[Math.floor(number / DAYS) % times.length]!;
     // over the days: a salon's day has a bound of open holds
     const date = dayAhead(number % DAYS);
     const headers = { authorization: `Bearer ${this.tokens[number % this.tokens.length]}` };
@@ -108,8 +108,8 @@ export class Crowd {
   }
 
   /** All hours of all employees. */
-  get times(): readonly { readonly master: string; readonly hour: string }[] {
-    return this.employees.flatMap((employee) => HOURS.map((hour) => ({ master: employee, hour })));
+  get times(): readonly { readonly employee: string; readonly hour: string }[] {
+    return this.employees.flatMap((employee) => HOURS.map((hour) => ({ employee, hour })));
   }
 
   book(site: CrowdSite, client: number, date: string, services: readonly object[], more: Sending & { hold?: string } = {}) {

@@ -46,7 +46,7 @@ export interface ConsoleCalendarPageProps {
     readonly hours: readonly { readonly at: number; readonly label: string }[];
     readonly columns: readonly {
       readonly key: string;
-      readonly master: string;
+      readonly employee: string;
       readonly day: string;
       readonly label: string;
       readonly href: string;
@@ -107,13 +107,13 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
               gridTemplateRows: `auto repeat(${slots}, 0.85rem)`,
             }}
           >
-            {columns.map(({ key, master, day, label, href }, at) => (
+            {columns.map(({ key, employee, day, label, href }, at) => (
               <a
                 key={key}
                 className="console-calendar__name"
                 href={href}
                 style={{ gridColumn: at + 2 }}
-                data-master={master}
+                data-employee={employee}
                 data-day={day}
               >
                 {label}

@@ -15,7 +15,7 @@ export interface AppointmentMovePageProps {
   /** What there is to say of the days; empty: nothing. */
   readonly note: string;
   /** Any employee was asked for. */
-  readonly isAnyMaster: boolean;
+  readonly isAnyEmployee: boolean;
   readonly calendar: CalendarProps;
   /** Times that can be chosen; null: there are none. */
   readonly times: { readonly legend: string; readonly groups: readonly MoveGroup[]; readonly chosen: string | null } | null;
@@ -30,7 +30,7 @@ export interface MoveGroup {
 /** Moves an appointment: a day, a time, one button. Works without scripts. */
 export function AppointmentMovePage(props: AppointmentMovePageProps) {
   const { t } = usePage();
-  const { when, back, action, failure, note, isAnyMaster: isAnyEmployee, calendar, times, phone } = props;
+  const { when, back, action, failure, note, isAnyEmployee, calendar, times, phone } = props;
   return (
     <section className="visit-move">
       <div className="wrap visit-move__grid">

@@ -89,7 +89,7 @@ function AppointmentItem({ appointment }: { readonly appointment: ListedAppointm
       <h3>{when}</h3>
       <p>{[isCancelled ? t('widget.visits.cancelled') : null, salon, price].filter(Boolean).join(' · ')}</p>
       <ul>
-        {parts.map(({ service, master: employee, time }) => (
+        {parts.map(({ service, employee, time }) => (
           <li key={`${time} ${service}`}>
             {time} {service}, {employee}
           </li>

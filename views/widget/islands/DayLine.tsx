@@ -7,13 +7,13 @@ const NAMED_EVERY = 2;
 const HOUR = 60;
 
 interface DayLineProps {
-  readonly visit: AppointmentSketch;
+  readonly appointment: AppointmentSketch;
   /** The same appointment wherever it could be; nothing: only where it is. */
   readonly free?: readonly AppointmentSketch[];
 }
 
 /** The appointment in its day, its parts drawn to scale. A picture: what it shows stands in words beside it. */
-export function DayLine({ visit: appointment, free = [] }: DayLineProps) {
+export function DayLine({ appointment, free = [] }: DayLineProps) {
   const own = rangeOf(appointment);
   const stretches = mergedRanges(free.map(rangeOf));
   const { from, to } = hoursAround([own, ...stretches]);

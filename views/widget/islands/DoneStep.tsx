@@ -61,7 +61,7 @@ export function DoneStep({ body }: { readonly body: DoneBody }) {
       <div className="widget-done__what">
         {due ? <Due due={due} /> : null}
         <ul className="widget-done__parts">
-          {parts.map(({ service, master: employee, time }) => (
+          {parts.map(({ service, employee, time }) => (
             <li key={`${time} ${service}`}>
               <span>{time}</span>
               <span>

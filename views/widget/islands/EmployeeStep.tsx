@@ -11,7 +11,7 @@ import { PostForm } from './PostForm';
 /** Any employee, then the employees one by one. */
 export function EmployeeStep({ body }: { readonly body: EmployeeBody }) {
   const { t } = usePage();
-  const { any, masters: employees, isKnown, fields, kept } = body;
+  const { any, employees, isKnown, fields, kept } = body;
   const list = (
     <ul className="widget-masters">
       <li>

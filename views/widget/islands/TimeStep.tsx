@@ -75,7 +75,7 @@ function Times({ day, fields }: { readonly day: ChosenDay; readonly fields: Fiel
           {nearestDay ? <a href={`${href(nearestDay.href)}#times`}>{t('widget.time.nearestDay', { day: nearestDay.label })}</a> : null}
         </p>
       ) : null}
-      {shown && shown.minutes.length > 0 ? <DayLine visit={sketchOf(shown)} free={times.map(sketchOf)} /> : null}
+      {shown && shown.minutes.length > 0 ? <DayLine appointment={sketchOf(shown)} free={times.map(sketchOf)} /> : null}
       {parts.map(({ part, times }) => (
         <div key={part} className="widget-part">
           <h3 className="widget__label">{t(`widget.time.${part}`)}</h3>

@@ -10,7 +10,7 @@ const MAX_NAMED = 2;
 export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
   const { t, href } = usePage();
   const { summary, body } = model;
-  const { salon, services, master: employee, when, price, duration, sketch } = summary;
+  const { salon, services, employee, when, price, duration, sketch } = summary;
   const total = [price, duration].filter(Boolean).join(' · ');
   const next = body.kind === 'service' ? body.onHref : null;
   if (!salon && services.length === 0 && !employee && !when) return null;
@@ -32,7 +32,7 @@ export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
           {when ? <Line name={t('widget.steps.time')} value={when} /> : null}
           {summary.later ? <Line name={t('widget.later')} value={summary.later} /> : null}
         </dl>
-        {sketch ? <DayLine visit={sketch} /> : null}
+        {sketch ? <DayLine appointment={sketch} /> : null}
         {total ? <p className="widget-summary__total">{total}</p> : null}
       </div>
       {next ? (
@@ -47,7 +47,7 @@ export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
 /** The same as a bar, where there is no room for the sheet: all that is chosen, or how much while services are being chosen. */
 function Bar({ summary, isCounting }: { readonly summary: WidgetModel['summary']; readonly isCounting: boolean }) {
   const { t } = usePage();
-  const { salon, services, master: employee, when, price, duration } = summary;
+  const { salon, services, employee, when, price, duration } = summary;
   const names = services.slice(0, MAX_NAMED).map(({ name }) => name);
   const more = services.length > MAX_NAMED ? t('widget.service.more', { count: services.length - MAX_NAMED }) : '';
   const chosen = isCounting ? t('widget.service.count', { count: services.length }) : [names.join(', '), more].filter(Boolean).join(' ');

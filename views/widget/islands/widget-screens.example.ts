@@ -75,7 +75,7 @@ const BODIES: readonly WidgetBody[] = [
     kind: 'professional',
     any: { href: `/widget/${CHOICE}`, next: 'завтра, 10:30', isChosen: false },
     isKnown: true,
-    masters: [
+    employees: [
       {
         id: 'anna',
         name: 'Анна Мельник',
@@ -171,7 +171,7 @@ const BODIES: readonly WidgetBody[] = [
     },
     further: null,
     next: ['Напередодні о 18:00 нагадаємо в SMS.'],
-    parts: [{ service: 'Стрижка', master: 'Анна Мельник', time: '10:30' }],
+    parts: [{ service: 'Стрижка', employee: 'Анна Мельник', time: '10:30' }],
     price: '900 грн',
     rule: 'безкоштовно до вт, 14:00',
     calendar: '/api/appointments/visit.ics',
@@ -204,7 +204,7 @@ const BODIES: readonly WidgetBody[] = [
         absent: null,
         manage: null,
         calendar: null,
-        parts: [{ service: 'Стрижка', master: 'Анна Мельник', time: '10:30' }],
+        parts: [{ service: 'Стрижка', employee: 'Анна Мельник', time: '10:30' }],
         again: '/widget/?salon=salon&services=cut&step=time',
         feedback: 'open',
       },
@@ -232,7 +232,7 @@ export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
     salon: 'Печерськ',
     picture: null,
     services: [{ name: 'Стрижка', note: '1 год · 900 грн' }],
-    master: 'Анна',
+    employee: 'Анна',
     when: null,
     price: '900 грн',
     duration: '1 год',

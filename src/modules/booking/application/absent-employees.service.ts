@@ -50,7 +50,10 @@ export class AbsentEmployees implements OnModuleInit {
     if (appointments.length === 0) return;
     const to = this.content.site(LOCALE).content.contacts.email;
     if (to === '')
-      return this.logger.warn({ visits: appointments.length }, 'visits are without a master, and the contacts have no e-mail to tell');
+      return this.logger.warn(
+        { appointments: appointments.length },
+        'visits are without a master, and the contacts have no e-mail to tell',
+      );
     for (const location of new Set(appointments.map(({ appointment }) => appointment.location))) {
       await this.reportTo(
         location,

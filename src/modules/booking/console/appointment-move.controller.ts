@@ -24,28 +24,28 @@ export class AppointmentMoveController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly admin: BookingAdmin,
-    private readonly visits: ScopedAppointments,
+    private readonly appointments: ScopedAppointments,
     private readonly places: BookingSalons,
   ) {}
 
   /** GET /ops/visits/{id}/move?date=&start=&master=: asks first */
   @ConsolePage(':id/move', { ...SALON_ROLES, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    const visit = await this.visits.find(user, id);
-    const { date, services } = visit.appointment;
+    const record = await this.appointments.find(user, id);
+    const { date, services } = record.appointment;
     const [first] = services;
     const to = {
       date: query.date ?? date,
       start: query.start ?? first?.start ?? '',
       master: query.master ?? first?.professional ?? '',
     };
-    return this.form(user, visit, to);
+    return this.form(user, record, to);
   }
 
   /** POST of the same with `date`, `start` and `master`: 409 with why it is not possible */
   @ConsoleAction(':id/move', SALON_ROLES)
   async move(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const visit = await this.visits.find(user, id);
+    const record = await this.appointments.find(user, id);
     const to = { date: typed(body, 'date'), start: typed(body, 'start'), master: typed(body, 'master') };
     try {
       if (!isCalendarDay(to.date) || !HOUR_MINUTE.test(to.start))
@@ -53,7 +53,7 @@ export class AppointmentMoveController {
       await this.admin.engine.appointments.move(id, { day: to.date, start: to.start, professional: to.master || null });
       return toConsole(`/ops/visits/${id}?done=moved`);
     } catch (error) {
-      return this.form(user, visit, to, this.pages.refusal(user, error));
+      return this.form(user, record, to, this.pages.refusal(user, error));
     }
   }
 
@@ -65,7 +65,7 @@ export class AppointmentMoveController {
   ): Page {
     const { t } = this.pages.context(user);
     const salon = this.places.at(appointment.location, user);
-    const masters = salon ? this.places.employeesOf(salon.slug, user) : [];
+    const employees = salon ? this.places.employeesOf(salon.slug, user) : [];
     const back = `/ops/visits/${appointment.id}`;
     const question = {
       title: t('booking.console.visits.move.title'),
@@ -80,7 +80,7 @@ export class AppointmentMoveController {
           name: 'master',
           label: t('booking.console.calendar.master'),
           value: to.master,
-          options: masters.map(({ id, name }) => ({ value: id, label: name })),
+          options: employees.map(({ id, name }) => ({ value: id, label: name })),
         },
       ],
     } as const;

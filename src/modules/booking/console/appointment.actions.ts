@@ -33,11 +33,11 @@ const NEEDED_REASON = {
 export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   constructor(
     private readonly admin: BookingAdmin,
-    private readonly visits: ScopedAppointments,
+    private readonly appointments: ScopedAppointments,
   ) {}
 
   find(user: ConsoleUser, { id }: ActionAddress): Promise<AppointmentRecord> {
-    return this.visits.find(user, id);
+    return this.appointments.find(user, id);
   }
 
   @OperatorAction('confirm', {

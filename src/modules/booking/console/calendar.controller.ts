@@ -45,16 +45,16 @@ export class CalendarController {
   /** POST /ops/calendar/block with `salon`, `master`, `date` and `hours` (13:00–14:30): 409 where something is booked */
   @ConsoleAction('block', SALON_ROLES)
   async block(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const [salon, master, date] = [this.salons.chosen(user, typed(body, 'salon')), typed(body, 'master'), typed(body, 'date')];
+    const [salon, employee, date] = [this.salons.chosen(user, typed(body, 'salon')), typed(body, 'master'), typed(body, 'date')];
     const hours = typed(body, 'hours');
     try {
       const [interval, ...more] = workOfHours(readHours(hours) ?? []) ?? [];
       if (!interval || more.length > 0 || !isCalendarDay(date))
         throw new DomainError('conflict', 'hours_wrong', translation('booking.console.problems.hours_wrong'));
-      await this.admin.engine.timeOff.add(this.location(salon), master, date, interval);
+      await this.admin.engine.timeOff.add(this.location(salon), employee, date, interval);
       return toConsole(`/ops/calendar?salon=${salon}&date=${date}&done=blocked`);
     } catch (error) {
-      return this.shown(user, { salon, date, view: 'day', master: null, hours, blocked: master }, this.pages.refusal(user, error));
+      return this.shown(user, { salon, date, view: 'day', master: null, hours, blocked: employee }, this.pages.refusal(user, error));
     }
   }
 
@@ -107,9 +107,9 @@ export class CalendarController {
       from,
       master: asked.master,
       mayAct: user.role !== 'viewer',
-      typed: { hours: asked.hours ?? '', master: asked.blocked ?? '' },
+      typed: { hours: asked.hours ?? '', employee: asked.blocked ?? '' },
       isToday: date === kyivDay(this.clock.now()),
-      visits: [],
+      appointments: [],
       work: [],
       blocks: [],
     };
@@ -120,15 +120,15 @@ export class CalendarController {
     };
     if (location === null) return page(shown, { failure, status });
     try {
-      const { appointments: visits, timeOff: blocks } = this.admin.engine;
+      const { appointments, timeOff: blocks } = this.admin.engine;
       const [there, work, taken] = await Promise.all([
-        visits.onDays(location, from, to),
+        appointments.onDays(location, from, to),
         blocks.work(location, from, to),
         blocks.on(location, from, to),
       ]);
       const names = new Map(this.places.employeesOf(salon ?? '', user).map(({ id, name }) => [id, name]));
       const named = work.map((each) => ({ ...each, name: names.get(each.professional) ?? each.name }));
-      return page({ ...shown, visits: there, work: named, blocks: taken }, { failure, status });
+      return page({ ...shown, appointments: there, work: named, blocks: taken }, { failure, status });
     } catch (error) {
       return page(shown, this.pages.conflict(user, error));
     }

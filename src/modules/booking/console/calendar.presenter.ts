@@ -19,11 +19,11 @@ export interface CalendarInput {
   readonly master: string | null;
   readonly mayAct: boolean;
   readonly isToday: boolean;
-  readonly visits: readonly AdminAppointment[];
+  readonly appointments: readonly AdminAppointment[];
   readonly work: readonly WorkedDay[];
   readonly blocks: readonly BlockedTime[];
   /** What was typed into the form of a block. */
-  readonly typed: { readonly hours: string; readonly master: string };
+  readonly typed: { readonly hours: string; readonly employee: string };
 }
 
 const STEP = 15;
@@ -31,8 +31,8 @@ const EARLIEST = 9 * 60;
 const LATEST = 21 * 60;
 
 /** Masters who have visits and do not work at the salon any more: their visits have a column, too. */
-function formerEmployees({ t }: PageContext, visits: readonly AdminAppointment[], working: readonly { readonly value: string }[]) {
-  const parts = visits.filter(({ absent }) => absent.length > 0).flatMap(({ appointment }) => appointment.services);
+function formerEmployees({ t }: PageContext, appointments: readonly AdminAppointment[], working: readonly { readonly value: string }[]) {
+  const parts = appointments.filter(({ absent }) => absent.length > 0).flatMap(({ appointment }) => appointment.services);
   const gone = parts.filter(({ professional }) => !working.some(({ value }) => value === professional));
   const labels = gone.map(({ professional, professionalName }) => {
     return [professional, { value: professional, label: t('booking.console.visits.gone', { master: professionalName }) }] as const;
@@ -42,30 +42,36 @@ function formerEmployees({ t }: PageContext, visits: readonly AdminAppointment[]
 
 export function presentCalendar(context: PageContext, shown: CalendarInput): Omit<ConsoleCalendarPageProps, 'frame'> {
   const { t, locale } = context;
-  const { salon, salons, date, view, from, mayAct, visits, work, blocks } = shown;
+  const { salon, salons, date, view, from, mayAct, appointments, work, blocks } = shown;
   const working = [...new Map(work.map(({ professional, name }) => [professional, { value: professional, label: name }])).values()];
-  const masters = [...working, ...formerEmployees(context, visits, working)];
-  const master = masters.find(({ value }) => value === shown.master)?.value ?? masters[0]?.value ?? '';
+  const employees = [...working, ...formerEmployees(context, appointments, working)];
+  const employee = employees.find(({ value }) => value === shown.master)?.value ?? employees[0]?.value ?? '';
   const dayName = (day: string) => dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at));
   const address = (facts: Readonly<Record<string, string>>) =>
-    `/ops/calendar?${new URLSearchParams({ salon: salon ?? '', date, view, ...(view === 'week' && { master }), ...facts }).toString()}`;
+    `/ops/calendar?${new URLSearchParams({ salon: salon ?? '', date, view, ...(view === 'week' && { master: employee }), ...facts }).toString()}`;
   const columns =
     view === 'day'
-      ? masters.map(({ value, label }) => ({ key: value, master: value, day: date, label, href: address({ view: 'week', master: value }) }))
+      ? employees.map(({ value, label }) => ({
+          key: value,
+          employee: value,
+          day: date,
+          label,
+          href: address({ view: 'week', master: value }),
+        }))
       : days.map((day) => ({
           key: day,
-          master,
+          employee,
           day,
           label: dayName(day),
           href: address({ view: 'day', date: day }),
         }));
-  const columnOf = (professional: string, day: string) => columns.findIndex((each) => each.master === professional && each.day === day);
+  const columnOf = (professional: string, day: string) => columns.findIndex((each) => each.employee === professional && each.day === day);
   const worked = work.flatMap(({ professional, day, work: hours }) => {
     const column = columnOf(professional, day);
     return column < 0 ? [] : hours.map((each) => ({ column, ...each }));
   });
-  const items = [...visits.flatMap(visitItems), ...blocks.flatMap(blockItem)];
+  const items = [...appointments.flatMap(appointmentItems), ...blocks.flatMap(blockItem)];
   const opens = Math.min(EARLIEST, ...worked.map((each) => each.from), ...items.map((each) => each.from));
   const closes = Math.max(LATEST, ...worked.map((each) => each.to), ...items.map((each) => each.to));
   const start = Math.floor(opens / 60) * 60;
@@ -75,7 +81,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     tabs: [
       { label: t('booking.console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${date}` },
       { label: t('booking.console.calendar.day'), href: address({ view: 'day' }), isCurrent: view === 'day' },
-      { label: t('booking.console.calendar.week'), href: address({ view: 'week', master }), isCurrent: view === 'week' },
+      { label: t('booking.console.calendar.week'), href: address({ view: 'week', master: employee }), isCurrent: view === 'week' },
     ],
     ways: {
       before: address({ date: addDays(date, view === 'day' ? -1 : -7) }),
@@ -93,11 +99,11 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
           options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
         },
         { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: date, isRequired: true },
-        ...(view === 'week' ? [{ name: 'master', label: t('booking.console.calendar.master'), value: master, options: masters }] : []),
+        ...(view === 'week' ? [{ name: 'master', label: t('booking.console.calendar.master'), value: employee, options: employees }] : []),
       ],
     },
     grid: {
-      caption: view === 'day' ? dayName(date) : (masters.find(({ value }) => value === master)?.label ?? ''),
+      caption: view === 'day' ? dayName(date) : (employees.find(({ value }) => value === employee)?.label ?? ''),
       step: STEP,
       start,
       slots: Math.ceil((closes - start) / STEP),
@@ -122,7 +128,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
               {
                 name: 'master',
                 label: t('booking.console.calendar.master'),
-                value: shown.typed.master === '' ? master : shown.typed.master,
+                value: shown.typed.employee === '' ? employee : shown.typed.employee,
                 options: working,
               },
               {
@@ -143,7 +149,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
   function freeIn(span: { readonly column: number; readonly from: number; readonly to: number }) {
     if (!mayAct || salon === null) return [];
     const taken = items.filter(({ column }) => column === span.column);
-    const { master: employee, day, label } = columns[span.column]!;
+    const { employee, day, label } = columns[span.column]!;
     return without([span], taken).map(({ from: begin, to }) => ({
       column: span.column,
       from: begin,
@@ -153,7 +159,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     }));
   }
 
-  function visitItems({ appointment, absent }: AdminAppointment): readonly ConsoleCalendarItem[] {
+  function appointmentItems({ appointment, absent }: AdminAppointment): readonly ConsoleCalendarItem[] {
     if (appointment.state === 'cancelled') return [];
     return appointment.services.flatMap((service) => {
       const column = columnOf(service.professional, appointment.date);

@@ -37,7 +37,7 @@ export class ConsoleAppointmentsController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly admin: BookingAdmin,
-    private readonly visits: ScopedAppointments,
+    private readonly appointments: ScopedAppointments,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly clock: Clock,
@@ -50,10 +50,10 @@ export class ConsoleAppointmentsController {
     const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
     const location = salon === null ? null : this.places.locationOf(salon);
     try {
-      const visits = location === null ? [] : await this.admin.engine.appointments.onDay(location, day);
-      return this.listed(user, { visits, salon, day });
+      const appointments = location === null ? [] : await this.admin.engine.appointments.onDay(location, day);
+      return this.listed(user, { appointments, salon, day });
     } catch (error) {
-      return this.listed(user, { visits: [], salon, day }, this.pages.conflict(user, error));
+      return this.listed(user, { appointments: [], salon, day }, this.pages.conflict(user, error));
     }
   }
 
@@ -68,10 +68,11 @@ export class ConsoleAppointmentsController {
     const titleAt = (place: string) => this.places.at(place, user)?.title ?? place;
     const by = /\p{L}/u.test(what) ? { name: what } : { phone: normalizedPhone(what) };
     try {
-      const visits = what === '' ? [] : await this.admin.engine.appointments.search({ ...by, at, before: before || undefined, most: MOST });
-      return this.listed(user, { visits, salon, day, find: { what, isFull: visits.length === MOST, titleAt } });
+      const appointments =
+        what === '' ? [] : await this.admin.engine.appointments.search({ ...by, at, before: before || undefined, most: MOST });
+      return this.listed(user, { appointments, salon, day, find: { what, isFull: appointments.length === MOST, titleAt } });
     } catch (error) {
-      return this.listed(user, { visits: [], salon, day, find: { what, isFull: false, titleAt } }, this.pages.conflict(user, error));
+      return this.listed(user, { appointments: [], salon, day, find: { what, isFull: false, titleAt } }, this.pages.conflict(user, error));
     }
   }
 
@@ -82,12 +83,12 @@ export class ConsoleAppointmentsController {
     const salon = this.salons.chosen(user, typeof asked === 'string' ? asked : null);
     const location = salon === null ? null : this.places.locationOf(salon);
     const first = typeof from === 'string' && isCalendarDay(from) ? from : kyivDay(this.clock.now());
-    const { appointments: visits } = this.admin.engine;
+    const { appointments } = this.admin.engine;
     async function* days() {
       for (let ahead = 0; ahead < DAYS_OF_FILE && location !== null; ahead++) {
         const day = addDays(first, ahead);
-        const rows = await visits.onDay(location, day);
-        yield rows.map((visit) => [visit.appointment.id, day, ...appointmentCells(context, visit).map(({ text: cell }) => cell)]);
+        const rows = await appointments.onDay(location, day);
+        yield rows.map((record) => [record.appointment.id, day, ...appointmentCells(context, record).map(({ text: cell }) => cell)]);
       }
     }
     await sendCsv(res, 'visits', ['id', context.t('booking.console.visits.day'), ...appointmentColumns(context)], days());
@@ -96,13 +97,13 @@ export class ConsoleAppointmentsController {
   /** GET /ops/visits/{id} */
   @ConsolePage(':id', { ...LOOK, query: RECORD })
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    return this.record(user, await this.visits.find(user, id), { done: query.done });
+    return this.record(user, await this.appointments.find(user, id), { done: query.done });
   }
 
   /** POST /ops/visits/{id}/open: with phone and e-mail, which is written down */
   @ConsoleAction(':id/open', SALON_ROLES)
   async open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    return this.record(user, await this.visits.find(user, id), { isOpen: true });
+    return this.record(user, await this.appointments.find(user, id), { isOpen: true });
   }
 
   private listed(
@@ -120,12 +121,12 @@ export class ConsoleAppointmentsController {
 
   private record(
     user: ConsoleUser,
-    visit: AdminAppointment,
+    record: AdminAppointment,
     { done = null, isOpen = false }: { readonly done?: string | null; readonly isOpen?: boolean },
   ): Page {
-    const salon = this.places.at(visit.appointment.location, user);
+    const salon = this.places.at(record.appointment.location, user);
     const told = { isOpen, user, salon, now: this.clock.now() };
-    const props = presentAppointmentRecord(this.pages.context(user), visit, told);
+    const props = presentAppointmentRecord(this.pages.context(user), record, told);
     return this.pages.record(user, 'visits', props, { done });
   }
 }

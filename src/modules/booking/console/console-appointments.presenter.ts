@@ -32,7 +32,7 @@ const servicesOf = ({ services }: AdminAppointment['appointment']) =>
   services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
 
 interface AppointmentListInput {
-  readonly visits: readonly AdminAppointment[];
+  readonly appointments: readonly AdminAppointment[];
   readonly salon: string | null;
   readonly salons: readonly SalonChoice[];
   /** `YYYY-MM-DD` */
@@ -65,11 +65,11 @@ function stateCell({ t }: PageContext, { appointment: { state }, absent }: Admin
     : { text, tone: STATE_TONES[state] };
 }
 
-export function appointmentCells(context: PageContext, visit: AdminAppointment): readonly ConsoleCell[] {
-  const { appointment, client } = visit;
+export function appointmentCells(context: PageContext, record: AdminAppointment): readonly ConsoleCell[] {
+  const { appointment, client } = record;
   return [
     { text: timesOf(appointment), href: `/ops/visits/${appointment.id}` },
-    stateCell(context, visit),
+    stateCell(context, record),
     { text: appointment.clientFirstName },
     { text: client ? maskPhone(client.phone) : '' },
     { text: servicesOf(appointment).join('; ') },
@@ -89,7 +89,7 @@ export function dayTabs({ t }: PageContext, current: 'list' | 'sheet' | null, sa
 
 export function presentAppointmentList(
   context: PageContext,
-  { visits, salon, salons, day, mayAct, find }: AppointmentListInput,
+  { appointments, salon, salons, day, mayAct, find }: AppointmentListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const dayField = { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: day, isRequired: true } as const;
@@ -101,7 +101,7 @@ export function presentAppointmentList(
   };
   return {
     title: t('booking.console.nav.visits'),
-    lead: find === undefined ? t('booking.console.visits.lead') : t('console.list.found', { count: visits.length }),
+    lead: find === undefined ? t('booking.console.visits.lead') : t('console.list.found', { count: appointments.length }),
     tabs: dayTabs(context, find === undefined ? 'list' : null, salon, day),
     search: { action: '/ops/visits', method: 'get', submit: t('booking.console.visits.show'), fields: [salonField, dayField] },
     find: {
@@ -118,18 +118,18 @@ export function presentAppointmentList(
         ...(find === undefined ? [] : [t('booking.console.visits.day'), t('booking.console.visits.salon')]),
         ...appointmentColumns(context),
       ],
-      rows: visits.map((visit) => ({
-        key: visit.appointment.id,
+      rows: appointments.map((record) => ({
+        key: record.appointment.id,
         cells: [
-          ...(find === undefined ? [] : [{ text: visit.appointment.date }, { text: find.titleAt(visit.appointment.location) }]),
-          ...appointmentCells(context, visit),
+          ...(find === undefined ? [] : [{ text: record.appointment.date }, { text: find.titleAt(record.appointment.location) }]),
+          ...appointmentCells(context, record),
         ],
       })),
       empty: t(find === undefined ? 'booking.console.visits.empty' : 'console.list.empty'),
     },
     next: null,
     nextFound: find?.isFull
-      ? { action: '/ops/visits/find', fields: { what: find.what, before: visits.at(-1)!.appointment.id } }
+      ? { action: '/ops/visits/find', fields: { what: find.what, before: appointments.at(-1)!.appointment.id } }
       : undefined,
     ...(mayAct && { more: { label: t('booking.console.book.title'), href: `/ops/book?salon=${salon ?? ''}&date=${day}` } }),
     fileLabel: t('booking.console.visits.file'),
@@ -146,11 +146,11 @@ interface AppointmentRecordInput {
 
 export function presentAppointmentRecord(
   context: PageContext,
-  visit: AdminAppointment,
+  record: AdminAppointment,
   { isOpen, user, salon, now }: AppointmentRecordInput,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
-  const { appointment, client, reason, absent, guest, note, source } = visit;
+  const { appointment, client, reason, absent, guest, note, source } = record;
   const { id, state, startsAt, services, comments, prepayment, date, hasAnySales } = appointment;
   const facts = [
     [t('booking.console.visits.salon'), salon?.title ?? appointment.location],
@@ -182,7 +182,7 @@ export function presentAppointmentRecord(
   };
   return {
     title: `${t('booking.console.visits.one')}, ${kyivTime(startsAt)}`,
-    state: stateCell(context, visit),
+    state: stateCell(context, record),
     back: { label: t('booking.console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,

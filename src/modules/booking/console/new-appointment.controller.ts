@@ -36,7 +36,7 @@ export class NewAppointmentController {
     private readonly admin: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
-    private readonly visits: ScopedAppointments,
+    private readonly appointments: ScopedAppointments,
     private readonly clock: Clock,
   ) {}
 
@@ -90,7 +90,7 @@ export class NewAppointmentController {
       locale: 'ua',
       keptUntil: keptHours > 0 ? new Date(this.clock.epochMs() + keptHours * 60 * MINUTE_MS) : null,
       isOutsideHours: given.outside === 'yes',
-      isTold: given.tell === 'yes',
+      isNotified: given.tell === 'yes',
       key: given.key,
     });
   }
@@ -128,7 +128,7 @@ export class NewAppointmentController {
     const bookable = this.admin.engine.bookings.salon(this.locationOf(given.salon));
     const question = newAppointmentQuestion(this.pages.context(user), given, {
       salons: this.salons.of(user),
-      masters: this.places.employeesOf(given.salon, user),
+      employees: this.places.employeesOf(given.salon, user),
       services: [...bookable.catalogue.services.values()].filter(({ prices }) => prices[bookable.location.id] !== undefined),
       location: bookable.location.id,
       options,
@@ -139,13 +139,13 @@ export class NewAppointmentController {
 
   /** Who has the phone, or the appointment; null: nobody who is known. */
   private async clientOf(user: ConsoleUser, { phone, visit }: NewAppointment): Promise<BookingClient | null> {
-    const kept = visit === '' ? normalizedPhone(phone) : (await this.visits.find(user, visit)).client?.phone;
+    const kept = visit === '' ? normalizedPhone(phone) : (await this.appointments.find(user, visit)).client?.phone;
     return kept !== undefined && isUkrainianPhone(kept) ? this.admin.engine.clients.byPhone(kept) : null;
   }
 
   /** What an appointment was made of, for the same client once more; the phone stays on the server. */
   private async again(user: ConsoleUser, given: NewAppointment, id: string): Promise<NewAppointment> {
-    const { appointment, client } = await this.visits.find(user, id);
+    const { appointment, client } = await this.appointments.find(user, id);
     const salon = this.places.at(appointment.location, user)?.slug;
     if (salon === undefined) throw new DomainError('not-found', 'visit_unknown', translation('booking.console.problems.visit_unknown'));
     const services = appointment.services.map(({ service }) => service).slice(0, SERVICE_FIELDS);

@@ -41,7 +41,7 @@ export interface NewAppointment {
 
 interface Choices {
   readonly salons: readonly SalonChoice[];
-  readonly masters: readonly { readonly id: string; readonly name: string }[];
+  readonly employees: readonly { readonly id: string; readonly name: string }[];
   readonly services: readonly EngineService[];
   readonly location: string;
   readonly options: readonly AppointmentOption[];
@@ -54,9 +54,9 @@ type Question = Omit<ConsoleConfirmPageProps, 'frame'>;
 /** The form of a new appointment, with the free times of what was chosen. */
 export function newAppointmentQuestion(context: PageContext, given: NewAppointment, choices: Choices): Question {
   const { t, locale } = context;
-  const { client, options, masters, location } = choices;
+  const { client, options, employees, location } = choices;
   const hasTimes = given.services.length > 0;
-  const nameOf = (id: string) => masters.find((each) => each.id === id)?.name ?? id;
+  const nameOf = (id: string) => employees.find((each) => each.id === id)?.name ?? id;
   const any = { value: '', label: t('booking.console.book.any') };
   const yesNo = (['', 'yes'] as const).map((value) => ({
     value,
@@ -127,7 +127,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
         name: 'master',
         label: t('booking.console.calendar.master'),
         value: given.master,
-        options: [any, ...masters.map(({ id, name }) => ({ value: id, label: name }))],
+        options: [any, ...employees.map(({ id, name }) => ({ value: id, label: name }))],
       },
       { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: given.date, isRequired: true },
       ...(hasTimes

@@ -16,7 +16,7 @@ const HOURS = { kind: 'text', most: 120, label: 'booking.console.schedules.hours
 /** When a master works at a salon. */
 interface EmployeeSchedule {
   readonly salon: SalonChoice;
-  readonly master: { readonly id: string; readonly name: string };
+  readonly employee: { readonly id: string; readonly name: string };
   readonly schedule: SalonSchedule;
 }
 
@@ -32,15 +32,15 @@ export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
   /** @throws DomainError `master_unknown`, also at a salon that is not one's own; `booking_kept_elsewhere` */
   async find(user: ConsoleUser, { id, salon: asked }: ActionAddress): Promise<EmployeeSchedule> {
     const salon = this.salons.of(user).find(({ slug }) => slug === asked);
-    const master = salon && this.places.employeesOf(salon.slug, user).find((each) => each.id === id);
+    const employee = salon && this.places.employeesOf(salon.slug, user).find((each) => each.id === id);
     const location = salon && this.places.locationOf(salon.slug);
-    const schedule = master && (await this.admin.engine.schedules.of(id)).salons.find((each) => each.location === location);
-    if (salon && master && schedule) return { salon, master, schedule };
+    const schedule = employee && (await this.admin.engine.schedules.of(id)).salons.find((each) => each.location === location);
+    if (salon && employee && schedule) return { salon, employee, schedule };
     throw new DomainError('not-found', 'master_unknown', translation('booking.console.problems.master_unknown'));
   }
 
-  nameOf({ master, salon }: EmployeeSchedule): string {
-    return `${master.name}, ${salon.title}`;
+  nameOf({ employee, salon }: EmployeeSchedule): string {
+    return `${employee.name}, ${salon.title}`;
   }
 
   @OperatorAction('week', {
@@ -49,9 +49,9 @@ export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
     fields: { day1: HOURS, day2: HOURS, day3: HOURS, day4: HOURS, day5: HOURS, day6: HOURS, day7: HOURS },
     ask: (_actions: ScheduleActions, { schedule }, context) => ({ fields: weekFields(context, schedule) }),
   })
-  setWeek({ master, schedule }: EmployeeSchedule, hours: Readonly<Record<`day${(typeof WEEK)[number]}`, string>>): Promise<void> {
+  setWeek({ employee, schedule }: EmployeeSchedule, hours: Readonly<Record<`day${(typeof WEEK)[number]}`, string>>): Promise<void> {
     const weekdays = Object.fromEntries(WEEK.map((weekday) => [weekday, workOf(hours[`day${weekday}`])]));
-    return this.admin.engine.schedules.setWeek(master.id, schedule.location, { weekdays });
+    return this.admin.engine.schedules.setWeek(employee.id, schedule.location, { weekdays });
   }
 
   @OperatorAction('one-day', {
@@ -71,11 +71,11 @@ export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
     },
   })
   setDay(
-    { master, schedule }: EmployeeSchedule,
+    { employee, schedule }: EmployeeSchedule,
     { day, how, hours }: { readonly day: string; readonly how: string; readonly hours: string },
   ): Promise<void> {
     if (!isCalendarDay(day)) throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));
-    return this.admin.engine.schedules.setDay(master.id, schedule.location, day, how === 'week' ? null : workOf(hours));
+    return this.admin.engine.schedules.setDay(employee.id, schedule.location, day, how === 'week' ? null : workOf(hours));
   }
 }
 

@@ -39,30 +39,33 @@ export class SchedulesController {
   /** GET /ops/schedules/{master}?salon= */
   @ConsolePage(':id', { ...LOOK, query: QUERY })
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    const { salon, master, schedule } = await this.actions.find(user, { id, salon: query.salon });
-    const props = presentSchedule(this.pages.context(user), master, schedule, { salon, mayAct: user.role !== 'viewer' });
+    const { salon, employee, schedule } = await this.actions.find(user, { id, salon: query.salon });
+    const props = presentSchedule(this.pages.context(user), employee, schedule, { salon, mayAct: user.role !== 'viewer' });
     return this.pages.record(user, 'schedules', props, { done: query.done });
   }
 
   private listed(
     user: ConsoleUser,
     salon: string | null,
-    masters: Parameters<typeof presentSchedules>[1],
+    employees: Parameters<typeof presentSchedules>[1],
     { failure = '', status = 200 } = {},
   ): Page {
-    const props = presentSchedules(this.pages.context(user), masters, { salon, salons: user.role === 'salon' ? [] : this.salons.of(user) });
+    const props = presentSchedules(this.pages.context(user), employees, {
+      salon,
+      salons: user.role === 'salon' ? [] : this.salons.of(user),
+    });
     return this.pages.list(user, 'schedules', props, { failure, status });
   }
 
   private async weeksAt(salon: string, user: ConsoleUser) {
     const location = this.places.locationOf(salon);
     const { schedules } = this.admin.engine;
-    const masters = await Promise.all(
+    const employees = await Promise.all(
       this.places.employeesOf(salon, user).map(async ({ id, name }) => {
         const schedule = (await schedules.of(id)).salons.find((each) => each.location === location);
         return schedule ? [{ id, name, schedule }] : [];
       }),
     );
-    return masters.flat();
+    return employees.flat();
   }
 }

@@ -24,7 +24,7 @@ const hoursOn = ({ week }: SalonSchedule, weekday: number) => writeHours(hoursOf
 
 export function presentSchedules(
   context: PageContext,
-  masters: readonly { readonly id: string; readonly name: string; readonly schedule: SalonSchedule }[],
+  employees: readonly { readonly id: string; readonly name: string; readonly schedule: SalonSchedule }[],
   { salon, salons }: { readonly salon: string | null; readonly salons: readonly SalonChoice[] },
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
@@ -36,7 +36,7 @@ export function presentSchedules(
     table: {
       caption: t('booking.console.nav.schedules'),
       columns: [t('booking.console.schedules.master'), ...WEEK.map((weekday) => weekdayName(context, weekday, 'short'))],
-      rows: masters.map(({ id, name, schedule }) => ({
+      rows: employees.map(({ id, name, schedule }) => ({
         key: id,
         cells: [
           { text: name, href: `/ops/schedules/${id}?salon=${salon ?? ''}` },

@@ -11,12 +11,12 @@ import type { Payable } from './sale.presenter';
 export class SaleActions implements OperatorActions<Payable> {
   constructor(
     private readonly counter: Counter,
-    private readonly visits: ScopedAppointments,
+    private readonly appointments: ScopedAppointments,
     private readonly places: BookingSalons,
   ) {}
 
   async find(user: ConsoleUser, { id }: ActionAddress): Promise<Payable> {
-    const { appointment } = await this.visits.find(user, id);
+    const { appointment } = await this.appointments.find(user, id);
     const [sale, prepaid] = await Promise.all([this.counter.saleOf(id), this.counter.prepaidOf(id)]);
     const parts = appointment.services.map(({ id: part, serviceName, professionalName, predictedSum }) => ({
       id: part,

@@ -67,8 +67,8 @@ export class AdminBookings {
         if (known) return;
         const employees = [...new Set(parts.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)))];
         await lock(tx, wanted.location, [
-          lockKey.visitsFrom(wanted.client),
-          ...employees.map((employee) => lockKey.master(employee, wanted.date)),
+          lockKey.appointmentsFrom(wanted.client),
+          ...employees.map((employee) => lockKey.employee(employee, wanted.date)),
         ]);
         // sent twice: the other one came first
         if (await appointmentById(tx, id)) return;
@@ -128,7 +128,7 @@ export class AdminBookings {
         ),
       ),
       // one that is not certain yet is told of when it is
-      wanted.isTold && wanted.keptUntil === null && this.onChange(tx, appointment, { kind: 'booked' }),
+      wanted.isNotified && wanted.keptUntil === null && this.onChange(tx, appointment, { kind: 'booked' }),
     ]);
   }
 

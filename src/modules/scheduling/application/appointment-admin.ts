@@ -157,8 +157,8 @@ export class AppointmentAdmin {
     const before = await found(tx, id);
     const { location, day, client, parts } = before;
     await lock(tx, location, [
-      ...(client === null ? [] : [lockKey.visitsOf(client, location, day)]),
-      ...parts.map(({ employee }) => lockKey.master(employee, day)),
+      ...(client === null ? [] : [lockKey.appointmentsOf(client, location, day)]),
+      ...parts.map(({ employee }) => lockKey.employee(employee, day)),
     ]);
     const appointment = await found(tx, id);
     if (appointment.revision !== before.revision) throw timeConflict();

@@ -75,10 +75,10 @@ export class AppointmentBooking {
       async (tx, { joined, hold }) => {
         const employees = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
         const locked = lock(tx, appointment.location, [
-          lockKey.visitsOf(as.client, appointment.location, appointment.date),
-          lockKey.visitsFrom(as.client),
+          lockKey.appointmentsOf(as.client, appointment.location, appointment.date),
+          lockKey.appointmentsFrom(as.client),
           ...[...employees, ...(joined?.parts ?? []).map(({ employee }) => employee)].map((employee) =>
-            lockKey.master(employee, appointment.date),
+            lockKey.employee(employee, appointment.date),
           ),
           ...(hold ? keysOf(hold) : []),
         ]);

@@ -172,9 +172,9 @@ export class AppointmentChanges {
     const own = found.parts.map(({ employee }) => employee);
     const employees = [...wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)), ...own];
     await lock(tx, found.location, [
-      ...(found.client === null ? [] : [found.day, day].map((each) => lockKey.visitsOf(found.client!, found.location, each))),
-      ...employees.map((employee) => lockKey.master(employee, day)),
-      ...own.map((employee) => lockKey.master(employee, found.day)),
+      ...(found.client === null ? [] : [found.day, day].map((each) => lockKey.appointmentsOf(found.client!, found.location, each))),
+      ...employees.map((employee) => lockKey.employee(employee, day)),
+      ...own.map((employee) => lockKey.employee(employee, found.day)),
     ]);
     const appointment = await appointmentById(tx, found.id);
     if (

@@ -30,7 +30,7 @@ export class AppointmentOffers {
     if (this.rules.step === 'auto') return true;
     let starts = this.beginnings.get(at);
     if (!starts) this.beginnings.set(at, (starts = beginningsOf(this.rankedDays, this.wanted.slice(at), this.rules)));
-    return starts.get(from)?.some((doer) => doer.employee === employee) ?? false;
+    return starts.get(from)?.some((starter) => starter.employee === employee) ?? false;
   }
 
   /** Whether services that follow each other, or are done side by side, are offered together; in the order of their times. */

@@ -82,7 +82,7 @@ export class DemoAppointments {
       await lock(
         tx,
         salon.location.id,
-        salon.employees.map((employee) => lockKey.master(employee, day)),
+        salon.employees.map((employee) => lockKey.employee(employee, day)),
       );
       const schedules = await loadSchedules(tx, salon.location, salon.employees, { from: day, to: day });
       const appointments = this.engine

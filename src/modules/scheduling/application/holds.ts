@@ -73,7 +73,7 @@ export async function holdOf(db: QueryExecutor, token: string | null): Promise<S
 
 /** Whose days are locked for a hold that goes. */
 export function keysOf(hold: StoredHold): readonly string[] {
-  return [lockKey.hold(hold.id), ...hold.parts.map(({ employee }) => lockKey.master(employee, hold.day))];
+  return [lockKey.hold(hold.id), ...hold.parts.map(({ employee }) => lockKey.employee(employee, hold.day))];
 }
 
 /** Lets a hold go. The caller has locked it. */
@@ -107,7 +107,7 @@ export class Holds {
         const locked = lock(tx, appointment.location, [
           lockKey.holdsAt(appointment.location, appointment.date),
           lockKey.holdsFrom(address),
-          ...employees.map((employee) => lockKey.master(employee, appointment.date)),
+          ...employees.map((employee) => lockKey.employee(employee, appointment.date)),
           ...(old ? keysOf(old) : []),
         ]);
         return this.take(tx, locked, { salon, wanted, day: appointment.date, old, address });

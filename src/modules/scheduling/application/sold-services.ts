@@ -30,8 +30,8 @@ export class SoldServices {
     const before = await appointmentById(tx, id);
     if (!before) throw unknownAppointment();
     const { location, day, client, parts } = before;
-    const keys = parts.map(({ employee }) => lockKey.master(employee, day));
-    await lock(tx, location, client === null ? keys : [lockKey.visitsOf(client, location, day), ...keys]);
+    const keys = parts.map(({ employee }) => lockKey.employee(employee, day));
+    await lock(tx, location, client === null ? keys : [lockKey.appointmentsOf(client, location, day), ...keys]);
     const [appointment, prepaid] = await Promise.all([appointmentById(tx, id), this.prepaid(tx, id)]);
     // it stands where it was locked; another one who sells it only marks it done
     if (!appointment || appointment.day !== day || employeesOf(appointment) !== employeesOf(before)) throw timeConflict();

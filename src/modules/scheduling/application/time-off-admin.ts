@@ -55,7 +55,7 @@ export class TimeOffAdmin {
     const zone = this.engine.salon(location).location.timezone;
     const span = [momentOf(day, from, zone, timeSkipped), to === DAY_MINUTES ? endOf(day, zone) : momentOf(day, to, zone, timeSkipped)];
     await this.database.transaction(async (tx) => {
-      await lock(tx, location, [lockKey.master(employeeId, day)]);
+      await lock(tx, location, [lockKey.employee(employeeId, day)]);
       await tx.query(CLEAR, [employeeId, ...span]);
       if ((await tx.query(ADD, [employeeId, location, ...span])).rowCount === 0) throw blockTaken();
       await bumpVersions(tx, employee.locations);

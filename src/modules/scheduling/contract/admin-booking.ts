@@ -39,7 +39,7 @@ export interface AdminBooking {
   /** Whether it may be outside of working hours. */
   readonly isOutsideHours: boolean;
   /** Whether the client is sent a notification with the link of the appointment. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   /** The same key is the same appointment. */
   readonly key: string;
 }

@@ -166,7 +166,7 @@ describe('a salon of 60 masters', () => {
   );
   const services = (count: number, sideBySide: boolean) =>
     Array.from({ length: count }, (_, index) => ({
-      ...step(`s${index}`, Object.fromEntries(days.map(({ employee }, master) => [employee, 30 + 15 * ((master + index) % 3)]))),
+      ...step(`s${index}`, Object.fromEntries(days.map(({ employee }, place) => [employee, 30 + 15 * ((place + index) % 3)]))),
       sideBySide: sideBySide && index > 0,
     }));
   const gaps: OfferRules = { ...RULES, gapsMode: 'maximal', gapsPositions: ['day_end'], step: 5 };

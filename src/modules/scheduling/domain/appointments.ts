@@ -58,11 +58,11 @@ export function appointmentsOn(
       ? []
       : search
           .at(start, firsts)
-          .map((appointment) => ({ touches: appointment.touches, visit: foundAppointment(start, appointment, steps) })),
+          .map((appointment) => ({ touches: appointment.touches, appointment: foundAppointment(start, appointment, steps) })),
   );
   return [...found.filter(({ touches }) => touches), ...found.filter(({ touches }) => !touches)]
     .slice(0, most)
-    .map(({ visit: appointment }) => appointment);
+    .map(({ appointment }) => appointment);
 }
 
 /** Those of `appointmentsOn` that begin at a minute, for much less work. */

@@ -82,9 +82,9 @@ interface SchedulesRow {
 
 /** Who has to wait for whom: one key for each thing that at most one transaction decides about. */
 export const lockKey = {
-  master: (employee: string, day: Day): string => `master|${day}|${employee}`,
-  visitsOf: (client: string, location: string, day: Day): string => `client|${client}|${location}|${day}`,
-  visitsFrom: (client: string): string => `client|${client}`,
+  employee: (employee: string, day: Day): string => `master|${day}|${employee}`,
+  appointmentsOf: (client: string, location: string, day: Day): string => `client|${client}|${location}|${day}`,
+  appointmentsFrom: (client: string): string => `client|${client}`,
   holdsAt: (location: string, day: Day): string => `holds|${location}|${day}`,
   holdsFrom: (address: string): string => `address|${address}`,
   hold: (id: string): string => `hold|${id}`,

@@ -85,8 +85,8 @@ export class OwnPrepaidAppointments {
     const found = await prepaymentOf(tx, subject);
     const before = found && (await appointmentById(tx, found.appointment));
     if (!before) return null;
-    const employees = before.parts.map(({ employee }) => lockKey.master(employee, before.day));
-    await lock(tx, before.location, [lockKey.visitsOf(before.client ?? '', before.location, before.day), ...employees]);
+    const employees = before.parts.map(({ employee }) => lockKey.employee(employee, before.day));
+    await lock(tx, before.location, [lockKey.appointmentsOf(before.client ?? '', before.location, before.day), ...employees]);
     const [prepayment, appointment] = [(await prepaymentOf(tx, subject))!, (await appointmentById(tx, before.id))!];
     const isMoved =
       appointment.day !== before.day || appointment.parts.some(({ employee }) => !before.parts.some((part) => part.employee === employee));

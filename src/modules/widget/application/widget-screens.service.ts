@@ -186,7 +186,7 @@ export class WidgetScreens {
       'visits',
       appointmentsStep(situation, {
         client,
-        visits: appointments,
+        appointments,
         reminders,
         takesFeedback: this.appointments.takesFeedback,
         manage: (id) => this.managed(id),

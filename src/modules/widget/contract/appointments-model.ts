@@ -31,7 +31,7 @@ export interface ListedAppointment {
   readonly id: string;
   readonly when: string;
   readonly salon: string;
-  readonly parts: readonly { readonly service: string; readonly master: string; readonly time: string }[];
+  readonly parts: readonly { readonly service: string; readonly employee: string; readonly time: string }[];
   readonly price: string | null;
   readonly isCancelled: boolean;
   /** That its employees do not work at the salon any more, and what to do; null: they do. */

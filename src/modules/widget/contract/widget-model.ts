@@ -59,7 +59,7 @@ export interface WidgetSummary {
   readonly picture: Picture | null;
   readonly services: readonly { readonly name: string; readonly note: string }[];
   /** Null: not chosen yet. */
-  readonly master: string | null;
+  readonly employee: string | null;
   readonly when: string | null;
   /** Of all services together; null before one is chosen, the price also where it is not known. */
   readonly price: string | null;
@@ -132,7 +132,7 @@ export interface ServiceChoice {
 export interface EmployeeBody {
   readonly kind: 'professional';
   readonly any: { readonly href: string | null; readonly next: string | null; readonly isChosen: boolean };
-  readonly masters: readonly EmployeeChoice[];
+  readonly employees: readonly EmployeeChoice[];
   /** Free times could be read: who has none next is booked. */
   readonly isKnown: boolean;
   /** Where the choice is the last one: it is sent, and the time is kept. */
@@ -183,7 +183,7 @@ export interface DoneBody {
     /** Ways to it by planners of routes. */
     readonly routes: readonly { readonly app: string; readonly url: string }[];
   };
-  readonly parts: readonly { readonly service: string; readonly master: string; readonly time: string }[];
+  readonly parts: readonly { readonly service: string; readonly employee: string; readonly time: string }[];
   readonly price: string | null;
   /** What happens next, in sentences: of whom the appointment is told how, and when it is reminded of. */
   readonly next: readonly string[];

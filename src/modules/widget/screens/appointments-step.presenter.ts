@@ -15,7 +15,7 @@ const isToCome = ({ state, endsAt }: Appointment, now: Date) =>
 interface ClientAccount {
   readonly client: BookingClient;
   /** The latest first. */
-  readonly visits: readonly Appointment[];
+  readonly appointments: readonly Appointment[];
   readonly reminders: ReminderForm | null;
   /** Whether feedback is taken at all. */
   readonly takesFeedback: boolean;
@@ -28,7 +28,7 @@ interface ClientAccount {
 /** A client's own appointments. `isOldAppointments` of the settings shows past ones. */
 export function appointmentsStep(
   situation: WidgetSituation,
-  { client, visits: appointments, reminders, takesFeedback, manage, absent }: ClientAccount,
+  { client, appointments, reminders, takesFeedback, manage, absent }: ClientAccount,
 ): AppointmentsBody {
   const { context, settings, now } = situation;
   const money = (amount: number) => (amount > 0 ? formatMoney(amount, context.locale) : null);

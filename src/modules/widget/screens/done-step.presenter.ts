@@ -36,7 +36,7 @@ export function appointmentFacts({ context, lists }: WidgetSituation, appointmen
     salon: { name: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), phone: salon?.phone ?? '' },
     parts: appointment.services.map(({ serviceName, professionalName, start }) => ({
       service: serviceName,
-      master: professionalName,
+      employee: professionalName,
       time: start,
     })),
     price:

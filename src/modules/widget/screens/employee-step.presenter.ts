@@ -41,7 +41,7 @@ export function employeeStep(situation: WidgetSituation, freeTime: FreeTime, isK
   return {
     kind: 'professional',
     any: { href: isLast ? null : hrefTo(ANY_EMPLOYEE), next: next(null), isChosen: choice.employee === ANY_EMPLOYEE },
-    masters: free.map((employee) => {
+    employees: free.map((employee) => {
       const price = services.length > 0 ? priceOf(employee.positions) : null;
       return {
         id: employee.id,

@@ -75,7 +75,7 @@ export function presentMove(context: ContentContext, shown: AppointmentView, cho
     action: localePath(locale, path),
     failure: choice.failure,
     note: noteOf(context, choice, { isFull, hasAny: firstFree !== null }),
-    isAnyMaster: appointment.services.some(({ isAny }) => isAny),
+    isAnyEmployee: appointment.services.some(({ isAny }) => isAny),
     calendar: {
       title: first === last ? first : `${first} – ${last}`,
       earlier: choice.from > choice.first ? turn(laterOf(choice.first, addDays(choice.from, -MOVE_DAYS))) : null,
