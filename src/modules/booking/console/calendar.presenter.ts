@@ -35,7 +35,7 @@ function formerEmployees({ t }: PageContext, appointments: readonly AdminAppoint
   const parts = appointments.filter(({ absent }) => absent.length > 0).flatMap(({ appointment }) => appointment.services);
   const gone = parts.filter(({ professional }) => !working.some(({ value }) => value === professional));
   const labels = gone.map(({ professional, professionalName }) => {
-    return [professional, { value: professional, label: t('booking.console.visits.gone', { master: professionalName }) }] as const;
+    return [professional, { value: professional, label: t('booking.console.visits.gone', { employee: professionalName }) }] as const;
   });
   return [...new Map(labels).values()];
 }

@@ -166,7 +166,7 @@ export function presentAppointmentRecord(
     [t('booking.console.visits.reason'), reason],
     [
       t('booking.console.visits.absentWhat'),
-      absent.length > 0 ? t('booking.console.visits.absentAdvice', { masters: absent.join(', ') }) : '',
+      absent.length > 0 ? t('booking.console.visits.absentAdvice', { employees: absent.join(', ') }) : '',
     ],
   ] as const;
   const isToCome = state === 'planned' || state === 'confirmed';

@@ -86,7 +86,7 @@ function feedbackOf({ state, feedback }: Appointment, isTaken: boolean): ListedA
 function absentWords({ context: { t } }: WidgetSituation, employees: readonly string[]): string | null {
   return employees.length === 0
     ? null
-    : `${t('booking.visits.absent.lead', { masters: employees.join(', ') })} ${t('booking.visits.absent.what')}`;
+    : `${t('booking.visits.absent.lead', { employees: employees.join(', ') })} ${t('booking.visits.absent.what')}`;
 }
 
 function shown(

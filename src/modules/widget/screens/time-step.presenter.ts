@@ -204,7 +204,7 @@ function noteOf({ lists, context: { t } }: WidgetSituation, { end, parts }: Appo
   const ids = [...new Set(parts.map(({ employee }) => employee))];
   const names = ids.map((id) => lists.employees.find((employee) => employee.id === id)?.firstname ?? '');
   const by = names.filter(Boolean).join(' + ');
-  return t('widget.time.until', { end, masters: ids.length > 1 ? t(`widget.time.${orderOf(parts)}`, { names: by }) : by });
+  return t('widget.time.until', { end, employees: ids.length > 1 ? t(`widget.time.${orderOf(parts)}`, { names: by }) : by });
 }
 
 /** Minutes of the parts of an appointment: of the whole appointment that was found, else of the services one after the other. */

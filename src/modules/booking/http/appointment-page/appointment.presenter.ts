@@ -52,7 +52,7 @@ export function presentAppointmentPage(
     title: longDay(appointment.date, locale),
     accent: accentOf(context, appointment),
     isToCome: toCome,
-    lead: isWithout ? t('booking.visits.absent.lead', { masters: absent.join(', ') }) : t(`booking.visits.lead.${appointment.state}`),
+    lead: isWithout ? t('booking.visits.absent.lead', { employees: absent.join(', ') }) : t(`booking.visits.lead.${appointment.state}`),
     rule: ruleOf(context, shown, mayChange),
     done: told.done ?? '',
     failure: told.failure ?? '',

@@ -28,7 +28,7 @@ export const APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS: TemplateTexts<AbsentEmployeesA
   mail: ({ salon, employees, appointments, more, link }, { locale, siteName, siteUrl, t }) => {
     const names = employees.join(', ');
     const title = t('booking.mail.withoutMaster.title');
-    const paragraphs = [t('booking.mail.withoutMaster.text', { masters: names })];
+    const paragraphs = [t('booking.mail.withoutMaster.text', { employees: names })];
     const services = [...appointments, ...(more > 0 ? [t('booking.mail.withoutMaster.more', { count: more })] : [])];
     const closing = [t('booking.mail.withoutMaster.what')];
     const button = { href: link, label: t('booking.mail.withoutMaster.open') };
@@ -70,7 +70,7 @@ function mail(kind: Kind, appointment: AppointmentArgs, { locale, siteName, site
   const when = capitalised(appointment.when);
   const where = [appointment.salon, appointment.street, appointment.city].filter(Boolean).join(', ');
   const text =
-    absent.length > 0 && !isOff ? t('booking.visits.absent.lead', { masters: absent.join(', ') }) : t(`booking.mail.${kind}.text`);
+    absent.length > 0 && !isOff ? t('booking.visits.absent.lead', { employees: absent.join(', ') }) : t(`booking.mail.${kind}.text`);
   const paragraphs = name === '' ? [text] : [t('booking.mail.hello', { name }), text];
   const closing = [...(isOff ? [] : [changes(appointment, t)]), ...(hasFile(kind) ? [t('booking.mail.file')] : [])];
   const button = { href: link, label: t('booking.mail.open') };
@@ -111,7 +111,7 @@ const hasFile = (kind: Kind) => kind !== 'reminder' && kind !== 'cancelled';
 function chat(appointment: AppointmentArgs, context: TemplateContext): string {
   const { when, salon, street, city, services, link, absent = [] } = appointment;
   const lead =
-    absent.length > 0 ? context.t('booking.visits.absent.lead', { masters: absent.join(', ') }) : context.t('booking.mail.reminder.text');
+    absent.length > 0 ? context.t('booking.visits.absent.lead', { employees: absent.join(', ') }) : context.t('booking.mail.reminder.text');
   const where = [salon, street, city].filter(Boolean).join(', ');
   const card = [capitalised(when), where, ...services].filter(Boolean).join('\n');
   return [lead, card, changes(appointment, context.t), link].join('\n\n');
