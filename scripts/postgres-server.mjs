@@ -2,12 +2,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installPackages, isRoot, NOBODY, unprivileged } from './debian-packages.mjs';
+
+const { makeDataFolder } = createRequire(import.meta.url)('../test/support/memory-folder.cjs');
 
 const OLDEST = 15;
 /** Where distributions keep the programs, by version. */
@@ -61,7 +63,7 @@ export class PostgresServer {
   #said = '';
   #password = randomBytes(18).toString('base64url');
   /** Holds `data`, and whatever else belongs to the server; removed by `remove`. */
-  folder = mkdtempSync(join(tmpdir(), 'site-postgres-'));
+  folder = makeDataFolder('site-postgres-');
 
   /** @param settings of postgresql.conf, besides those of a test */
   constructor(bin, settings = {}) {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeDataFolder } from '../support/memory-folder.cjs';
 
 /** The flags of `npm start`. */
 const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40', '--v8-pool-size=1', '--initial-old-space-size=60'];
@@ -49,7 +49,7 @@ export class AttackedSite {
   /** Starts it and waits until it is ready. @param environment settings beside those of a trial @param root a folder with another content */
   static async start(environment: Readonly<Record<string, string>> = {}, root = '.'): Promise<AttackedSite> {
     if (!existsSync(BUILT)) throw new Error(`${BUILT} is missing: npm run build`);
-    const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-attack-'));
+    const dataDir = environment.DATA_DIR ?? makeDataFolder('site-attack-');
     const port = await freePort();
     const child = spawn(process.execPath, [...NODE_FLAGS, BUILT], {
       cwd: root,

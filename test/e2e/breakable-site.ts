@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { EmbeddedServer } from '../../src/platform/database/embedded-server';
 import { HelpCrunchStub } from '../stubs/helpcrunch.stub';
@@ -10,6 +8,7 @@ import { SmsGatewayStub } from '../stubs/sms-gateway.stub';
 import { SmtpStub } from '../stubs/smtp.stub';
 import { TelegramStub } from '../stubs/telegram.stub';
 import { startBackend } from '../support/backend-site';
+import { makeDataFolder } from '../support/memory-folder.cjs';
 import { Relay } from '../support/relay';
 import { SiteProcess } from '../support/site-process';
 
@@ -35,7 +34,7 @@ export interface BreakableSite {
 }
 
 export async function startBreakableSite(): Promise<BreakableSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-database-'));
+  const folder = makeDataFolder('site-database-');
   const server = new EmbeddedServer(folder, { fsync: 'off', synchronous_commit: 'off' });
   const helpcrunch = new HelpCrunchStub('key-of-the-helpdesk');
   const liqpay = new LiqPayStub('sandbox_i00000000', 'sandbox_a4825234f4bae72a0be04eafe9e8e2bada209255');

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { ContentBackend } from '../backends/content-backends';
+import { makeDataFolder } from './memory-folder.cjs';
 
 /** How long the site may take to read its content. */
 const START_MS = 60_000;
@@ -36,7 +35,7 @@ export async function startBackend(backend: ContentBackend, without?: string): P
 /** Starts the built site on a content backend, in a process of its own with a data folder of its own. */
 export async function startBackendSite(backend: ContentBackend, port: number): Promise<BackendSite> {
   const wordpress = await startBackend(backend);
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const dataDir = makeDataFolder('site-');
   const env = {
     ...process.env,
     PORT: String(port),

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readPostmaster } from '../../src/platform/database/postmaster-file';
+import { makeDataFolder } from './memory-folder.cjs';
 import { TEST_SITE_URL } from './site-url';
 
 type Settings = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export class SiteProcess {
    * @param release folder of the release that runs; without, this one
    */
   static async start(settings: Settings | ((url: string) => Settings) = {}, release?: string): Promise<SiteProcess> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'site-process-'));
+    const dataDir = makeDataFolder('site-process-');
     const url = `http://127.0.0.1:${await freePort()}`;
     const site = new SiteProcess(url, dataDir, typeof settings === 'function' ? settings(url) : settings, release);
     await site.restart();

@@ -1,10 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import request from 'supertest';
 import { AppModule } from '../../src/app.module';
 import { createSite, type ApplicationFactory } from '../../src/platform/boot/create-site';
@@ -12,6 +10,7 @@ import { Database } from '../../src/platform/database/database';
 import { letBookingTimeGoFrom } from './booking-time';
 import { withClient } from './database/server';
 import { createTestDatabase } from './database/test-database';
+import { makeDataFolder } from './memory-folder.cjs';
 import { TEST_SITE_URL } from './site-url';
 
 export { TEST_SITE_URL };
@@ -55,7 +54,7 @@ interface TestSiteOptions {
  * changes what is tested: the settings are those above and those given, the rest by default.
  */
 export async function startTestSite(environment: Readonly<Record<string, string>> = {}, options: TestSiteOptions = {}): Promise<TestSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const dataDir = makeDataFolder('site-');
   const { module = AppModule, override, database, bookingTime } = options;
   const own = module === AppModule && database === undefined ? await createTestDatabase() : null;
   if (own && bookingTime !== undefined) await withClient(own.url, (client) => letBookingTimeGoFrom(client, bookingTime));

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { EmbeddedServer } from '../../../src/platform/database/embedded-server';
 import { migrateDatabase } from '../../../src/platform/database/migrate';
+import { makeDataFolder } from '../memory-folder.cjs';
 
 /** The variable that leads the specs of a run to its server; set from outside, that server is used instead of an embedded one. */
 export const TEST_DATABASE_SERVER = 'TEST_DATABASE_SERVER';
@@ -35,7 +34,7 @@ export async function startTestServer(): Promise<() => Promise<void>> {
     await prepareTemplate(given);
     return () => Promise.resolve();
   }
-  const folder = await mkdtemp(join(tmpdir(), 'site-database-'));
+  const folder = makeDataFolder('site-database-');
   const server = new EmbeddedServer(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' });
   const { url } = await server.start();
   await prepareTemplate(url);
