@@ -58,6 +58,19 @@ describe('a job whose process was killed', () => {
     expect(letters.runs.filter(({ to }) => to === 'Bohdan').map(({ attempt }) => attempt)).toEqual([2, 3]);
   });
 
+  it('waits longer when many of its tries were interrupted: one that kills its process leaves time for the others', async () => {
+    await orphan('Emil', 7);
+    await database.query(`UPDATE pgboss.job SET retry_limit = 20 WHERE data->>'to' = 'Emil'`);
+    await site.app.close();
+    await start();
+    const { rows } = await database.query<{ state: string; delay: number }>(
+      `SELECT state::text, extract(epoch FROM start_after - now())::float8 AS delay FROM pgboss.job WHERE data->>'to' = 'Emil'`,
+    );
+    expect(rows).toEqual([{ state: 'retry', delay: expect.any(Number) as number }]);
+    expect(rows[0]!.delay).toBeGreaterThan(32);
+    expect(rows[0]!.delay).toBeLessThanOrEqual(64);
+  });
+
   it('is dead when the process was killed at its last try: it may be what kills it', async () => {
     expect(await stateOf('Daryna')).toBe('failed');
     expect(letters.runs.some(({ to }) => to === 'Daryna')).toBe(false);

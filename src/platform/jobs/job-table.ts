@@ -59,9 +59,13 @@ const DISCARD = `DELETE FROM pgboss.job WHERE id = $1 AND state = 'failed' RETUR
 const HASTEN = `UPDATE pgboss.job SET start_after = CASE WHEN state = 'active' THEN start_after ELSE now() END
   WHERE name = $1 AND data - '${PARENT}' = $2::jsonb AND state IN ('created', 'retry', 'active') RETURNING id`;
 const OVERTAKEN = `DELETE FROM pgboss.job WHERE name = $1 AND data - '${PARENT}' = $2::jsonb AND state = 'failed'`;
+/** Interrupted tries that are repeated at once: a restart interrupts one. */
+const FREE_INTERRUPTIONS = 2;
+const MAX_ORPHAN_DELAY_SECONDS = 300;
 const ORPHANS = `UPDATE pgboss.job SET
     state = CASE WHEN retry_count + 1 < retry_limit THEN 'retry' ELSE 'failed' END::pgboss.job_state,
-    start_after = now(),
+    start_after = now() + CASE WHEN retry_count < ${FREE_INTERRUPTIONS} THEN 0 ELSE least(power(2, retry_count), ${MAX_ORPHAN_DELAY_SECONDS}) END
+      * interval '1 second',
     completed_on = CASE WHEN retry_count + 1 < retry_limit THEN NULL ELSE now() END,
     output = CASE WHEN retry_count + 1 < retry_limit THEN output ELSE $1::jsonb END
   WHERE state = 'active' RETURNING name, id, state::text, retry_count + 1 AS attempts`;
@@ -103,8 +107,9 @@ export class JobTable {
   }
 
   /**
-   * Makes jobs due at once that a process which was killed has left behind; the try counts, so that a job that kills its process is dead some
-   * time. Only for the owner of a database that nobody else uses.
+   * Makes jobs due again that a process which was killed has left behind. The try counts: a job that kills its process is dead some time. The
+   * first are due at once, later ones after a growing delay: such a job leaves the process time for others, and a process that is killed for
+   * another reason again and again does not use up the tries of a job within a minute. Only for the owner of a database that nobody else uses.
    * @returns those that are dead now
    */
   async recoverOrphans(): Promise<readonly OrphanedJob[]> {
