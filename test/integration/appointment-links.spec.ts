@@ -218,7 +218,7 @@ describe('a visit by its link', () => {
       owner ??= await enterAsOwner(site);
       const look = async () =>
         withoutNonBreaking((await site.http.get(`/ops/visits/${appointment.id}`).set({ cookie: owner! }).expect(200)).text);
-      expect(await look()).toContain(`Більше не працює тут: ${name.ua}`);
+      expect(await look()).toContain(`Більше не працює тут або цього дня не буде: ${name.ua}`);
 
       const at = `?salon=${wanted.location.replace('location', 'oksamyt')}&date=${appointment.date.slice(0, 10)}`;
       const list = withoutNonBreaking((await site.http.get(`/ops/visits${at}`).set({ cookie: owner }).expect(200)).text);

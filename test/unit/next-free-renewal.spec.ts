@@ -6,7 +6,7 @@ import type { Database, PreparedStatement } from '../../src/platform/database/da
 import { bookingCatalogue } from '../support/booking-catalogue';
 
 const NOW = new Date('2026-11-23T07:00:00+02:00');
-const EMPTY = { now: NOW, spans: null, nextExpiry: null, hasExpired: false, weeks: null, exceptions: null };
+const EMPTY = { now: NOW, spans: null, nextExpiry: null, hasExpired: false, weeks: null, exceptions: null, absences: null };
 
 describe('next free times after a booking', () => {
   afterEach(() => jest.restoreAllMocks());

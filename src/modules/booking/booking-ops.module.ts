@@ -3,6 +3,10 @@ import { actionControllers } from '../../platform/console/actions/action-control
 import { ContentModule } from '../content/content.module';
 import { BookingAdmin } from './application/booking-admin.service';
 import { BookingSystemModule } from './booking-system.module';
+import { AppointmentOffers } from './application/appointment-offers.service';
+import { ClientsModule } from '../clients/clients.module';
+import { AbsenceActions } from './console/absence.actions';
+import { AbsencesController } from './console/absences.controller';
 import { AppointmentOpsController } from './console/appointment-ops.controller';
 import { AppointmentActions } from './console/appointment.actions';
 import { BookingConsole } from './console/booking.console';
@@ -24,7 +28,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
 
 /** What operators do with online booking. */
 @Module({
-  imports: [BookingSystemModule, ContentModule],
+  imports: [BookingSystemModule, ClientsModule, ContentModule],
   controllers: [
     CalendarController,
     NewAppointmentController,
@@ -35,6 +39,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     FeedbackController,
     AppointmentOpsController,
     ...actionControllers(AppointmentActions),
+    AbsencesController,
+    ...actionControllers(AbsenceActions),
     ClientOpsController,
     FeedbackOpsController,
     ...actionControllers(FeedbackActions),
@@ -42,7 +48,17 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ScheduleOpsController,
     SettingsOpsController,
   ],
-  providers: [AppointmentActions, BookingConsole, BookingAdmin, BookingSalons, FeedbackActions, ScopedAppointments, ScheduleActions],
+  providers: [
+    AbsenceActions,
+    AppointmentOffers,
+    AppointmentActions,
+    BookingConsole,
+    BookingAdmin,
+    BookingSalons,
+    FeedbackActions,
+    ScopedAppointments,
+    ScheduleActions,
+  ],
   exports: [BookingAdmin, BookingSalons, ScopedAppointments],
 })
 export class BookingOpsModule {}

@@ -117,6 +117,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     database,
     () => keys.for('visit'),
     () => catalogues.current,
+    calendar.offers,
   );
   const notificationLog = new OwnNotificationLog(database, (db, client) => reminders.reader(db, client));
   const admin = new AppointmentAdmin(database, calendar.engine, calendar.changes, options.requestRefund, options.onChange);
@@ -141,6 +142,8 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       statistics: new BookingStatistics(database, calendar.engine, calendar.schedules),
       sold: new SoldServices(),
       bookings: calendar.admin,
+      absences: calendar.absences,
+      offers: calendar.offers,
     },
   );
 }

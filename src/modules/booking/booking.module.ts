@@ -10,7 +10,12 @@ import { BookingReads } from './application/booking-reads.service';
 import { BookingSystemModule } from './booking-system.module';
 import { ClientsModule } from '../clients/clients.module';
 import { PREPAYMENT_REFUNDED } from './domain/prepayment-notifications';
-import { APPOINTMENT_NOTICE, APPOINTMENT_REMINDER, APPOINTMENTS_WITHOUT_EMPLOYEE } from './domain/appointment-notifications';
+import {
+  APPOINTMENT_NOTICE,
+  APPOINTMENT_OFFER,
+  APPOINTMENT_REMINDER,
+  APPOINTMENTS_WITHOUT_EMPLOYEE,
+} from './domain/appointment-notifications';
 import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
 import { AppointmentsController } from './http/appointments/appointments.controller';
 import { BookingParts } from './http/frame/booking-parts';
@@ -31,6 +36,7 @@ import { PrepaymentExpiry } from './application/prepayment-expiry';
 import { Prepayments } from './application/prepayments.service';
 import {
   APPOINTMENT_NOTICE_TEXTS,
+  APPOINTMENT_OFFER_TEXTS,
   APPOINTMENT_REMINDER_TEXTS,
   APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS,
 } from './http/notifications/appointment.notifications';
@@ -84,6 +90,7 @@ export class BookingModule {
   constructor(templates: NotificationTemplates) {
     templates.define(PREPAYMENT_REFUNDED, PREPAYMENT_REFUNDED_TEXTS);
     templates.define(APPOINTMENT_NOTICE, APPOINTMENT_NOTICE_TEXTS);
+    templates.define(APPOINTMENT_OFFER, APPOINTMENT_OFFER_TEXTS);
     templates.define(APPOINTMENT_REMINDER, APPOINTMENT_REMINDER_TEXTS);
     templates.define(APPOINTMENTS_WITHOUT_EMPLOYEE, APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS);
   }

@@ -29,6 +29,12 @@ export interface AppointmentPageProps {
     readonly action: string;
     readonly fields: Readonly<Record<string, string>>;
   } | null;
+  /** Other times that are kept for the client; null: none. */
+  readonly offers: {
+    readonly text: string;
+    readonly action: string;
+    readonly times: readonly { readonly value: string; readonly label: string; readonly note: string }[];
+  } | null;
   /** Whether the salon is to be called before all else. */
   readonly mustCall: boolean;
   /** Address of the calendar file; null: nothing to put down. */
@@ -84,6 +90,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
               </p>
             ) : null}
             <p className="lead">{props.lead}</p>
+            {props.offers ? <OfferedTimes offers={props.offers} /> : null}
             {props.pay ? <AppointmentPayment pay={props.pay} /> : null}
             {props.rule ? <p>{props.rule}</p> : null}
             <div className="button-row visit__buttons">
@@ -142,6 +149,25 @@ export function AppointmentPage(props: AppointmentPageProps) {
         <AppointmentPlace salon={salon} />
       </div>
     </div>
+  );
+}
+
+/** One press takes a time: there is nothing to choose before. */
+function OfferedTimes({ offers }: { readonly offers: NonNullable<AppointmentPageProps['offers']> }) {
+  return (
+    <form method="post" action={offers.action} className="visit__offers">
+      <p>{offers.text}</p>
+      <ul className="visit__offer-list">
+        {offers.times.map(({ value, label, note }) => (
+          <li key={value}>
+            <button className="button button--light visit__offer" name="offer" value={value}>
+              <span>{label}</span>
+              {note === '' ? null : <span className="visit__offer-note">{note}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
   );
 }
 

@@ -2,12 +2,14 @@ import type { ClientAdmin } from '../../clients/clients.api';
 import type {
   AppointmentAdmin,
   BookingStatistics,
+  AbsenceAdmin,
   AdminBookings,
   FeedbackAdmin,
   SettingsStore,
   ScheduleAdmin,
   SoldServices,
   TimeOffAdmin,
+  TimeOffers,
 } from '../../scheduling/scheduling.api';
 
 /** What operators do with our own engine. With another booking system there is none: it has a desk of its own. */
@@ -21,6 +23,8 @@ export interface EngineAdmin {
   readonly timeOff: TimeOffAdmin;
   readonly sold: SoldServices;
   readonly bookings: AdminBookings;
+  readonly absences: AbsenceAdmin;
+  readonly offers: TimeOffers;
 }
 
 /** The desk of the booking system that was chosen. */

@@ -21,6 +21,7 @@ import {
   type MoveTime,
 } from '../../scheduling/contract/appointment-move';
 import { AppointmentAccess } from '../ports/appointment-access.port';
+import type { TimeOffer } from '../../scheduling/contract/time-offer';
 import { type LinkedAppointment } from '../../scheduling/contract/linked-appointment';
 import type { Locale } from '../../../shared/locale';
 import type { CheckoutForm } from '../../payment/payment.api';
@@ -63,6 +64,18 @@ export class LinkedAppointments {
   /** Names of its employees who do not work at its salon any more. */
   absentEmployees(appointment: Appointment): readonly string[] {
     return this.access.absentEmployees(appointment);
+  }
+
+  /** Other times that are kept for its client, in place of one at which the employee is away. */
+  offers({ id }: Pick<Appointment, 'id'>): Promise<readonly TimeOffer[]> {
+    return this.access.offers(id);
+  }
+
+  /** Moves it to one of those times, whatever hour it is. @throws DomainError also `appointment_settled`, `offer_over`, `time_conflict` */
+  async takeOffer(token: string, offer: string, address: string): Promise<void> {
+    const { id } = await this.find(token, address);
+    await this.changes.consume(id);
+    await this.access.takeOffer(id, offer);
   }
 
   /** Free times for the same services by the same employees (any, where any was asked for), by day; none where these cannot be booked any more. @throws as `show` */

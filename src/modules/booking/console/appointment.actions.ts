@@ -2,6 +2,7 @@ import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } f
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
+import { AppointmentOffers } from '../application/appointment-offers.service';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { ScopedAppointments } from './scoped-appointments';
@@ -12,6 +13,8 @@ const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment i
 const NOT_BEGUN: DocumentedError = [409, 'appointment_not_begun', 'The appointment has not started, or is not confirmed'];
 const PAID: DocumentedError = [409, 'appointment_paid', 'It was paid for at the counter: take the payment back first'];
 const MOVED: DocumentedError = [409, 'time_conflict', 'The client is changing it at this moment: reload and retry'];
+const NOTHING_FREE: DocumentedError = [409, 'nothing_to_offer', 'Nothing is free for these services in the next two weeks'];
+const UNREACHABLE: DocumentedError = [409, 'client_unreachable', 'The client has neither a phone nor an e-mail'];
 const FOR_COLLEAGUES = 'For colleagues; the client does not see it';
 const REASON = { kind: 'text', most: 300, label: 'booking.console.visits.reason', hint: 'booking.console.visits.reasonHint' } as const;
 const OPTIONAL_REASON = { ...REASON, doc: { description: FOR_COLLEAGUES, example: 'Прийшла на годину пізніше' } } as const;
@@ -34,6 +37,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   constructor(
     private readonly admin: BookingAdmin,
     private readonly appointments: ScopedAppointments,
+    private readonly offers: AppointmentOffers,
   ) {}
 
   find(user: ConsoleUser, { id }: ActionAddress): Promise<AppointmentRecord> {
@@ -51,6 +55,21 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   })
   confirm({ appointment }: AppointmentRecord): Promise<void> {
     return this.admin.engine.appointments.confirm(appointment.id);
+  }
+
+  @OperatorAction('offer', {
+    words: 'booking.console.visits.offer',
+    done: 'offered',
+    api: {
+      summary: 'Offer the client other times',
+      description:
+        'Keeps up to three times for a day: the same employee, another of the same position, another salon. The client is told by one message, whose link takes one of them.',
+      errors: [SETTLED, MOVED, NOTHING_FREE, UNREACHABLE],
+      example: { offers: 3 },
+    },
+  })
+  async offer({ appointment }: AppointmentRecord): Promise<{ readonly offers: number }> {
+    return { offers: (await this.offers.offer(appointment.id)).length };
   }
 
   @OperatorAction('done', {

@@ -40,6 +40,12 @@ export class BookingSalons {
       .sort((a, b) => a.name.localeCompare(b.name, locale === 'ua' ? 'uk' : 'en'));
   }
 
+  /** Name of an employee by the id in the booking system; null: not in the content. */
+  nameOf(id: string, { locale }: Pick<Worker, 'locale'>): string | null {
+    const { content } = this.content.site(locale);
+    return content.employees.find(({ slug }) => bookingIdOf(content, 'employees', slug) === id)?.title ?? null;
+  }
+
   /** The salon that has an id in the booking system; undefined: none that this person sees. */
   at(location: string, user: Worker) {
     return this.salons.of(user).find(({ slug }) => this.locationOf(slug) === location);

@@ -175,6 +175,7 @@ export function presentAppointmentRecord(
   const mayAct = user.role !== 'viewer';
   const may = {
     confirm: state === 'reserved',
+    offer: absent.length > 0,
     // what was said wrongly is said anew
     done: hasBegun && (isToCome || state === 'no_show'),
     'no-show': hasBegun && (isToCome || state === 'done') && !hasAnySales,

@@ -31,7 +31,10 @@ export function presentSchedules(
   return {
     title: t('booking.console.nav.schedules'),
     lead: t('booking.console.schedules.lead'),
-    tabs: salons.map(({ slug, title }) => ({ label: title, href: `/ops/schedules?salon=${slug}`, isCurrent: slug === salon })),
+    tabs: [
+      ...salons.map(({ slug, title }) => ({ label: title, href: `/ops/schedules?salon=${slug}`, isCurrent: slug === salon })),
+      { label: t('booking.console.absences.title'), href: '/ops/absences' },
+    ],
     search: null,
     table: {
       caption: t('booking.console.nav.schedules'),
@@ -69,10 +72,13 @@ export function presentSchedule(
     })),
     open: null,
     actions: mayAct
-      ? (['week', 'one-day'] as const).map((way) => ({
-          label: t(`booking.console.schedules.${way}.title`),
-          href: `/ops/schedules/${id}/${way}?salon=${salon.slug}`,
-        }))
+      ? [
+          { label: t('booking.console.absences.new'), href: `/ops/absences/new?salon=${salon.slug}&employee=${id}` },
+          ...(['week', 'one-day'] as const).map((way) => ({
+            label: t(`booking.console.schedules.${way}.title`),
+            href: `/ops/schedules/${id}/${way}?salon=${salon.slug}`,
+          })),
+        ]
       : [],
     sections: [
       {

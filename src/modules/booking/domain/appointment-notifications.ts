@@ -50,6 +50,24 @@ export interface AbsentEmployeesArgs {
 /** To a salon, by mail. */
 export const APPOINTMENTS_WITHOUT_EMPLOYEE = notificationTemplate<AbsentEmployeesArgs>('booking.withoutMaster');
 
+/** Other times that a client is offered in place of one at which the employee is away. */
+export interface AppointmentOfferArgs {
+  /** First name; empty: nobody is addressed. */
+  readonly name: string;
+  /** When it is booked: «вт 24.11 о 14:00» */
+  readonly when: string;
+  /** One line for each: «ср 25.11 о 14:00, Анна Коваль, Оксамит Печерськ». */
+  readonly times: readonly string[];
+  /** Until when they are kept: «вт 24.11 о 18:00» */
+  readonly until: string;
+  /** The salon's; empty: not known. */
+  readonly phone: string;
+  readonly link: string;
+}
+
+/** By SMS, or by mail to who has no phone. */
+export const APPOINTMENT_OFFER = notificationTemplate<AppointmentOfferArgs>('booking.visitOffer');
+
 /** The day before an appointment, by mail or SMS. */
 export const APPOINTMENT_REMINDER = notificationTemplate<AppointmentArgs>('booking.visitReminder');
 

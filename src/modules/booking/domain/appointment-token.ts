@@ -10,6 +10,8 @@ export function appointmentPath(token: string): string {
 
 export const movePath = (token: string): string => `${appointmentPath(token)}move/`;
 export const cancelPath = (token: string): string => `${appointmentPath(token)}cancel/`;
+/** Where one of the times that are offered is taken. */
+export const offerPath = (token: string): string => `${appointmentPath(token)}take/`;
 /** Where its prepayment is begun. */
 export const payPath = (token: string): string => `${appointmentPath(token)}pay/`;
 /** The calendar file of the appointment. */

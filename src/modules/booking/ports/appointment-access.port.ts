@@ -1,5 +1,7 @@
 import type { LinkedAppointment } from '../../scheduling/contract/linked-appointment';
 import type { Appointment } from '../../scheduling/contract/appointment';
+import type { TimeOffer } from '../../scheduling/contract/time-offer';
+import { appointmentUnknown } from '../../../shared/booking-failure';
 
 /** What is needed for links that let anybody who has them act for the client of one appointment. */
 export abstract class AppointmentAccess {
@@ -15,5 +17,15 @@ export abstract class AppointmentAccess {
   /** Names of the employees of an appointment to come who do not work at its salon any more; none where another system knows who works. */
   absentEmployees(_appointment: Appointment): readonly string[] {
     return [];
+  }
+
+  /** Other times that its client is offered now; none where another system keeps the calendar. */
+  offers(_appointment: string): Promise<readonly TimeOffer[]> {
+    return Promise.resolve([]);
+  }
+
+  /** Moves it to a time that was offered. @throws DomainError `appointment_unknown`, `appointment_settled`, `offer_over`, `time_conflict` */
+  takeOffer(_appointment: string, _offer: string): Promise<void> {
+    return Promise.reject(appointmentUnknown());
   }
 }

@@ -18,11 +18,11 @@ import type { AppointmentChangeListener } from './appointment-change-listener';
 import { placeProblem, placeAppointment } from './appointment-placing';
 import type { BookedPart, PartToPlace, PlacedPart } from './appointment-part';
 import { requestedPart } from './requested-parts';
+import { anyHour } from './salon-days';
 import { checkDay } from '../contract/booking-days';
 
 /** Who walks in is written down when there is a moment for it. */
 const LATE_MINUTES = 60;
-const DAY_MINUTES = 1440;
 const MIN_MINUTES = 5;
 const MAX_MINUTES = 720;
 const MAX_PRICE = 100_000_000;
@@ -142,7 +142,7 @@ export class AdminBookings {
     if (date > lastDay(schedules.now)) throw placeRefused('time_beyond');
     const employees = parts.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
     const days = this.engine.days(salon, schedules).on(date, employees);
-    const open = isOutsideHours ? days.map((day) => ({ ...day, work: [{ from: 0, to: DAY_MINUTES }] })) : days;
+    const open = isOutsideHours ? days.map(anyHour) : days;
     const earliest = nowMinute(schedules.now, salon, date) - LATE_MINUTES;
     const placed = placeAppointment(open, parts, [], { earliest }, processorLimit(MAX_MS));
     if (!placed) throw placeRefused(placeProblem(open, parts, earliest));

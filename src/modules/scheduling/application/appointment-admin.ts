@@ -7,6 +7,7 @@ import { unknownAppointment } from '../contract/admin-failure';
 import { absentEmployees, worksAt } from '../domain/absent-employees';
 import type { AppointmentRecord } from '../contract/admin-records';
 import type { Day } from '../contract/free-time';
+import { isUpcoming } from '../contract/appointment-move';
 import { settlingProblem, type Settled } from '../contract/appointment-settling';
 import { type MoveTarget, type AppointmentFilter } from '../contract/appointment-filter';
 import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
@@ -28,9 +29,15 @@ import {
  * the only ones of that length; a regular expression would be most of a search by name.
  */
 const clientOf = (appointment: string) => `CASE WHEN length(${appointment}.client) = 36 THEN ${appointment}.client::uuid END`;
+/** Of an appointment and its parts: those whose employees are away then, whatever became of the appointment. */
+const AWAY = (visit: string) => `booking_appointment_services AS part JOIN booking_absences AS away
+    ON ${visit}.day BETWEEN away.from_day AND away.to_day AND part.from_minute < away.to_minute AND part.to_minute > away.from_minute
+      AND (away.location IS NULL OR away.location = ${visit}.location) AND (away.employee IS NULL OR away.employee = part.employee)
+    WHERE part.appointment_id = ${visit}.id`;
 const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, row.guest, row.note, row.source, booking_now() AS now,
     (SELECT json_build_object('id', id, 'phone', phone, 'firstname', firstname, 'lastname', lastname, 'email', email)
-      FROM clients WHERE id = ${clientOf('visit')} AND erased_at IS NULL) AS person
+      FROM clients WHERE id = ${clientOf('visit')} AND erased_at IS NULL) AS person,
+    (SELECT json_agg(DISTINCT part.employee_name) FROM ${AWAY('row')}) AS away
   FROM (${SELECT_APPOINTMENTS}) AS visit JOIN booking_appointments AS row ON row.id = visit.id`;
 const BY_ID = `${WITH_CLIENT} WHERE visit.id = $1`;
 /** More than any salon has in a day. */
@@ -53,17 +60,28 @@ const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt
 const TO_COME = `visit.state IN ('planned', 'confirmed') AND visit.starts_at > booking_now() AND NOT visit.is_demo`;
 const EMPLOYEES_TO_COME = `SELECT DISTINCT visit.location, part.employee FROM booking_appointments AS visit
   JOIN booking_appointment_services AS part ON part.appointment_id = visit.id WHERE ${TO_COME}`;
+const OPEN = `visit.state IN ('reserved', 'awaiting_prepayment', 'planned', 'confirmed') AND coalesce(visit.expires_at > booking_now(), true)
+    AND visit.ends_at > booking_now()`;
+/** Appointments to come of employees who are away then: of one absence, or of all. By way of the index of the days. */
+export const AWAY_TO_COME = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_absences AS absence JOIN booking_appointments AS visit
+      ON visit.day BETWEEN absence.from_day AND absence.to_day AND visit.starts_at > booking_now() - interval '1 day'
+    WHERE absence.to_day >= to_char(booking_now() - interval '1 day', 'YYYY-MM-DD') AND ($1::bigint IS NULL OR absence.id = $1) AND ${OPEN} AND NOT visit.is_demo
+      AND ($2::text[] IS NULL OR visit.location = ANY ($2))
+      AND EXISTS (SELECT FROM ${AWAY('visit')} AND away.id = absence.id)) ORDER BY visit."startsAt", visit.id LIMIT 500`;
 const OF_EMPLOYEES = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_appointments AS visit
     JOIN booking_appointment_services AS part ON part.appointment_id = visit.id
     JOIN unnest($1::text[], $2::text[]) AS gone (location, employee) ON gone.location = visit.location AND gone.employee = part.employee
     WHERE ${TO_COME}) ORDER BY visit."startsAt", visit.id LIMIT 500`;
 const END = 'UPDATE booking_appointments SET state = $2, state_reason = $3, revision = revision + 1 WHERE id = $1';
+const MAX_WITHOUT_EMPLOYEE = 500;
 const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1';
 
 type Row = StoredAppointment &
   Pick<AppointmentRecord, 'reason' | 'guest' | 'note' | 'source'> & {
     readonly now: Date;
     readonly person: AppointmentRecord['client'];
+    /** Names of employees who are away then; null: none. */
+    readonly away: readonly string[] | null;
   } & QueryResultRow;
 
 /** Appointments in our own database. */
@@ -114,9 +132,24 @@ export class AppointmentAdmin {
     const catalogue = this.engine.catalogue();
     const { rows } = await this.database.query<{ location: string; employee: string }>(EMPLOYEES_TO_COME);
     const gone = rows.filter(({ location, employee }) => !worksAt(catalogue, employee, location));
-    if (gone.length === 0) return [];
+    const away = await this.whileAway('all');
+    if (gone.length === 0) return away;
     const places = [gone.map(({ location }) => location), gone.map(({ employee }) => employee)];
-    return (await this.database.query<Row>(OF_EMPLOYEES, places)).rows.map((row) => this.toRecord(row));
+    const left = (await this.database.query<Row>(OF_EMPLOYEES, places)).rows.map((row) => this.toRecord(row));
+    const known = new Set(left.map(({ appointment }) => appointment.id));
+    return [...left, ...away.filter(({ appointment }) => !known.has(appointment.id))]
+      .sort((a, b) => a.appointment.startsAt.getTime() - b.appointment.startsAt.getTime())
+      .slice(0, MAX_WITHOUT_EMPLOYEE);
+  }
+
+  /**
+   * Appointments to come, also those that are not certain yet, whose employees are away then, by their beginning, at most 500.
+   * @param absence id of one; without it: of all
+   */
+  async whileAway(at: AppointmentFilter['at'], absence: string | null = null): Promise<readonly AppointmentRecord[]> {
+    if (at === 'none') return [];
+    const { rows } = await this.database.query<Row>(AWAY_TO_COME, [absence, at === 'all' ? null : at]);
+    return rows.map((row) => this.toRecord(row));
   }
 
   /**
@@ -173,7 +206,9 @@ export class AppointmentAdmin {
   private toRecord(row: Row): AppointmentRecord {
     const appointment = toAppointment(row);
     const { reason, guest, note, source } = row;
-    return { appointment, reason, guest, note, source, client: row.person, absent: absentEmployees(this.engine.catalogue(), appointment) };
+    const absent = absentEmployees(this.engine.catalogue(), appointment);
+    const away = isUpcoming(appointment) ? (row.away ?? []) : [];
+    return { appointment, reason, guest, note, source, client: row.person, absent: [...new Set([...absent, ...away])] };
   }
 }
 

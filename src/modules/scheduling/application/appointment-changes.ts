@@ -39,7 +39,7 @@ import { checkDay } from '../contract/booking-days';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 import { minuteOfDay, timeOfDay } from '../../../shared/clock-time';
 
-const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
+export const OPEN_STATES = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 const HOUR_MS = 3_600_000;
 
 /**
@@ -47,7 +47,7 @@ const HOUR_MS = 3_600_000;
  * that has ended; cancelling it again is harmless.
  */
 type ChangeRule = 'changing' | 'cancelling' | 'adding' | 'operating';
-type ChangedService = WantedService & { readonly id?: string };
+export type ChangedService = WantedService & { readonly id?: string };
 
 interface Locking {
   readonly rule: ChangeRule;
@@ -137,7 +137,15 @@ export class AppointmentChanges {
       const written = revised(appointment, parts);
       await storeAppointment(tx, written);
       const now = await databaseNow(tx);
-      const schedules = { now, hasExpired: false, spans: new Map(), weeks: new Map(), exceptions: new Map(), nextExpiry: null };
+      const schedules = {
+        now,
+        hasExpired: false,
+        spans: new Map(),
+        weeks: new Map(),
+        exceptions: new Map(),
+        absences: [],
+        nextExpiry: null,
+      };
       await takeTime(tx, { ...appointment, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
       await bumpVersions(tx, this.locationsOf(appointment));
       await this.onChange(tx, written, isCertain(appointment) ? { kind: 'changed' } : null);
@@ -189,7 +197,7 @@ export class AppointmentChanges {
 
   private async checkRules(tx: QueryExecutor, appointment: StoredAppointment, rule: ChangeRule): Promise<void> {
     if (rule === 'cancelling' && appointment.state === 'cancelled') return;
-    if (!OPEN.includes(appointment.state)) throw rule === 'operating' ? appointmentSettled() : appointmentEnded();
+    if (!OPEN_STATES.includes(appointment.state)) throw rule === 'operating' ? appointmentSettled() : appointmentEnded();
     if (rule === 'operating' || rule === 'adding') return;
     if (appointment.changeableHours === null) throw changeByPhone();
     if ((await databaseNow(tx)).getTime() > appointment.startsAt.getTime() - appointment.changeableHours * HOUR_MS) throw changeByPhone();
@@ -276,7 +284,11 @@ function isUnmoved(part: BookedPart, wanted: ChangedService): boolean {
 }
 
 /** A service that was there keeps its id, and what it was called and cost when it was booked. */
-function withKept(parts: readonly BookedPart[], wanted: readonly ChangedService[], appointment: StoredAppointment): readonly BookedPart[] {
+export function withKept(
+  parts: readonly BookedPart[],
+  wanted: readonly ChangedService[],
+  appointment: StoredAppointment,
+): readonly BookedPart[] {
   const left = [...wanted];
   return parts.map((part) => {
     const at = left.findIndex(({ service, start }) => service === part.service && start === timeOfDay(part.from));
@@ -290,7 +302,7 @@ function withKept(parts: readonly BookedPart[], wanted: readonly ChangedService[
 }
 
 /** What was asked for in advance stays. @throws `prepayment_fixed` for services that ask for something else */
-function revised({ feedback: _, ...appointment }: StoredAppointment, parts: readonly BookedPart[]): AppointmentToStore {
+export function revised({ feedback: _, ...appointment }: StoredAppointment, parts: readonly BookedPart[]): AppointmentToStore {
   if (!fitsPrepayment(appointment.prepayment, appointment.state === 'awaiting_prepayment', prepaymentOf(parts))) throw prepaymentFixed();
   return { ...appointment, parts, revision: appointment.revision + 1 };
 }

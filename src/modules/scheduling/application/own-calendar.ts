@@ -24,6 +24,7 @@ import { BookableSalon } from './bookable';
 import { AppointmentBooking, type FirstNames } from './appointment-booking';
 import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
 import { AppointmentChanges, type RequestRefund } from './appointment-changes';
+import { AbsenceAdmin } from './absence-admin';
 import { AdminBookings } from './admin-bookings';
 import { DemoAppointments } from './demo-appointments';
 import { OwnPrepaidAppointments } from '../store/prepaid-appointments';
@@ -38,6 +39,7 @@ import { Schedules } from '../store/schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
+import { TimeOffers } from './time-offers';
 import { CalendarTransactions } from '../store/calendar-transactions';
 
 export interface OwnCalendarOptions {
@@ -72,6 +74,10 @@ export class OwnCalendar {
   readonly changes: AppointmentChanges;
   /** Appointments that are booked at the desk. */
   readonly admin: AdminBookings;
+  /** When employees are away. */
+  readonly absences: AbsenceAdmin;
+  /** Other times that clients are offered. */
+  readonly offers: TimeOffers;
   private readonly feedback: FeedbackStore;
   private readonly nextFreeTimes: NextFreeTimes;
   private readonly freeStartsOfDays: FreeStartsOfDays;
@@ -106,6 +112,8 @@ export class OwnCalendar {
       onChange,
     );
     this.admin = new AdminBookings(database, transactions, this.engine, onChange);
+    this.absences = new AbsenceAdmin(database, this.engine);
+    this.offers = new TimeOffers(database, transactions, this.engine, onChange);
     this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, onChange);
     this.feedback = new FeedbackStore(database);
     const versions = new CalendarVersions(database);

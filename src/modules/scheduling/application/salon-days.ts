@@ -1,5 +1,6 @@
 import type { Day } from '../contract/free-time';
 import { without, type Interval } from '../contract/interval';
+import { awayOn } from '../domain/absences';
 import type { EmployeeDay, OfferRules } from '../domain/offered-times';
 import { workOn, type DayException, type WeekPlan } from '../contract/week';
 import type { BookingSettings } from '../contract/settings';
@@ -16,6 +17,11 @@ export interface StandingPlan {
   weekOf(employee: EngineEmployee, salon: BookableSalon): WeekPlan;
   /** Days that are worked otherwise; null: as the week says. */
   exceptionOn(employee: EngineEmployee, salon: BookableSalon, day: Day): DayException | null;
+}
+
+/** A day with the time that its employee is away, which is no part of `work`. */
+export interface PlannedDay extends EmployeeDay {
+  readonly away: readonly Interval[];
 }
 
 /** Days of a salon's employees, made of what the database knows of them. Minutes of the salon's clock. */
@@ -35,7 +41,7 @@ export class SalonDays {
   }
 
   /** The day of each of these employees; of all when none are named. */
-  on(day: Day, employees: readonly string[] = this.salon.employees): EmployeeDay[] {
+  on(day: Day, employees: readonly string[] = this.salon.employees): PlannedDay[] {
     const zone = this.salon.location.timezone;
     const [from, to] = [startOf(day, zone).getTime() / MINUTE_MS, endOf(day, zone).getTime() / MINUTE_MS];
     const minuteOf = to - from === DAY_MINUTES ? (at: number) => at - from : (at: number) => minuteOfOddDay(at, day, zone);
@@ -47,10 +53,13 @@ export class SalonDays {
           from: start <= from ? 0 : minuteOf(start),
           to: end >= to ? DAY_MINUTES : minuteOf(end),
         }));
+        const away = awayOn(this.schedules.absences, employee.id, day);
+        const work = this.workOf(employee, day);
         return {
           employee: employee.id,
           // neither can an appointment begin at a minute that the clock skips or shows twice, nor can it last beyond one
-          work: odd.length > 0 ? without(this.workOf(employee, day), odd) : this.workOf(employee, day),
+          work: odd.length + away.length > 0 ? without(work, [...odd, ...away]) : work,
+          away,
           busy,
           bookedMinutes: busy.reduce((sum, each) => sum + each.to - each.from, 0),
         };
@@ -84,6 +93,11 @@ export class SalonDays {
     this.standing.set(employee.id, week);
     return week;
   }
+}
+
+/** The same day for who may book outside of working hours: an employee who is away is not there at any hour. */
+export function anyHour(day: PlannedDay): EmployeeDay {
+  return { ...day, work: without([{ from: 0, to: DAY_MINUTES }], day.away) };
 }
 
 /** Of spans in order, those that lie in a stretch of time at least in part. */

@@ -17,7 +17,7 @@ export interface AppointmentRecord {
   readonly note: string;
   /** How it came about; empty: not known. */
   readonly source: BookingSource | '';
-  /** Names of employees of an appointment to come who do not work at its salon any more. */
+  /** Names of employees of an appointment to come who do not work at its salon any more, or are away then. */
   readonly absent: readonly string[];
 }
 

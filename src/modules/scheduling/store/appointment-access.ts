@@ -1,6 +1,8 @@
 import type { Database } from '../../../platform/database/database';
 import { absentEmployees } from '../domain/absent-employees';
 import type { Appointment } from '../contract/appointment';
+import type { TimeOffers } from '../application/time-offers';
+import type { TimeOffer } from '../contract/time-offer';
 import type { EngineCatalogue } from '../contract/engine-catalogue';
 import { type LinkedAppointment } from '../contract/linked-appointment';
 
@@ -16,6 +18,7 @@ export class OwnAppointmentAccess {
     private readonly database: Database,
     private readonly key: () => Uint8Array,
     private readonly catalogue: () => EngineCatalogue,
+    private readonly timeOffers: Pick<TimeOffers, 'of' | 'take'>,
   ) {}
 
   /**
@@ -24,6 +27,16 @@ export class OwnAppointmentAccess {
    */
   linkKey(): Uint8Array {
     return this.key();
+  }
+
+  /** Other times that its client is offered now. */
+  offers(appointment: string): Promise<readonly TimeOffer[]> {
+    return this.timeOffers.of(appointment);
+  }
+
+  /** Moves it to a time that was offered. @throws DomainError `appointment_unknown`, `appointment_settled`, `offer_over`, `time_conflict` */
+  takeOffer(appointment: string, offer: string): Promise<void> {
+    return this.timeOffers.take(appointment, offer);
   }
 
   absentEmployees(appointment: Appointment): readonly string[] {

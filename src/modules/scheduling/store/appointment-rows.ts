@@ -95,7 +95,7 @@ const WRITE = {
     INSERT INTO booking_appointments (id, location, client, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, expires_at,
       comments, locale, changeable_hours, prepayment, revision, is_demo, guest, note, source, created_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $21, $22, $23, booking_now())
-    ON CONFLICT (id) DO UPDATE SET day = excluded.day, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
+    ON CONFLICT (id) DO UPDATE SET location = excluded.location, zone = excluded.zone, day = excluded.day, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, state = excluded.state, expires_at = excluded.expires_at,
       comments = excluded.comments, prepayment = excluded.prepayment, revision = excluded.revision),
   gone AS (DELETE FROM booking_appointment_services WHERE appointment_id = $1 AND id <> ALL ($20::text[]))

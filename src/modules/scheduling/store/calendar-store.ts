@@ -4,6 +4,7 @@ import type { Day } from '../contract/free-time';
 import type { Interval } from '../contract/interval';
 import type { DayException, WeekPlan } from '../contract/week';
 import type { EngineLocation } from '../contract/engine-catalogue';
+import type { AwayTime } from '../domain/absences';
 import { instantAt } from '../../../platform/time/zoned-time';
 import { addDays } from '../../../shared/calendar-day';
 
@@ -31,6 +32,7 @@ export interface DaySchedules {
   readonly spans: ReadonlyMap<string, readonly Span[]>;
   readonly weeks: ReadonlyMap<string, WeekPlan>;
   readonly exceptions: ReadonlyMap<string, readonly DayException[]>;
+  readonly absences: readonly AwayTime[];
   /** When the first hold ends that is in the way. */
   readonly nextExpiry: Date | null;
   /** Whether there are rows that have run out, which must go before their time can be taken. */
@@ -63,7 +65,9 @@ const SCHEDULES = {
     EXISTS (SELECT FROM taken WHERE is_over) AS "hasExpired",
     (SELECT json_object_agg(employee, weekdays) FROM booking_schedules WHERE location = $6 AND employee = ANY ($1)) AS weeks,
     (SELECT json_agg(json_build_array(employee, day, work)) FROM booking_schedule_exceptions
-      WHERE location = $6 AND employee = ANY ($1) AND day BETWEEN $7 AND $8) AS exceptions`,
+      WHERE location = $6 AND employee = ANY ($1) AND day BETWEEN $7 AND $8) AS exceptions,
+    (SELECT json_agg(json_build_array(employee, from_day, to_day, from_minute, to_minute)) FROM booking_absences
+      WHERE to_day >= $7 AND from_day <= $8 AND (location IS NULL OR location = $6) AND (employee IS NULL OR employee = ANY ($1))) AS absences`,
 };
 const BUMP = {
   name: 'booking.bump',
@@ -78,6 +82,7 @@ interface SchedulesRow {
   readonly hasExpired: boolean;
   readonly weeks: Readonly<Record<string, WeekPlan['weekdays']>> | null;
   readonly exceptions: readonly (readonly [string, Day, readonly Interval[]])[] | null;
+  readonly absences: readonly (readonly [employee: string | null, from: Day, to: Day, fromMinute: number, toMinute: number])[] | null;
 }
 
 /** Who has to wait for whom: one key for each thing that at most one transaction decides about. */
@@ -98,9 +103,9 @@ export async function lock(tx: QueryExecutor, location: string, keys: readonly s
   await tx.query(LOCKS, [scheduleKey(location), [...new Set(keys)].sort()]);
 }
 
-/** Locks the bookings of a salon: for a change of its schedules. */
-export async function lockSchedule(tx: QueryExecutor, location: string): Promise<void> {
-  await tx.query(LOCK_SCHEDULE, [scheduleKey(location)]);
+/** Locks the bookings of salons, always in one order: for a change of their schedules. */
+export async function lockSchedules(tx: QueryExecutor, locations: readonly string[]): Promise<void> {
+  for (const location of [...new Set(locations)].sort()) await tx.query(LOCK_SCHEDULE, [scheduleKey(location)]);
 }
 
 const scheduleKey = (location: string) => `schedule|${location}`;
@@ -116,7 +121,7 @@ export async function loadSchedules(
   const from = startOf(days.from, location.timezone);
   const to = endOf(days.to, location.timezone);
   const values = [employees, from, to, own.appointment ?? null, own.hold ?? null, location.id, days.from, days.to, own.holdToken ?? null];
-  const { now, spans, weeks, exceptions, ...rest } = (await db.query<SchedulesRow & QueryResultRow>(SCHEDULES, values)).rows[0]!;
+  const { now, spans, weeks, exceptions, absences, ...rest } = (await db.query<SchedulesRow & QueryResultRow>(SCHEDULES, values)).rows[0]!;
   return {
     now,
     nextExpiry: rest.nextExpiry,
@@ -126,6 +131,7 @@ export async function loadSchedules(
     ),
     weeks: new Map(Object.entries(weeks ?? {}).map(([employee, weekdays]) => [employee, { weekdays }])),
     exceptions: exceptionsOf(exceptions ?? []),
+    absences: (absences ?? []).map(([employee, from, to, start, end]) => ({ employee, from, to, minutes: { from: start, to: end } })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database';
 import type { Day } from '../contract/free-time';
 import type { DayException, WeekPlan } from '../contract/week';
-import { bumpVersions, lockSchedule, type QueryExecutor } from './calendar-store';
+import { bumpVersions, lockSchedules, type QueryExecutor } from './calendar-store';
 
 const WEEKS = 'SELECT location, employee, weekdays FROM booking_schedules';
 const SET_WEEK = `INSERT INTO booking_schedules (location, employee, weekdays) VALUES ($1, $2, $3)
@@ -37,7 +37,7 @@ export class Schedules {
 
   private async change(location: string, write: (tx: QueryExecutor) => Promise<unknown>): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await lockSchedule(tx, location);
+      await lockSchedules(tx, [location]);
       await write(tx);
       await bumpVersions(tx, [location]);
     });

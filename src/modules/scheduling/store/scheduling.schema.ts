@@ -109,12 +109,17 @@ export const bookingHolds = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     isRenewed: boolean('is_renewed').notNull().default(false),
+    /** The appointment whose client is offered this time instead of its own. */
+    offeredTo: text('offered_to').references(() => bookingAppointments.id, { onDelete: 'cascade' }),
   },
   (table) => [
     uniqueIndex('booking_holds_token').on(table.tokenHash),
     index('booking_holds_address').on(table.addressKey, table.expiresAt),
     index('booking_holds_day').on(table.location, table.day, table.expiresAt),
     index('booking_holds_expiry').on(table.expiresAt),
+    index('booking_holds_offered')
+      .on(table.offeredTo)
+      .where(sql`${table.offeredTo} IS NOT NULL`),
   ],
 );
 
@@ -170,6 +175,32 @@ export const bookingScheduleExceptions = pgTable(
     work: jsonb('work').$type<readonly Interval[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.location, table.employee, table.day] })],
+);
+
+/** When employees do not work, whatever their plans say; both null: all salons are closed. */
+export const bookingAbsences = pgTable(
+  'booking_absences',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    location: text('location'),
+    employee: text('employee'),
+    /** `YYYY-MM-DD`, first and last day. */
+    fromDay: text('from_day').notNull(),
+    toDay: text('to_day').notNull(),
+    /** Of each of the days, by the salon's clock. */
+    fromMinute: integer('from_minute').notNull(),
+    toMinute: integer('to_minute').notNull(),
+    /** For colleagues. */
+    reason: text('reason').notNull(),
+    /** Who noted it. */
+    by: text('by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('booking_absences_days').on(table.toDay, table.fromDay),
+    check('booking_absences_days_order', sql`${table.fromDay} <= ${table.toDay}`),
+    check('booking_absences_minutes_order', sql`${table.fromMinute} < ${table.toMinute}`),
+  ],
 );
 
 /** Grows with everything that changes when employees of a salon are free: what was reckoned with an earlier one is reckoned anew. */

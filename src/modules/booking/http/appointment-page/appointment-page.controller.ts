@@ -42,6 +42,14 @@ const REFUSED: ReadonlySet<string> = new Set([
   'cannot_be_booked',
   'duration_changed',
 ]);
+/** Why a time that was offered is not taken. */
+const UNTAKEN: ReadonlySet<string> = new Set([
+  'offer_over',
+  'time_conflict',
+  'appointment_settled',
+  'cannot_be_booked',
+  'prepayment_fixed',
+]);
 const UNPAID: ReadonlySet<string> = new Set(['prepayment_not_due', 'prepayment_expired', 'payment_keys_missing', 'payment_unavailable']);
 
 /** One appointment for who has its link (docs/product.md, booking 19). Private: never kept, never listed. */
@@ -88,6 +96,21 @@ export class AppointmentPageController {
       return seeOther(`${appointmentPath(token)}?done=moved`);
     } catch (error) {
       return this.refused(context, error, { token, address: form.address, to });
+    }
+  }
+
+  /** POST /visit/{token}/take/ with `offer`: 303 to the appointment at its new time; 409 when that is not kept any more */
+  @PageForm(':token/take')
+  async takeOffer(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    const context = this.pages.context(form);
+    const offer = (form.body as { readonly offer?: unknown } | null)?.offer;
+    try {
+      await this.appointments.takeOffer(token, typeof offer === 'string' ? offer : '', form.address);
+      return seeOther(`${appointmentPath(token)}?done=moved`);
+    } catch (error) {
+      if (!(error instanceof DomainError) || !UNTAKEN.has(error.code)) throw error;
+      const failure = context.t('booking.visits.offers.over');
+      return this.appointmentPage(context, await this.shown(context, token, form.address), { failure, status: 409 });
     }
   }
 

@@ -19,13 +19,23 @@ export class AppointmentViews {
   /** @throws DomainError as `LinkedAppointments.show` */
   async of(token: string, address: string, locale: Locale): Promise<AppointmentView> {
     const appointment = await this.appointments.show(token, address);
-    const [[rule = ''], locations, names] = await Promise.all([
+    const [[rule = ''], locations, names, offers] = await Promise.all([
       this.texts.rules([appointment], locale),
       this.reads.locations(locale),
       locale === appointment.locale ? new Map<string, string>() : this.names(locale),
+      this.appointments.offers(appointment),
     ]);
-    const salon = locations.value.find(({ id }) => id === appointment.location) ?? null;
-    return { token, appointment, salon, rule, names, absent: this.appointments.absentEmployees(appointment), now: this.clock.now() };
+    const salons = new Map(locations.value.map((each) => [each.id, each]));
+    return {
+      token,
+      appointment,
+      salon: salons.get(appointment.location) ?? null,
+      rule,
+      names,
+      absent: this.appointments.absentEmployees(appointment),
+      offers: offers.map((offer) => ({ ...offer, salon: salons.get(offer.location)?.name ?? '' })),
+      now: this.clock.now(),
+    };
   }
 
   private async names(locale: Locale): Promise<ReadonlyMap<string, string>> {

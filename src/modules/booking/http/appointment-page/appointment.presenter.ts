@@ -8,9 +8,11 @@ import { formatMoney } from '../../../../shared/money';
 import { salonPath, salonRoutes, type ContentContext } from '../../../content/content.api';
 import type { CheckoutForm } from '../../../payment/payment.api';
 import type { Appointment } from '../../../scheduling/contract/appointment';
+import type { TimeOffer } from '../../../scheduling/contract/time-offer';
 import type { BookingLocation } from '../../../scheduling/contract/catalogue';
 import { isUpcoming, mayStillChange } from '../../../scheduling/contract/appointment-move';
-import { cancelPath, calendarPath, movePath, payPath, appointmentPath } from '../../domain/appointment-token';
+import { cancelPath, calendarPath, offerPath, movePath, payPath, appointmentPath } from '../../domain/appointment-token';
+import { appointmentWhenShort } from '../../domain/appointment-when';
 import { salonPageOf } from '../../application/salon-page';
 import { hoursOf } from './appointment-words';
 import { homeZone } from '../../../../shared/home-zone';
@@ -29,6 +31,8 @@ export interface AppointmentView {
   readonly names: ReadonlyMap<string, string>;
   /** Names of employees who do not work at the salon any more. */
   readonly absent: readonly string[];
+  /** Other times that are kept for the client, with the name of their salon. */
+  readonly offers: readonly (TimeOffer & { readonly salon: string })[];
   readonly now: Date;
 }
 
@@ -60,6 +64,7 @@ export function presentAppointmentPage(
     change: mayChange
       ? { move: isWithout ? null : localePath(locale, movePath(token)), cancel: localePath(locale, cancelPath(token)) }
       : null,
+    offers: toCome && shown.offers.length > 0 ? offersOf(context, shown) : null,
     pay: appointment.prepayment && toCome ? payOf(context, shown, appointment.prepayment, told.checkout ?? null) : null,
     mustCall: toCome && (isWithout || !mayChange),
     calendar: toCome ? localePath(locale, calendarPath(token)) : null,
@@ -79,6 +84,20 @@ export function presentAppointmentPage(
         .join(' · ') || null,
     duration: durationLabel(minutes, t) ?? '',
     salon: salonOf(context, shown),
+  };
+}
+
+/** A button for each of the times that are kept. */
+function offersOf({ t, locale }: ContentContext, { appointment, offers, token, salon }: AppointmentView): AppointmentPageProps['offers'] {
+  const until = new Date(Math.min(...offers.map(({ expiresAt }) => expiresAt.getTime())));
+  return {
+    text: t('booking.visits.offers.text', { until: appointmentWhenShort(until, { timezone: salon?.timezone ?? homeZone(), locale }) }),
+    action: localePath(locale, offerPath(token)),
+    times: offers.map(({ id, day, start, end, employees, salon: name, location }) => ({
+      value: id,
+      label: `${longDay(day, locale)}, ${t('booking.visits.span', { from: start, to: end })}`,
+      note: [...employees, ...(location === appointment.location ? [] : [name])].join(', '),
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   AppointmentArgs,
   AppointmentNoticeArgs,
   AppointmentNoticeKind,
+  AppointmentOfferArgs,
   AbsentEmployeesArgs,
 } from '../../domain/appointment-notifications';
 
@@ -58,6 +59,37 @@ export const APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS: TemplateTexts<AbsentEmployeesA
         isOff: false,
       }),
       text: text.join('\n\n'),
+    };
+  },
+};
+
+export const APPOINTMENT_OFFER_TEXTS: TemplateTexts<AppointmentOfferArgs> = {
+  sms: ({ when, until, link }, { siteName: site, t }) => `${t('booking.sms.offer', { site, when, until })} ${link}`,
+  mail: ({ name, when, times, until, phone, link }, { locale, siteName, siteUrl, t }) => {
+    const title = t('booking.mail.offer.title');
+    const text = t('booking.mail.offer.text', { when });
+    const paragraphs = name === '' ? [text] : [t('booking.mail.hello', { name }), text];
+    const closing = [t('booking.mail.offer.until', { until }), ...(phone === '' ? [] : [t('booking.mail.offer.call', { phone })])];
+    const button = { href: link, label: t('booking.mail.offer.choose') };
+    const foot = t('booking.mail.why', { host: new URL(siteUrl).host });
+    const html = {
+      locale,
+      siteName,
+      siteUrl,
+      title,
+      foot,
+      paragraphs,
+      when: '',
+      where: '',
+      services: times,
+      closing,
+      button,
+      isOff: false,
+    };
+    return {
+      subject: t('booking.mail.offer.subject', { site: siteName, when }),
+      html: createElement(AppointmentMail, html),
+      text: [title, ...paragraphs, times.join('\n'), ...closing, `${button.label}\n${link}`, `--\n${siteName}\n${foot}`].join('\n\n'),
     };
   },
 };
