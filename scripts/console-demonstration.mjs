@@ -23,6 +23,8 @@ export const consoleScreens = (day) => ({
   till: `/sales?salon=${SALON}`,
   reports: '/reports',
   schedules: `/schedules?salon=${SALON}`,
+  absences: '/absences',
+  'absence-new': `/absences/new?salon=${SALON}`,
   feedback: '/feedback',
   jobs: '/jobs',
   outbox: '/outbox',

@@ -31,7 +31,6 @@ export interface AppointmentPageProps {
   } | null;
   /** Other times that are kept for the client; null: none. */
   readonly offers: {
-    readonly text: string;
     readonly action: string;
     readonly times: readonly { readonly value: string; readonly label: string; readonly note: string }[];
   } | null;
@@ -156,7 +155,6 @@ export function AppointmentPage(props: AppointmentPageProps) {
 function OfferedTimes({ offers }: { readonly offers: NonNullable<AppointmentPageProps['offers']> }) {
   return (
     <form method="post" action={offers.action} className="visit__offers">
-      <p>{offers.text}</p>
       <ul className="visit__offer-list">
         {offers.times.map(({ value, label, note }) => (
           <li key={value}>

@@ -7,6 +7,8 @@ import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { dayWords } from '../../../shared/calendar-day';
+import { dateFormat } from '../../../shared/date-format';
+import { homeZone } from '../../../shared/home-zone';
 import { timeOfDay } from '../../../shared/clock-time';
 import type { Absence } from '../../scheduling/contract/absence';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
@@ -33,6 +35,12 @@ interface Names {
 function whoOf({ t }: PageContext, { location, employee }: Absence, names: Names): string {
   if (employee !== null) return names.employee(employee);
   return t(location === null ? 'booking.console.absences.allSalons' : 'booking.console.absences.wholeSalon');
+}
+
+/** As short as a state has to be on a phone. */
+function shortMoment({ locale }: PageContext, at: Date): string {
+  const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: homeZone() } as const;
+  return dateFormat(locale, parts).format(at);
 }
 
 const dayOf = ({ locale }: PageContext, day: string) => dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'long' });
@@ -137,7 +145,7 @@ export function presentAbsence(
     const until = offeredUntil.get(record.appointment.id);
     if (!until) return { text: t('booking.console.absences.untold'), tone: 'bad' };
     return isWaiting(record)
-      ? { text: t('booking.console.absences.offeredUntil', { until: moment(context, until) }), tone: 'wait' }
+      ? { text: t('booking.console.absences.offeredUntil', { until: shortMoment(context, until) }), tone: 'wait' }
       : { text: t('booking.console.absences.unanswered'), tone: 'bad' };
   };
   const may = { offer: open.some((record) => !isWaiting(record)), remove: true };

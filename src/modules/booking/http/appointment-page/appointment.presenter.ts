@@ -51,12 +51,17 @@ export function presentAppointmentPage(
   const sums = appointment.services.map(({ predictedSum }) => predictedSum);
   const total = sums.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
   const prepaid = outsidePrepayment(appointment.services);
+  const offers = toCome && shown.offers.length > 0 ? offersOf(context, shown) : null;
   const minutes = minuteOf(hours.to) - minuteOf(hours.from);
   return {
     title: longDay(appointment.date, locale),
     accent: accentOf(context, appointment),
     isToCome: toCome,
-    lead: isWithout ? t('booking.visits.absent.lead', { employees: absent.join(', ') }) : t(`booking.visits.lead.${appointment.state}`),
+    lead: offers
+      ? offers.lead
+      : isWithout
+        ? t('booking.visits.absent.lead', { employees: absent.join(', ') })
+        : t(`booking.visits.lead.${appointment.state}`),
     rule: ruleOf(context, shown, mayChange),
     done: told.done ?? '',
     failure: told.failure ?? '',
@@ -64,7 +69,7 @@ export function presentAppointmentPage(
     change: mayChange
       ? { move: isWithout ? null : localePath(locale, movePath(token)), cancel: localePath(locale, cancelPath(token)) }
       : null,
-    offers: toCome && shown.offers.length > 0 ? offersOf(context, shown) : null,
+    offers,
     pay: appointment.prepayment && toCome ? payOf(context, shown, appointment.prepayment, told.checkout ?? null) : null,
     mustCall: toCome && (isWithout || !mayChange),
     calendar: toCome ? localePath(locale, calendarPath(token)) : null,
@@ -88,10 +93,10 @@ export function presentAppointmentPage(
 }
 
 /** A button for each of the times that are kept. */
-function offersOf({ t, locale }: ContentContext, { appointment, offers, token, salon }: AppointmentView): AppointmentPageProps['offers'] {
+function offersOf({ t, locale }: ContentContext, { appointment, offers, token, salon }: AppointmentView) {
   const until = new Date(Math.min(...offers.map(({ expiresAt }) => expiresAt.getTime())));
   return {
-    text: t('booking.visits.offers.text', { until: appointmentWhenShort(until, { timezone: salon?.timezone ?? homeZone(), locale }) }),
+    lead: t('booking.visits.offers.text', { until: appointmentWhenShort(until, { timezone: salon?.timezone ?? homeZone(), locale }) }),
     action: localePath(locale, offerPath(token)),
     times: offers.map(({ id, day, start, end, employees, salon: name, location }) => ({
       value: id,
