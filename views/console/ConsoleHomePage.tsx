@@ -24,6 +24,10 @@ export interface ConsoleHomePageProps {
   readonly tone: ConsoleState['tone'];
   readonly lead: string;
   readonly moment: string;
+  /** What waits for who looks, the most urgent first. */
+  readonly waiting: readonly { readonly label: string; readonly count: number; readonly href: string; readonly tone: 'wait' | 'bad' }[];
+  /** What the day brings. */
+  readonly today: readonly { readonly title: string; readonly table: ConsoleTableProps; readonly more: ConsoleLink }[];
   readonly states: readonly ConsoleState[];
   readonly jobs: ConsoleTableProps;
   /** Whether this role sees charts. */
@@ -33,10 +37,38 @@ export interface ConsoleHomePageProps {
 }
 
 /** Is everything well? */
-export function ConsoleHomePage({ frame, title, tone, lead, moment, states, jobs, hasCharts, charts }: ConsoleHomePageProps) {
+export function ConsoleHomePage(props: ConsoleHomePageProps) {
+  const { frame, title, tone, lead, moment, waiting, today, states, jobs, hasCharts, charts } = props;
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
+      <section aria-labelledby="console-waiting" data-live="waiting">
+        <h2 className="console__heading" id="console-waiting">
+          {t('console.home.waiting')}
+        </h2>
+        {waiting.length === 0 ? <p className="console__empty">{t('console.home.nothingWaits')}</p> : null}
+        <ul className="console-waiting">
+          {waiting.map(({ label, count, href, tone: of }) => (
+            <li key={href}>
+              <a className={`console-waiting__item console-waiting__item--${of}`} href={href}>
+                <span>{label}</span>
+                <span className={`console-pill console-pill--${of}`}>{count}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {today.map(({ title: of, table, more }) => (
+        <section key={of} aria-label={of} data-live="today">
+          <h2 className="console__heading">{of}</h2>
+          <ConsoleTable {...table} />
+          <div className="console__ways">
+            <a className="button button--line" href={more.href}>
+              {more.label}
+            </a>
+          </div>
+        </section>
+      ))}
       <header className="console-live" data-live="verdict">
         <div className={`console-verdict console-verdict--${tone}`}>
           <h1 className="console__title">{title}</h1>

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ConsoleLink } from '../../../views/console/ConsoleFrame';
 import type { ConsoleState } from '../../../views/console/ConsoleHomePage';
+import type { ConsoleTableProps } from '../../../views/console/ConsoleTable';
 import type { Translation } from '../../shared/translation';
 import type { HealthState } from '../health/health.registry';
 import type { DrawCharts } from './charts/chart-drawing';
@@ -23,6 +25,25 @@ export interface HealthAdvice {
   readonly href: string;
 }
 
+/** Something of a part that waits for an operator. */
+export interface WaitingItem {
+  readonly label: string;
+  /** How many; 0 is left out. */
+  readonly count: number;
+  /** Where it is settled. */
+  readonly href: string;
+  /** `bad`: somebody waits for it now. */
+  readonly tone: 'wait' | 'bad';
+}
+
+/** What a part shows of the day on the home page. */
+export interface TodayTable {
+  readonly title: string;
+  readonly table: ConsoleTableProps;
+  /** The whole day. */
+  readonly more: ConsoleLink;
+}
+
 /** A part of the operators' console, as a module registers it: one entry of the menu and all that other pages show of it. */
 export interface ConsolePart {
   /** Unique, in Latin letters; `data-part` of the menu entry. */
@@ -42,6 +63,10 @@ export interface ConsolePart {
   readonly changeMarks?: () => Promise<readonly ChangeMark[]>;
   /** What the home page says of the part, to its roles; nothing while the database is away. */
   readonly states?: (context: ConsoleContext) => Promise<readonly ConsoleState[]>;
+  /** What waits for somebody, on the home page; nothing while the database is away. */
+  readonly waiting?: (context: ConsoleContext, user: ConsoleUser) => Promise<readonly WaitingItem[]>;
+  /** The day of who works at a salon, on the home page; null: there is none. */
+  readonly today?: (context: ConsoleContext, user: ConsoleUser) => Promise<TodayTable | null>;
   /** What to do about a dependency by its name in /health/ready; null: the general advice. */
   readonly advice?: (context: ConsoleContext, dependency: string, state: HealthState) => HealthAdvice | null;
   /** Reads what the charts of the home page show. @param bounds of the stretches, one more than there are */

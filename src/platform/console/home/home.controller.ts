@@ -39,10 +39,13 @@ export class ConsoleHomeController {
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const context = this.pages.context(user);
     const span = query.span ?? 'month';
-    const [{ dependencies }, jobs, states, charts] = await Promise.all([
+    const own = this.parts.of(user.role);
+    const [{ dependencies }, jobs, states, waiting, today, charts] = await Promise.all([
       this.health.report(),
       this.orNull(this.jobs.counts()),
-      Promise.all(this.parts.of(user.role).map(async (part) => (part.states && (await this.orNull(part.states(context)))) ?? [])),
+      Promise.all(own.map(async (part) => (part.states && (await this.orNull(part.states(context)))) ?? [])),
+      Promise.all(own.map(async (part) => (part.waiting && (await this.orNull(part.waiting(context, user)))) ?? [])),
+      Promise.all(own.map(async (part) => (part.today && (await this.orNull(part.today(context, user)))) ?? [])),
       user.role === 'salon' ? null : this.charts.of(context, user, span),
     ]);
     const props = {
@@ -54,6 +57,12 @@ export class ConsoleHomeController {
         recent: this.recent.lastHour(),
         now: this.clock.now(),
       }),
+      // what somebody waits for now comes first
+      waiting: waiting
+        .flat()
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => (a.tone === b.tone ? 0 : a.tone === 'bad' ? -1 : 1)),
+      today: today.flat(),
       charts,
       hasCharts: user.role !== 'salon',
     };

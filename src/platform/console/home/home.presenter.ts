@@ -56,7 +56,10 @@ function inOrder(dependencies: Situation['dependencies']): readonly (readonly [s
 /** Waiting jobs beyond which it is worth a look. */
 const MANY_WAITING = 100;
 
-export function presentHome(context: ConsoleContext, situation: Situation): Omit<ConsoleHomePageProps, 'frame' | 'charts' | 'hasCharts'> {
+export function presentHome(
+  context: ConsoleContext,
+  situation: Situation,
+): Omit<ConsoleHomePageProps, 'frame' | 'charts' | 'hasCharts' | 'waiting' | 'today'> {
   const states = [
     ...inOrder(situation.dependencies).map(([name, state]) => dependencyState(context, situation, name, state)),
     jobsState(context, situation.jobs),
