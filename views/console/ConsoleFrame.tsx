@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../ui/i18n/context';
+import type { ConsoleActProps } from './ConsoleAct';
 import { ConsoleNotice } from './ConsoleNotice';
 import { ConsolePalette, type ConsolePaletteProps } from './ConsolePalette';
 
@@ -19,6 +20,8 @@ export interface ConsoleFrameProps {
   readonly language: { readonly label: string; readonly value: string };
   /** What has just been done; empty: nothing. */
   readonly done?: string;
+  /** How what has just been done is taken back. */
+  readonly undo?: ConsoleActProps;
   /** What went wrong; empty: nothing. */
   readonly failure?: string;
 }
@@ -30,6 +33,7 @@ export function ConsoleFrame({
   user,
   language,
   done = '',
+  undo,
   failure = '',
   children,
 }: ConsoleFrameProps & { readonly children: ReactNode }) {
@@ -72,7 +76,7 @@ export function ConsoleFrame({
         </div>
       </div>
       <div className="console__page">
-        <ConsoleNotice text={done} />
+        <ConsoleNotice text={done} undo={undo} />
         <ConsoleNotice text={failure} isFailure />
         {children}
       </div>

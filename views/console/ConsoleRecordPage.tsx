@@ -1,4 +1,5 @@
 import { usePage } from '../ui/i18n/context';
+import { ConsoleAct, type ConsoleActProps } from './ConsoleAct';
 import { ConsoleFacts, type ConsoleFactsProps } from './ConsoleFacts';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
 import { ConsoleHead, type ConsoleHeadProps } from './ConsoleHead';
@@ -12,8 +13,8 @@ export interface ConsoleRecordPageProps {
   readonly facts: ConsoleFactsProps['facts'];
   /** Where phones and e-mails are opened; null: they are open, or this role may not. */
   readonly open: string | null;
-  /** What can be done; each leads to a page that says what it will do. */
-  readonly actions: readonly ConsoleLink[];
+  /** What can be done: most lead to a page that says what it will do. */
+  readonly actions: readonly ConsoleActProps[];
   readonly sections: readonly { readonly title: string; readonly table: ConsoleTableProps }[];
 }
 
@@ -32,10 +33,8 @@ export function ConsoleRecordPage({ frame, title, state, back, facts, open, acti
             </button>
           </form>
         )}
-        {actions.map(({ label, href }) => (
-          <a key={href} className="button button--line" href={href}>
-            {label}
-          </a>
+        {actions.map((action) => (
+          <ConsoleAct key={action.href} {...action} />
         ))}
       </div>
       {sections.map((section) => (

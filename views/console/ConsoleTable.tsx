@@ -1,14 +1,18 @@
+import { ConsoleAct } from './ConsoleAct';
+
 /** A cell of a table of the console. */
 export interface ConsoleCell {
   readonly text: string;
   /** Where it leads. */
   readonly href?: string;
-  /** What is sent by POST when it is pressed: it opens what was masked, and is written down. */
+  /** Where it is sent by POST when it is pressed: it opens what was masked or acts at once, and is written down. */
   readonly post?: string;
+  /** What is sent with it. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** In small print below it: the same in the words of another system, for support. */
   readonly small?: string;
   /** It is a state. */
-  readonly tone?: 'good' | 'wait' | 'bad' | 'plain';
+  readonly tone?: 'good' | 'here' | 'wait' | 'bad' | 'plain';
 }
 
 export interface ConsoleTableProps {
@@ -62,15 +66,8 @@ function classOf({ text }: ConsoleCell): string | undefined {
   return FIGURE.test(text) ? 'console-table__figure' : undefined;
 }
 
-function Cell({ text, href, post, tone, small }: ConsoleCell) {
-  if (post !== undefined)
-    return (
-      <form method="post" action={post}>
-        <button className="text-link" type="submit">
-          {text}
-        </button>
-      </form>
-    );
+function Cell({ text, href, post, fields = {}, tone, small }: ConsoleCell) {
+  if (post !== undefined) return <ConsoleAct label={text} href={post} fields={fields} className="text-link" />;
   if (href !== undefined) return <a href={href}>{text}</a>;
   if (small !== undefined)
     return (

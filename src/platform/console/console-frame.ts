@@ -33,6 +33,8 @@ interface ConsolePageOptions {
 interface PageNotice extends Partial<Omit<ConsolePageOptions, 'title'>> {
   /** What has just been done, by its name below `done`. */
   readonly done?: string | null;
+  /** How that is taken back. */
+  readonly undo?: ConsoleFrameProps['undo'];
   readonly failure?: string;
 }
 
@@ -67,7 +69,7 @@ export class ConsolePages {
    * @param part its name
    * @param told.done what has just been done, by its name below `done`
    */
-  frame(user: ConsoleUser, part: string, told: Pick<PageNotice, 'done' | 'failure'> = {}): ConsoleFrameProps {
+  frame(user: ConsoleUser, part: string, told: Pick<PageNotice, 'done' | 'undo' | 'failure'> = {}): ConsoleFrameProps {
     const { t, locale, find } = this.context(user);
     const own = this.parts.of(user.role);
     const searches = own.flatMap(({ search }) => search ?? []).sort((a, b) => a.place - b.place);
@@ -84,6 +86,7 @@ export class ConsolePages {
       user: user.name === '' ? role : `${user.name}, ${role.toLowerCase()}`,
       language: locale === 'ua' ? { label: 'English', value: 'en' } : { label: 'Українська', value: 'ua' },
       done: told.done ? (find(`done.${told.done}`) ?? '') : '',
+      ...(told.undo && { undo: told.undo }),
       failure: told.failure || (this.salons.isGone(user) ? t('console.salonGone', { salon: user.salon ?? '' }) : ''),
     };
   }

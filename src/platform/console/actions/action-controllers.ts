@@ -53,7 +53,7 @@ function pagesOf(actions: ActionsClass, action: ActionDescription): Type<object>
     }
 
     private call(user: ConsoleUser, parts: Parts, query: Readonly<Record<string, string | null>>): ActionCall {
-      const carried = Object.fromEntries(Object.keys(shape).map((name) => [name, query[name] ?? '']));
+      const carried = Object.fromEntries(Object.keys(shape).flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
       const filled = (pattern: string) => `/ops/${pattern.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(parts[name]!))}`;
       const search = new URLSearchParams(carried).toString();
       return {

@@ -35,6 +35,8 @@ export async function carryOut({ actions, action, user }: Pick<ActionCall, 'acti
   return (await run.call(actions, target, given, user)) ?? {};
 }
 
+const backOf = ({ actions, address, back }: ActionCall, target: unknown) => actions.backTo?.(target, address) ?? back;
+
 /** The question before an action, and what its form does. */
 @Injectable()
 export class ActionPages {
@@ -53,7 +55,7 @@ export class ActionPages {
     const typed = typedIn(action.fields ?? {}, body);
     try {
       const result = await carryOut(call, target, givenByForm(action.fields ?? {}, typed, address));
-      const path = action.to?.(target, result) ?? call.back;
+      const path = action.to?.(target, result) ?? backOf(call, target);
       return toConsole(`${path}${path.includes('?') ? '&' : '?'}done=${action.done}`);
     } catch (error) {
       if (!(error instanceof DomainError) || !REFUSALS.includes(error.kind)) throw error;
@@ -62,7 +64,7 @@ export class ActionPages {
   }
 
   private async question(call: ActionCall, target: unknown, typed: Typed | null, refused = {}): Promise<Page> {
-    const { actions, action, part, path, back, user, address, carried } = call;
+    const { actions, action, part, path, user, address, carried } = call;
     const { words, fields = {}, ask } = action;
     const context = this.pages.context(user);
     const asked = (await ask?.(actions, target, { ...context, user, address })) ?? {};
@@ -79,7 +81,7 @@ export class ActionPages {
       lead: asked.lead ?? say('lead'),
       submit: say('submit'),
       action: path,
-      back,
+      back: backOf(call, target),
       fields: shown,
       hidden: { ...carried, ...Object.fromEntries(keys.map(([name]) => [name, values[name]!])) },
     };

@@ -44,6 +44,10 @@ class PotActions implements OperatorActions<Pot> {
     return id;
   }
 
+  backTo({ id }: Pot, { shelf }: ActionAddress): string | null {
+    return shelf === 'far' ? `/ops/shelves/far?told=${id}` : null;
+  }
+
   @OperatorAction('glaze-it', {
     words: 'console.jobs.retry',
     done: 'retried',
@@ -71,6 +75,7 @@ class PotActions implements OperatorActions<Pot> {
     words: 'console.jobs.drop',
     done: 'dropped',
     roles: ['owner'],
+    asks: false,
     fields: { part: { kind: 'id', must: 'the id of a part' } },
     to: () => '/ops/pots',
   })
@@ -142,6 +147,12 @@ describe('an action of operators', () => {
     expect(actions.calls.at(-1)).toEqual(['p1', 'lid']);
   });
 
+  it('leads back to another page where its actions name one', async () => {
+    const answer = (await act({ colour: 'blue', shelf: 'far', key: 'console:12345678' })) as SeeOther;
+    expect(answer.path).toBe('/ops/shelves/far?told=p1&done=retried');
+    expect(await again({ colour: 'grey', shelf: 'far' })).toMatchObject({ back: '/ops/shelves/far?told=p1' });
+  });
+
   it('asks again with the reason and what was typed when it is refused', async () => {
     const typed = { colour: 'grey', price: '7', key: 'console:12345678' };
     const question = await again(typed);
@@ -199,6 +210,11 @@ describe('an action of operators', () => {
       shelf: { required: false, type: 'string', pattern: '^[a-z]+$' },
       key: { required: true, type: 'string' },
     });
+  });
+
+  it('is a button that acts at once where it does not ask', () => {
+    const links = actionLinks(PotActions, { t: showKey }, { role: 'owner' }, { id: 'p1', may: { 'glaze-it': true, break: true } });
+    expect(links.map(({ fields }) => fields)).toEqual([undefined, {}]);
   });
 
   it('is linked where the state and the role allow it', () => {

@@ -1,6 +1,6 @@
 import { applyDecorators, Injectable, type Type } from '@nestjs/common';
 import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
-import type { ConsoleLink } from '../../../../views/console/ConsoleFrame';
+import type { ConsoleActProps } from '../../../../views/console/ConsoleAct';
 import { translateText } from '../../../shared/translate-text';
 import type { TranslationKey } from '../../../shared/translation';
 import type { DocumentedError, RouteDoc } from '../../openapi/api-doc';
@@ -52,6 +52,8 @@ interface ActionOptions<Fields extends ActionFields, Actions> {
   readonly words: ActionWords;
   /** What is told afterwards. */
   readonly done: DoneWords;
+  /** It acts at once, because it can be taken back: its link is a button. It is asked about only when it was refused. */
+  readonly asks?: false;
   /** Who may; those of the group when left out. */
   readonly roles?: AllowedRoles;
   readonly fields?: Fields;
@@ -102,6 +104,9 @@ export interface OperatorActions<Target> {
 
   /** What the title of a question names its target by. */
   nameOf?(target: Target): string;
+
+  /** The page that an action leads back to, where it is another one than that of the record or of the list; null: it is not. */
+  backTo?(target: Target, address: ActionAddress): string | null;
 }
 
 type TargetOf<Actions> = Actions extends OperatorActions<infer Target> ? Target : never;
@@ -116,7 +121,7 @@ export function ActionsAt(group: ActionGroup): ClassDecorator {
 }
 
 /**
- * An action of operators: the method carries it out on the target, with what was given for its fields. Its page asks first, its POST acts
+ * An action of operators: the method carries it out on the target, with what was given for its fields. Its page asks first (`asks`), its POST acts
  * and leads back, its JSON route (`api`) does the same for programs. All are written down in `ops_audit`. A `DomainError` of the kinds
  * `conflict`, `invalid` and `not-found` is told on the page that asked. What the method returns is the answer of the JSON route, beside `ok`.
  */
@@ -143,15 +148,19 @@ export function actionsOf(actions: ActionsClass): readonly ActionDescription[] {
   return (Reflect.getMetadata(ACTIONS, actions.prototype as object) as readonly ActionDescription[] | undefined) ?? [];
 }
 
-/** Links to those actions on a record that its state allows (`may`, by their names) and the role too. */
+/** Links, or buttons, of those actions on a record that its state allows (`may`, by their names) and the role too. */
 export function actionLinks(
   actions: ActionsClass,
   { t }: Pick<ConsoleContext, 't'>,
   { role }: Pick<ConsoleUser, 'role'>,
   { id, may }: { readonly id: string; readonly may: Readonly<Record<string, boolean>> },
-): readonly ConsoleLink[] {
+): readonly ConsoleActProps[] {
   const { path, roles } = actionGroupOf(actions);
   return actionsOf(actions)
     .filter((action) => may[action.name] && (action.roles ?? roles).includes(role))
-    .map(({ name, words }) => ({ label: translateText(t, { key: `${words}.submit` }), href: `/ops/${path.replace(':id', id)}/${name}` }));
+    .map(({ name, words, asks }) => ({
+      label: translateText(t, { key: `${words}.submit` }),
+      href: `/ops/${path.replace(':id', id)}/${name}`,
+      ...(asks === false && { fields: {} }),
+    }));
 }
