@@ -120,7 +120,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     calendar.offers,
   );
   const notificationLog = new OwnNotificationLog(database, (db, client) => reminders.reader(db, client));
-  const admin = new AppointmentAdmin(database, calendar.engine, calendar.changes, options.requestRefund, options.onChange);
+  const admin = new AppointmentAdmin(database, calendar.engine, options.requestRefund, options.onChange);
   const known = new OwnKnownAppointments(admin);
   const feedback = new FeedbackAdmin(database);
   return new BookingSystem(
@@ -144,6 +144,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       bookings: calendar.admin,
       absences: calendar.absences,
       offers: calendar.offers,
+      changes: calendar.adminChanges,
     },
   );
 }

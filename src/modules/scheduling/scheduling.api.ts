@@ -5,6 +5,7 @@ export { BookingStatistics } from './application/booking-statistics';
 export type { EndedCount } from './contract/booked-counts';
 export { AbsenceAdmin } from './application/absence-admin';
 export { TimeOffers } from './application/time-offers';
+export { AdminChanges } from './application/admin-changes';
 export { AdminBookings } from './application/admin-bookings';
 export { FeedbackAdmin } from './application/feedback-admin';
 export { ScheduleAdmin } from './application/schedule-admin';

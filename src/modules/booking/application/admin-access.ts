@@ -4,6 +4,7 @@ import type {
   BookingStatistics,
   AbsenceAdmin,
   AdminBookings,
+  AdminChanges,
   FeedbackAdmin,
   SettingsStore,
   ScheduleAdmin,
@@ -25,6 +26,7 @@ export interface EngineAdmin {
   readonly bookings: AdminBookings;
   readonly absences: AbsenceAdmin;
   readonly offers: TimeOffers;
+  readonly changes: AdminChanges;
 }
 
 /** The desk of the booking system that was chosen. */

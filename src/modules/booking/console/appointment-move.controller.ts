@@ -50,7 +50,7 @@ export class AppointmentMoveController {
     try {
       if (!isCalendarDay(to.date) || !HOUR_MINUTE.test(to.start))
         throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));
-      await this.admin.engine.appointments.move(id, { day: to.date, start: to.start, professional: to.master || null });
+      await this.admin.engine.changes.move(id, { day: to.date, start: to.start, professional: to.master || null, isOutsideHours: false });
       return toConsole(`/ops/visits/${id}?done=moved`);
     } catch (error) {
       return this.form(user, record, to, this.pages.refusal(user, error));

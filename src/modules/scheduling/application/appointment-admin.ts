@@ -2,22 +2,26 @@ import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { lowerCaseSql, likePattern } from '../../../platform/database/like-pattern';
 import { DomainError } from '../../../shared/domain-error';
+import { localAt } from '../../../platform/time/zoned-time';
 import { timeConflict } from '../../../shared/booking-failure';
-import { unknownAppointment } from '../contract/admin-failure';
+import { undoRefused, unknownAppointment } from '../contract/admin-failure';
+import { arrivalProblem, undoableStep, type ArrivalStep } from '../contract/appointment-arrival';
+import type { AppointmentState } from '../contract/appointment';
 import { absentEmployees, worksAt } from '../domain/absent-employees';
 import type { AppointmentRecord } from '../contract/admin-records';
 import type { Day } from '../contract/free-time';
 import { isUpcoming } from '../contract/appointment-move';
 import { settlingProblem, type Settled } from '../contract/appointment-settling';
-import { type MoveTarget, type AppointmentFilter } from '../contract/appointment-filter';
+import type { AppointmentFilter } from '../contract/appointment-filter';
 import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
-import type { AppointmentChanges, RequestRefund } from './appointment-changes';
+import type { RequestRefund } from './appointment-changes';
+import { takeAdminTime } from './admin-placing';
 import type { Engine } from './engine';
-import { cancelPrepayment } from '../store/prepayment-rows';
+import { cancelPrepayment, keepPrepayment } from '../store/prepayment-rows';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import {
   toAppointment,
-  cancelAppointment,
+  releaseTime,
   confirmAppointment,
   hasAnySales,
   SELECT_APPOINTMENTS,
@@ -34,7 +38,8 @@ const AWAY = (visit: string) => `booking_appointment_services AS part JOIN booki
     ON ${visit}.day BETWEEN away.from_day AND away.to_day AND part.from_minute < away.to_minute AND part.to_minute > away.from_minute
       AND (away.location IS NULL OR away.location = ${visit}.location) AND (away.employee IS NULL OR away.employee = part.employee)
     WHERE part.appointment_id = ${visit}.id`;
-const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, row.guest, row.note, row.source, booking_now() AS now,
+const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, row.guest, row.note, row.source,
+    row.settled_at AS "settledAt", row.settled_from AS "settledFrom", booking_now() AS now,
     (SELECT json_build_object('id', id, 'phone', phone, 'firstname', firstname, 'lastname', lastname, 'email', email)
       FROM clients WHERE id = ${clientOf('visit')} AND erased_at IS NULL) AS person,
     (SELECT json_agg(DISTINCT part.employee_name) FROM ${AWAY('row')}) AS away
@@ -72,12 +77,28 @@ const OF_EMPLOYEES = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM boo
     JOIN booking_appointment_services AS part ON part.appointment_id = visit.id
     JOIN unnest($1::text[], $2::text[]) AS gone (location, employee) ON gone.location = visit.location AND gone.employee = part.employee
     WHERE ${TO_COME}) ORDER BY visit."startsAt", visit.id LIMIT 500`;
-const END = 'UPDATE booking_appointments SET state = $2, state_reason = $3, revision = revision + 1 WHERE id = $1';
 const MAX_WITHOUT_EMPLOYEE = 500;
-const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1';
+const SETTLE = `UPDATE booking_appointments SET state = $2, state_reason = $3, settled_at = booking_now(), settled_from = state, revision = revision + 1
+  WHERE id = $1`;
+/** Noted again it stays. Services begin when the client is there. */
+const NOTE: Readonly<Record<ArrivalStep, string>> = {
+  arrived: 'UPDATE booking_appointments SET arrived_at = booking_now(), revision = revision + 1 WHERE id = $1 AND arrived_at IS NULL',
+  begun: `UPDATE booking_appointments SET begun_at = booking_now(), arrived_at = coalesce(arrived_at, booking_now()), revision = revision + 1
+    WHERE id = $1 AND begun_at IS NULL`,
+};
+const UNDO_NOTE: Readonly<Record<ArrivalStep, string>> = {
+  arrived: 'UPDATE booking_appointments SET arrived_at = NULL, revision = revision + 1 WHERE id = $1',
+  // both were noted by one press
+  begun:
+    'UPDATE booking_appointments SET begun_at = NULL, arrived_at = nullif(arrived_at, begun_at), revision = revision + 1 WHERE id = $1',
+};
+const UNSETTLE = `UPDATE booking_appointments SET state = settled_from, state_reason = '', settled_at = NULL, settled_from = NULL, revision = revision + 1
+  WHERE id = $1`;
 
 type Row = StoredAppointment &
   Pick<AppointmentRecord, 'reason' | 'guest' | 'note' | 'source'> & {
+    readonly settledAt: Date | null;
+    readonly settledFrom: AppointmentState | null;
     readonly now: Date;
     readonly person: AppointmentRecord['client'];
     /** Names of employees who are away then; null: none. */
@@ -89,7 +110,6 @@ export class AppointmentAdmin {
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
-    private readonly changes: AppointmentChanges,
     private readonly requestRefund: RequestRefund,
     private readonly onChange: AppointmentChangeListener,
   ) {}
@@ -110,16 +130,6 @@ export class AppointmentAdmin {
     const [sql, wanted] = phone === undefined ? [BY_NAME, likePattern(name)] : [BY_PHONE, phone];
     const found = await this.database.query<{ id: string }>(sql, [wanted, at === 'all' ? null : at, before ?? null, most]);
     return (await this.database.query<Row>(FOUND, [found.rows.map(({ id }) => id)])).rows.map((row) => this.toRecord(row));
-  }
-
-  /**
-   * Moves an appointment that is to come as a whole, whatever rules it was booked by; its client is told.
-   * @param to `professional` null: its employees stay; else all that its first employee does is done by that one
-   * @throws DomainError `appointment_unknown`, `appointment_settled`, `cannot_be_booked`, a `PlaceProblem`; `time_conflict` when its
-   * client moves it just now
-   */
-  async move(id: string, to: MoveTarget): Promise<void> {
-    await this.changes.moveWhole(id, to);
   }
 
   /** @throws DomainError `appointment_unknown` */
@@ -176,13 +186,57 @@ export class AppointmentAdmin {
       const { location, parts } = appointment;
       const problem = settlingProblem({ ...appointment, hasAnySales: hasAnySales(parts) }, state, appointment.now);
       if (problem) throw new DomainError('conflict', problem, `The appointment is ${appointment.state} and cannot be ${state}`);
-      if (state !== 'cancelled') return void (await tx.query(END, [id, state, reason]));
-      await cancelAppointment(tx, id, this.locationsOf(location, parts));
-      await tx.query(SAY_WHY, [id, reason]);
+      await tx.query(SETTLE, [id, state, reason]);
+      if (state !== 'cancelled') return bumpVersions(tx, [location]);
+      await releaseTime(tx, id);
+      await bumpVersions(tx, this.locationsOf(location, parts));
       await this.onChange(tx, { id, revision: appointment.revision + 1 }, null);
       const toReturn = await cancelPrepayment(tx, appointment);
       if (toReturn !== null) await this.requestRefund(tx, toReturn);
     });
+  }
+
+  /**
+   * Notes that the client came, or that the services began; noted again it stays.
+   * @throws DomainError `appointment_unknown`, `appointment_settled`, `appointment_not_begun` before its day; `time_conflict` when it is being changed
+   */
+  async note(id: string, step: ArrivalStep): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { state, day, zone, now, location } = await this.locked(tx, id);
+      const problem = arrivalProblem({ state, date: day }, localAt(now, zone).day);
+      if (problem) throw new DomainError('conflict', problem, `The appointment is ${state} on ${day}`);
+      await tx.query(NOTE[step], [id]);
+      await bumpVersions(tx, [location]);
+    });
+  }
+
+  /**
+   * Takes the last step of an operator back, for 15 minutes. A cancelled appointment needs its time again, which may be somebody else's now.
+   * @throws DomainError `appointment_unknown`; conflicts: `undo_over`, `appointment_paid`, `prepayment_gone`, `time_taken`, `time_conflict` when it is being changed
+   */
+  async undo(id: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const appointment = await this.locked(tx, id);
+      const { location, parts, revision, now, settledFrom } = appointment;
+      if (hasAnySales(parts)) throw new DomainError('conflict', 'appointment_paid', 'The appointment was paid for');
+      const step = undoableStep({ ...appointment, hasAnySales: false }, now);
+      if (step === null) throw undoRefused('undo_over');
+      if (step === 'arrived' || step === 'begun') await tx.query(UNDO_NOTE[step], [id]);
+      else await tx.query(UNSETTLE, [id]);
+      if (step === 'cancelled') {
+        if (settledFrom === 'awaiting_prepayment' || !(await keepPrepayment(tx, id))) throw undoRefused('prepayment_gone');
+        await this.takeAgain(tx, appointment);
+        await this.onChange(tx, { id, revision: revision + 1 }, null);
+      }
+      await bumpVersions(tx, step === 'cancelled' ? this.locationsOf(location, parts) : [location]);
+    });
+  }
+
+  /** The very same time. @throws DomainError `time_taken`; `undo_over` of one that was kept until a moment that is over */
+  private async takeAgain(tx: Transaction, appointment: Row): Promise<void> {
+    const { id, expiresAt, now, parts } = appointment;
+    if (expiresAt !== null && expiresAt <= now) throw undoRefused('undo_over');
+    await takeAdminTime(tx, { ...appointment, schedules: { now, hasExpired: true } }, parts, { kind: 'visit', id, expiresAt });
   }
 
   /** As a client who moves it: both would write it. */
@@ -205,10 +259,21 @@ export class AppointmentAdmin {
 
   private toRecord(row: Row): AppointmentRecord {
     const appointment = toAppointment(row);
-    const { reason, guest, note, source } = row;
-    const absent = absentEmployees(this.engine.catalogue(), appointment);
     const away = isUpcoming(appointment) ? (row.away ?? []) : [];
-    return { appointment, reason, guest, note, source, client: row.person, absent: [...new Set([...absent, ...away])] };
+    const { reason, guest, note, source, arrivedAt, begunAt, now } = row;
+    const undo = undoableStep({ ...row, hasAnySales: appointment.hasAnySales }, now);
+    return {
+      appointment,
+      reason,
+      guest,
+      note,
+      source,
+      arrivedAt,
+      begunAt,
+      undo,
+      client: row.person,
+      absent: [...new Set([...absentEmployees(this.engine.catalogue(), appointment), ...away])],
+    };
   }
 }
 

@@ -187,6 +187,8 @@ export class AppointmentBooking {
       ...moments,
       feedback: joined?.feedback ?? null,
       prepaymentState: joined?.prepaymentState ?? null,
+      arrivedAt: joined?.arrivedAt ?? null,
+      begunAt: joined?.begunAt ?? null,
       parts: [...parts].sort(byTime),
     };
   }

@@ -11,10 +11,8 @@ import {
   type AgreedTerms,
 } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
-import { appointmentSettled, unknownAppointment } from '../contract/admin-failure';
 import { fitsPrepayment } from '../contract/prepayment';
 import type { AppointmentEvent } from '../contract/appointment-event';
-import type { MoveTarget } from '../contract/appointment-filter';
 import type { AppointmentChange } from '../contract/calendar-requests';
 import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
@@ -37,16 +35,16 @@ import {
 import { requestedParts, placedParts } from './requested-parts';
 import { checkDay } from '../contract/booking-days';
 import type { CalendarTransactions } from '../store/calendar-transactions';
-import { minuteOfDay, timeOfDay } from '../../../shared/clock-time';
+import { timeOfDay } from '../../../shared/clock-time';
 
 export const OPEN_STATES = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 const HOUR_MS = 3_600_000;
 
 /**
- * Nothing of the appointment is moved by adding to it, and its rules do not forbid that; an operator may do what they forbid. Nobody changes an appointment
- * that has ended; cancelling it again is harmless.
+ * Nothing of the appointment is moved by adding to it, and its rules do not forbid that. Nobody changes an appointment that has ended; cancelling it
+ * again is harmless.
  */
-type ChangeRule = 'changing' | 'cancelling' | 'adding' | 'operating';
+type ChangeRule = 'changing' | 'cancelling' | 'adding';
 export type ChangedService = WantedService & { readonly id?: string };
 
 interface Locking {
@@ -101,29 +99,6 @@ export class AppointmentChanges {
     );
   }
 
-  /** For an operator: to any time that is free and worked. @throws `appointment_unknown`, `appointment_settled`, `cannot_be_booked`, a `PlaceProblem`; `time_conflict` when its client moves it just now */
-  async moveWhole(id: string, { day, start, professional }: MoveTarget): Promise<void> {
-    checkDay(day);
-    await this.transactions.transaction(
-      (database) => appointmentById(database, id),
-      async (tx, found) => {
-        if (!found) throw unknownAppointment();
-        const first = Math.min(...found.parts.map(({ from }) => from));
-        const shift = (minuteOfDay(start) ?? first) - first;
-        const lead = found.parts.find(({ from }) => from === first)?.employee;
-        const services = found.parts.map(({ id: part, service, employee, from, quantity, isAny }) => ({
-          id: part,
-          service,
-          quantity,
-          isAny,
-          start: timeOfDay(Math.max(0, from + shift)),
-          professional: professional !== null && employee === lead ? professional : employee,
-        }));
-        await this.move(tx, found, { day, services, comments: found.comments }, 'operating');
-      },
-    );
-  }
-
   /** @throws as `change` */
   async removeService(id: string, as: ClientIdentity): Promise<Appointment> {
     const owner = await appointmentWithService(this.database, id, as.client);
@@ -136,16 +111,7 @@ export class AppointmentChanges {
       await releaseTime(tx, appointment.id);
       const written = revised(appointment, parts);
       await storeAppointment(tx, written);
-      const now = await databaseNow(tx);
-      const schedules = {
-        now,
-        hasExpired: false,
-        spans: new Map(),
-        weeks: new Map(),
-        exceptions: new Map(),
-        absences: [],
-        nextExpiry: null,
-      };
+      const schedules = { now: await databaseNow(tx), hasExpired: false };
       await takeTime(tx, { ...appointment, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
       await bumpVersions(tx, this.locationsOf(appointment));
       await this.onChange(tx, written, isCertain(appointment) ? { kind: 'changed' } : null);
@@ -197,8 +163,10 @@ export class AppointmentChanges {
 
   private async checkRules(tx: QueryExecutor, appointment: StoredAppointment, rule: ChangeRule): Promise<void> {
     if (rule === 'cancelling' && appointment.state === 'cancelled') return;
-    if (!OPEN_STATES.includes(appointment.state)) throw rule === 'operating' ? appointmentSettled() : appointmentEnded();
-    if (rule === 'operating' || rule === 'adding') return;
+    // who is at the salon already says it there
+    if (appointment.arrivedAt && (rule === 'changing' || rule === 'cancelling')) throw changeByPhone();
+    if (!OPEN_STATES.includes(appointment.state)) throw appointmentEnded();
+    if (rule === 'adding') return;
     if (appointment.changeableHours === null) throw changeByPhone();
     if ((await databaseNow(tx)).getTime() > appointment.startsAt.getTime() - appointment.changeableHours * HOUR_MS) throw changeByPhone();
   }
@@ -230,8 +198,7 @@ export class AppointmentChanges {
     const moved = to.services.filter((each) => !staying.some((part) => isUnmoved(part, each)));
     const wanted = moved.length === 0 ? [] : requestedParts(salon, moved, this.engine.settings());
     const place = { salon, day: to.day, wanted, kept: placedParts(staying, salon), own: { appointment: appointment.id } };
-    const [granted, asker] = rule === 'operating' ? ([wanted, 'operator'] as const) : ([null, 'client'] as const);
-    const { placed, schedules } = await findPlace(tx, this.engine, place, granted, asker);
+    const { placed, schedules } = await findPlace(tx, this.engine, place, null);
     const anew = withKept(bookedParts(salon, placed, appointment.locale), moved, appointment);
     checkAmount(
       to.shown?.amount,
@@ -244,7 +211,7 @@ export class AppointmentChanges {
     await storeAppointment(tx, written);
     await takeTime(tx, { ...written, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
     await bumpVersions(tx, [...this.locationsOf(appointment), ...this.locationsOf(written)]);
-    await this.onChange(tx, written, rule === 'operating' || !isCertain(appointment) ? null : eventOf(appointment, written));
+    await this.onChange(tx, written, isCertain(appointment) ? eventOf(appointment, written) : null);
   }
 
   private locationsOf({ location, parts }: Pick<StoredAppointment, 'location' | 'parts'>): readonly string[] {

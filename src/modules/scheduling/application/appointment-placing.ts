@@ -45,6 +45,8 @@ export function placeAppointment(
 /** Why services have no place at their times. @param earliest the minute of the day that it is now */
 export function placeProblem(days: readonly EmployeeDay[], wanted: readonly PartToPlace[], earliest: number): PlaceProblem {
   if (wanted.some(({ from }) => from < earliest)) return 'time_past';
+  const worksOn = (employee: string) => days.some((day) => day.employee === employee && day.work.length > 0);
+  if (wanted.some(({ candidates }) => !candidates.some(({ employee }) => worksOn(employee)))) return 'day_not_worked';
   const isWorked = ({ candidates, from }: PartToPlace) =>
     candidates.some(({ employee, minutes }) =>
       days.some((day) => day.employee === employee && day.work.some((each) => each.from <= from && from + minutes <= each.to)),

@@ -1,7 +1,6 @@
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import type { BookingSettings } from '../contract/settings';
 import { timeConflict } from '../../../shared/booking-failure';
-import { placeRefused, type PlaceProblem } from '../contract/admin-failure';
 import type { EngineCatalogue } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
 import { rangesOf, type EmployeePart } from '../domain/merged-ranges';
@@ -10,7 +9,7 @@ import { instantAt } from '../../../platform/time/zoned-time';
 import { BookableSalon } from './bookable';
 import { loadSchedules, startOf, type QueryExecutor, type DaySchedules, type OwnClaims } from '../store/calendar-store';
 import { SalonDays, type StandingPlan } from './salon-days';
-import { placeProblem, placeAppointment } from './appointment-placing';
+import { placeAppointment } from './appointment-placing';
 import type { PartToPlace, PlacedPart } from './appointment-part';
 import { addDays } from '../../../shared/calendar-day';
 
@@ -63,20 +62,18 @@ interface Placed {
 /**
  * Finds the place of an appointment; the employees' days are locked by the caller.
  * @param granted whether the very same times were kept before: they need not be offered any more, only free
- * @param asker a client is told that the time is gone, an operator why it cannot be had
- * @throws `time_conflict`, or for an operator a `PlaceProblem`
+ * @throws `time_conflict`
  */
 export async function findPlace(
   tx: QueryExecutor,
   engine: Engine,
   appointment: Placed,
   granted: readonly PartToPlace[] | null,
-  asker: 'client' | 'operator' = 'client',
 ): Promise<Placement> {
   const { salon, day, wanted, kept, own } = appointment;
   const employees = employeesOf([...wanted.flatMap(({ candidates }) => candidates), ...kept]);
   const schedules = await loadSchedules(tx, salon.location, employees, { from: day, to: day }, own);
-  return placeIn(schedules, engine, appointment, granted, asker);
+  return placeIn(schedules, engine, appointment, granted);
 }
 
 /** As `findPlace`, in what was read of the employees' days. */
@@ -85,19 +82,17 @@ export function placeIn(
   engine: Engine,
   { salon, day, wanted, kept }: Omit<Placed, 'own'>,
   granted: readonly PartToPlace[] | null,
-  asker: 'client' | 'operator' = 'client',
 ): Placement {
   const employees = employeesOf([...wanted.flatMap(({ candidates }) => candidates), ...kept]);
   const days = engine.days(salon, schedules);
-  const refused = (problem: PlaceProblem) => (asker === 'client' ? timeConflict() : placeRefused(problem));
-  if (day > lastDay(schedules.now)) throw refused('time_beyond');
+  if (day > lastDay(schedules.now)) throw timeConflict();
   const employeeDays = days.on(day, employees);
   const rules = days.rules(day);
   const isOver = processorLimit(MAX_MS);
   const placed =
     (granted && placeAppointment(employeeDays, granted, kept, { earliest: nowMinute(schedules.now, salon, day) }, isOver)) ??
     placeAppointment(employeeDays, wanted, kept, rules, isOver);
-  if (!placed) throw refused(placeProblem(employeeDays, wanted, nowMinute(schedules.now, salon, day)));
+  if (!placed) throw timeConflict();
   return { placed, schedules };
 }
 

@@ -26,6 +26,7 @@ import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from '
 import { AppointmentChanges, type RequestRefund } from './appointment-changes';
 import { AbsenceAdmin } from './absence-admin';
 import { AdminBookings } from './admin-bookings';
+import { AdminChanges } from './admin-changes';
 import { DemoAppointments } from './demo-appointments';
 import { OwnPrepaidAppointments } from '../store/prepaid-appointments';
 import { Engine } from './engine';
@@ -78,6 +79,8 @@ export class OwnCalendar {
   readonly absences: AbsenceAdmin;
   /** Other times that clients are offered. */
   readonly offers: TimeOffers;
+  /** Changes of appointments at the desk. */
+  readonly adminChanges: AdminChanges;
   private readonly feedback: FeedbackStore;
   private readonly nextFreeTimes: NextFreeTimes;
   private readonly freeStartsOfDays: FreeStartsOfDays;
@@ -114,6 +117,7 @@ export class OwnCalendar {
     this.admin = new AdminBookings(database, transactions, this.engine, onChange);
     this.absences = new AbsenceAdmin(database, this.engine);
     this.offers = new TimeOffers(database, transactions, this.engine, onChange);
+    this.adminChanges = new AdminChanges(transactions, this.engine, onChange);
     this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, onChange);
     this.feedback = new FeedbackStore(database);
     const versions = new CalendarVersions(database);

@@ -9,7 +9,7 @@ const PREPAID = `SELECT amount::float8 AS amount FROM booking_prepayments WHERE 
 const SELL = `UPDATE booking_appointment_services AS part SET sale = $2, sale_sum = sold.sum
   FROM unnest($3::text[], $4::bigint[]) AS sold (id, sum) WHERE part.id = sold.id AND part.appointment_id = $1`;
 const UNSELL = 'UPDATE booking_appointment_services SET sale = NULL, sale_sum = NULL WHERE appointment_id = $1';
-const DONE = `UPDATE booking_appointments SET state = 'done', revision = revision + 1 WHERE id = $1 AND state <> 'done'`;
+const DONE = `UPDATE booking_appointments SET state = 'done', settled_at = booking_now(), settled_from = state, revision = revision + 1 WHERE id = $1 AND state <> 'done'`;
 
 /** An appointment at the counter. */
 export interface SellableAppointment {

@@ -18,6 +18,27 @@ export interface AdminBookedService {
   readonly price: Kopiykas | null;
 }
 
+/** A service of an appointment that an operator changes. */
+export interface AdminChangedService extends AdminBookedService {
+  /** Id of the booked service that it is or takes the place of; null: it is added. Services that nothing names are removed. */
+  readonly part: string | null;
+}
+
+/** What an operator makes of an appointment. */
+export interface AdminChange {
+  readonly date: Day;
+  /** All of them. */
+  readonly services: readonly AdminChangedService[];
+  /** For the desk alone; the reason of another length or price, too. Null: it stays. */
+  readonly note: string | null;
+  /** Whether it may be outside of working hours. */
+  readonly isOutsideHours: boolean;
+  /** Whether the client is told of another time or employee. */
+  readonly isTold: boolean;
+  /** The revision that the operator saw; null: whichever it has. */
+  readonly revision: number | null;
+}
+
 /** An appointment that an operator makes: without the rules of the website, but never over another one. */
 export interface AdminBooking {
   readonly location: string;

@@ -14,13 +14,25 @@ export const unknownAppointment = (): DomainError => new DomainError('not-found'
 export const appointmentSettled = (): DomainError =>
   new DomainError('conflict', 'appointment_settled', 'The appointment is over or cancelled');
 
+/** Why the last step of an operator cannot be taken back. */
+export type UndoProblem = 'undo_over' | 'prepayment_gone';
+const UNDO_PROBLEMS: Readonly<Record<UndoProblem, string>> = {
+  undo_over: 'There is nothing to take back: the last step is more than 15 minutes old, or was taken back already',
+  prepayment_gone: 'The prepayment was sent back or is asked for no more: make a new appointment',
+};
+export const undoRefused = (problem: UndoProblem): DomainError => new DomainError('conflict', problem, UNDO_PROBLEMS[problem]);
+
 /** Why a time cannot be had, for who may have any that is free and worked. */
-export type PlaceProblem = 'time_past' | 'time_beyond' | 'time_not_worked' | 'time_taken';
+export type PlaceProblem =
+  'time_past' | 'time_beyond' | 'day_not_worked' | 'time_not_worked' | 'time_taken' | 'employee_unskilled' | 'salon_closed';
 const PLACE_PROBLEMS: Readonly<Record<PlaceProblem, string>> = {
   time_past: 'That time is over',
   time_beyond: 'That day is later than the last one that can be booked',
+  day_not_worked: 'Nobody who does the service works on that day',
   time_not_worked: 'The master does not work at that time, or the service takes longer than is worked',
   time_taken: 'Another visit, a held time or a blocked one is there',
+  employee_unskilled: 'The master does not do this service at this salon',
+  salon_closed: 'The salon takes no visits',
 };
 export const placeRefused = (problem: PlaceProblem): DomainError => new DomainError('conflict', problem, PLACE_PROBLEMS[problem]);
 /** A time that is to be blocked. */

@@ -1,11 +1,12 @@
 import type { Appointment } from './appointment';
+import type { Arrival, UndoableStep } from './appointment-arrival';
 import type { BookingSource } from './admin-booking';
 import type { BookingClient } from '../../clients/contract/client';
 
 // What operators see.
 
 /** An appointment as operators see it. */
-export interface AppointmentRecord {
+export interface AppointmentRecord extends Arrival {
   readonly appointment: Appointment;
   /** Why an operator ended it; empty: not given. */
   readonly reason: string;
@@ -17,6 +18,8 @@ export interface AppointmentRecord {
   readonly note: string;
   /** How it came about; empty: not known. */
   readonly source: BookingSource | '';
+  /** What an operator did last and can take back now; null: nothing. */
+  readonly undo: UndoableStep | null;
   /** Names of employees of an appointment to come who do not work at its salon any more, or are away then. */
   readonly absent: readonly string[];
 }

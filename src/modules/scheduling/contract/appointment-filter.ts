@@ -6,7 +6,12 @@ export interface MoveTarget {
   readonly day: Day;
   /** When it begins. */
   readonly start: TimeOfDay;
+  /** Who does all that its first employee does; null: its employees stay. */
   readonly professional: string | null;
+  /** When each of its services begins, and by whom, in their order; absent: as far from each other as they are. */
+  readonly parts?: readonly { readonly start: TimeOfDay; readonly employee: string }[];
+  /** Whether it may be outside of working hours. */
+  readonly isOutsideHours: boolean;
 }
 
 /** Which appointments are looked for: by a phone or by a part of a name. */

@@ -6,6 +6,7 @@ const at = (state: AppointmentState, hours: number) => ({
   state,
   startsAt: new Date(NOW.getTime() + hours * 3_600_000),
   hasAnySales: false,
+  begunAt: null,
 });
 
 describe('the end of a visit, as an operator says it', () => {
@@ -33,6 +34,11 @@ describe('the end of a visit, as an operator says it', () => {
     ['reserved', -0.1, 'done', 'appointment_not_begun'],
   ])('%s, that begins in %d hours, not %s: %s', (state, hours, wanted, problem) => {
     expect(settlingProblem(at(state, hours), wanted, NOW)).toBe(problem);
+  });
+
+  it('is done before its hour when the services began early, and is no no-show', () => {
+    const early = { ...at('planned', 0.2), begunAt: NOW };
+    expect([settlingProblem(early, 'done', NOW), settlingProblem(early, 'no_show', NOW)]).toEqual([null, 'appointment_not_begun']);
   });
 
   it.each<Settled>(['done', 'no_show', 'cancelled'])('is not %s once it is paid for', (wanted) => {

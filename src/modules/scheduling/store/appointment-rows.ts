@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Appointment, AppointmentState } from '../contract/appointment';
+import type { Arrival } from '../contract/appointment-arrival';
 import type { BookingSource } from '../contract/admin-booking';
 import type { PrepaymentState } from '../contract/prepayment';
 import { timeConflict } from '../../../shared/booking-failure';
@@ -10,7 +11,7 @@ import type { BookedPart } from '../application/appointment-part';
 import { timeOfDay } from '../../../shared/clock-time';
 
 /** An appointment as it is kept. */
-export interface StoredAppointment {
+export interface StoredAppointment extends Arrival {
   readonly id: string;
   readonly location: string;
   readonly client: string | null;
@@ -43,7 +44,7 @@ export interface AdminNotes {
 }
 
 /** What is written of an appointment; its first and last moments follow from its parts. */
-export type AppointmentToStore = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState'> & {
+export type AppointmentToStore = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState' | keyof Arrival> & {
   readonly isDemo?: boolean;
 } & Partial<AdminNotes>;
 
@@ -54,6 +55,7 @@ export const APPOINTMENT_STATE = `CASE WHEN visit.state IN ('reserved', 'awaitin
 export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
     visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.locale,
     visit.changeable_hours AS "changeableHours", visit.prepayment::float8 AS prepayment, visit.revision,
+    visit.arrived_at AS "arrivedAt", visit.begun_at AS "begunAt",
     (SELECT prepayment.state FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "prepaymentState",
     (SELECT id FROM booking_feedback WHERE appointment_id = visit.id) AS feedback,
     (SELECT coalesce(json_agg(json_build_object('id', part.id, 'service', part.service, 'serviceName', part.service_name,
@@ -173,7 +175,12 @@ export interface TimeOwner {
  */
 export async function takeTime(
   tx: QueryExecutor,
-  at: { readonly location: string; readonly day: string; readonly zone: string; readonly schedules: DaySchedules },
+  at: {
+    readonly location: string;
+    readonly day: string;
+    readonly zone: string;
+    readonly schedules: Pick<DaySchedules, 'now' | 'hasExpired'>;
+  },
   parts: readonly BookedPart[] | Parameters<typeof momentsOf>[0],
   taker: TimeOwner,
 ): Promise<void> {
@@ -237,7 +244,7 @@ export async function confirmAppointment(tx: QueryExecutor, id: string): Promise
 /** Ends an appointment and gives its time back. */
 export async function cancelAppointment(tx: QueryExecutor, id: string, locations: readonly string[]): Promise<void> {
   await releaseTime(tx, id);
-  await tx.query(`UPDATE booking_appointments SET state = 'cancelled', expires_at = NULL, revision = revision + 1 WHERE id = $1`, [id]);
+  await tx.query(`UPDATE booking_appointments SET state = 'cancelled', revision = revision + 1 WHERE id = $1`, [id]);
   await bumpVersions(tx, locations);
 }
 

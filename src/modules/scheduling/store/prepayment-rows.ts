@@ -54,6 +54,14 @@ export async function setPrepayment(
   );
 }
 
+/** An operator takes the cancelling of an appointment back. @returns false when its money went back, or is not asked for any more */
+export async function keepPrepayment(tx: QueryExecutor, appointment: string): Promise<boolean> {
+  const [found] = (await tx.query<{ subject: string; state: PrepaymentState }>(TO_CANCEL, [appointment])).rows;
+  if (!found) return true;
+  if (found.state === 'kept') await setPrepayment(tx, found.subject, 'paid');
+  return found.state === 'kept' || found.state === 'paid';
+}
+
 /** What an appointment's cancelling makes of its prepayment, if it has one. @returns what is to be given back now; null for nothing */
 export async function cancelPrepayment(tx: QueryExecutor, { id, startsAt, changeableHours }: StoredAppointment): Promise<string | null> {
   const { rows } = await tx.query<{ subject: string; state: PrepaymentState; now: Date }>(TO_CANCEL, [id]);

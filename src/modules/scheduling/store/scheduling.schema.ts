@@ -29,6 +29,12 @@ export const bookingAppointments = pgTable(
     state: text('state').$type<AppointmentState>().notNull(),
     /** Why an operator ended it. */
     stateReason: text('state_reason').notNull().default(''),
+    /** When an operator noted that the client had come, and that the services had begun. */
+    arrivedAt: moment('arrived_at'),
+    begunAt: moment('begun_at'),
+    /** When an operator set the state, and what it was before: for undoing it. */
+    settledAt: moment('settled_at'),
+    settledFrom: text('settled_from').$type<AppointmentState>(),
     /** Whether it may have rows in `booking_busy`, which refer to this. */
     keepsTime: boolean('keeps_time').generatedAlwaysAs(sql`state <> 'cancelled'`),
     /** Until when its time is kept, of an appointment that is not certain yet; null: for good. */
