@@ -14,7 +14,7 @@ interface ColumnRange {
 /** What takes an employee's time. */
 export interface ConsoleCalendarItem extends ColumnRange {
   readonly key: string;
-  readonly tone: 'good' | 'wait' | 'bad' | 'plain' | 'block';
+  readonly tone: 'good' | 'here' | 'wait' | 'bad' | 'missed' | 'plain' | 'block';
   readonly label: string;
   readonly detail: string;
   /** Null: this role can do nothing with it. */

@@ -24,11 +24,14 @@ const SERVICE = {
   professional: 'employee-olena-marchuk',
   professionalName: 'Олена Марчук',
 };
+/** When an operator noted that the client arrived and the services began. */
+const ARRIVAL = { arrivedAt: '2026-11-24T07:55:00.000Z', begunAt: null };
 const LINE = {
   id: VISIT_EXAMPLE.id,
   state: 'planned',
   startsAt: '2026-11-24T08:00:00.000Z',
   endsAt: '2026-11-24T09:00:00.000Z',
+  ...ARRIVAL,
   clientFirstName: 'Ірина',
   phone: '+380 (67) ***-**-67',
   services: [SERVICE],
@@ -46,7 +49,7 @@ export class AppointmentOpsController {
     description: 'Ordered by start, including cancelled ones. Phones are masked; null for demonstration data and after erasure.',
     bearer: true,
     example: { appointments: [LINE] },
-    nullable: ['phone'],
+    nullable: ['phone', 'arrivedAt', 'begunAt'],
     errors: ENGINE_OPS_ERRORS,
   })
   async list(@Query() { location, date }: SalonDayRequest) {
@@ -60,8 +63,8 @@ export class AppointmentOpsController {
     summary: 'An appointment with its client',
     description: 'reason: why an operator ended it. Sums are hryvnias.',
     bearer: true,
-    example: { ...VISIT_EXAMPLE, reason: '', client: PERSON },
-    nullable: [...APPOINTMENT_NULLABLE, 'client', 'email'],
+    example: { ...VISIT_EXAMPLE, ...ARRIVAL, reason: '', client: PERSON },
+    nullable: [...APPOINTMENT_NULLABLE, 'client', 'email', 'arrivedAt', 'begunAt'],
     nulls: APPOINTMENT_NULLS,
     parts: { id: APPOINTMENT_ID },
     errors: [...ENGINE_OPS_ERRORS, APPOINTMENT_UNKNOWN],

@@ -3,13 +3,15 @@ import type { AppointmentRecord } from '../../scheduling/contract/admin-records'
 import { presentAppointment } from '../http/appointments/appointments.presenter';
 
 /** A line of a salon's day. */
-export function appointmentLine({ appointment, client }: AppointmentRecord) {
+export function appointmentLine({ appointment, client, arrivedAt, begunAt }: AppointmentRecord) {
   const { id, state, startsAt, endsAt, clientFirstName, services } = appointment;
   return {
     id,
     state,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+    begunAt: begunAt?.toISOString() ?? null,
     clientFirstName,
     phone: client && maskPhone(client.phone),
     services: services.map(({ start, durationMinutes, serviceName, professional: employee, professionalName }) => ({
@@ -23,7 +25,7 @@ export function appointmentLine({ appointment, client }: AppointmentRecord) {
 }
 
 /** The whole appointment, with whom it belongs to. */
-export function appointmentDetails({ appointment, reason, client }: AppointmentRecord) {
+export function appointmentDetails({ appointment, reason, client, arrivedAt, begunAt }: AppointmentRecord) {
   const { changeRule: _, ...shown } = presentAppointment(appointment, '');
-  return { ...shown, reason, client };
+  return { ...shown, arrivedAt: arrivedAt?.toISOString() ?? null, begunAt: begunAt?.toISOString() ?? null, reason, client };
 }

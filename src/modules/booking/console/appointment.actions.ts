@@ -1,6 +1,7 @@
 import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
+import { text } from '../../../platform/pages/page-query';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { AppointmentOffers } from '../application/appointment-offers.service';
 import { BookingAdmin } from '../application/booking-admin.service';
@@ -12,6 +13,10 @@ export const APPOINTMENT_UNKNOWN: DocumentedError = [404, 'appointment_unknown',
 const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment is in this state already, cancelled or over'];
 const NOT_BEGUN: DocumentedError = [409, 'appointment_not_begun', 'The appointment has not started, or is not confirmed'];
 const PAID: DocumentedError = [409, 'appointment_paid', 'It was paid for at the counter: take the payment back first'];
+const NOT_TODAY: DocumentedError = [409, 'appointment_not_begun', 'Its day has not come, or it is not confirmed'];
+const UNDO_OVER: DocumentedError = [409, 'undo_over', 'Nothing to undo: the last step is more than 15 minutes old, or undone already'];
+const PREPAYMENT_GONE: DocumentedError = [409, 'prepayment_gone', 'The prepayment was sent back, or is no longer asked for'];
+const TAKEN: DocumentedError = [409, 'time_taken', 'The time of the cancelled appointment is taken'];
 const MOVED: DocumentedError = [409, 'time_conflict', 'The client is changing it at this moment: reload and retry'];
 const NOTHING_FREE: DocumentedError = [409, 'nothing_to_offer', 'Nothing is free for these services in the next two weeks'];
 const UNREACHABLE: DocumentedError = [409, 'client_unreachable', 'The client has neither a phone nor an e-mail'];
@@ -30,6 +35,8 @@ const NEEDED_REASON = {
 @ActionsAt({
   part: 'visits',
   path: 'visits/:id',
+  // slug of the salon whose list was acted in
+  carried: { list: text(100) },
   roles: ['owner', 'salon'],
   api: { path: 'booking/appointments/:id', id: APPOINTMENT_ID, errors: [...ENGINE_OPS_ERRORS, APPOINTMENT_UNKNOWN] },
 })
@@ -42,6 +49,38 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
 
   find(user: ConsoleUser, { id }: ActionAddress): Promise<AppointmentRecord> {
     return this.appointments.find(user, id);
+  }
+
+  backTo({ appointment: { id, date } }: AppointmentRecord, { list }: ActionAddress): string | null {
+    return list ? `/ops/visits?${new URLSearchParams({ salon: list, date, about: id }).toString()}` : null;
+  }
+
+  @OperatorAction('arrived', {
+    words: 'booking.console.visits.arrived',
+    done: 'arrived',
+    asks: false,
+    api: {
+      summary: 'Note that the client arrived',
+      description: 'On the day of the appointment. The client no longer moves or cancels it online. Repeating it changes nothing.',
+      errors: [SETTLED, NOT_TODAY, MOVED],
+    },
+  })
+  arrived({ appointment }: AppointmentRecord): Promise<void> {
+    return this.admin.engine.appointments.note(appointment.id, 'arrived');
+  }
+
+  @OperatorAction('begun', {
+    words: 'booking.console.visits.begun',
+    done: 'begun',
+    asks: false,
+    api: {
+      summary: 'Note that the services began',
+      description: 'The client has arrived then, too. Repeating it changes nothing.',
+      errors: [SETTLED, NOT_TODAY, MOVED],
+    },
+  })
+  begun({ appointment }: AppointmentRecord): Promise<void> {
+    return this.admin.engine.appointments.note(appointment.id, 'begun');
   }
 
   @OperatorAction('confirm', {
@@ -75,10 +114,11 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   @OperatorAction('done', {
     words: 'booking.console.visits.done',
     done: 'settled',
+    asks: false,
     fields: { reason: OPTIONAL_REASON },
     api: {
       summary: 'Mark an appointment as done',
-      description: 'From the start of the appointment on. An appointment that nobody marks is done when its time is over.',
+      description: 'From its start on, or once the services began. An appointment that nobody marks is done when its time is over.',
       errors: [SETTLED, PAID, NOT_BEGUN, MOVED],
     },
   })
@@ -113,5 +153,19 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   })
   cancel({ appointment }: AppointmentRecord, { reason }: { readonly reason: string }): Promise<void> {
     return this.admin.engine.appointments.settle(appointment.id, 'cancelled', reason);
+  }
+
+  @OperatorAction('undo', {
+    words: 'booking.console.visits.undo',
+    done: 'undone',
+    asks: false,
+    api: {
+      summary: 'Undo the last step of an operator on an appointment',
+      description: 'Arrived, begun, done, no-show or cancelled, for 15 minutes. A cancelled appointment needs its time to be free still.',
+      errors: [UNDO_OVER, PAID, PREPAYMENT_GONE, TAKEN, MOVED],
+    },
+  })
+  undo({ appointment }: AppointmentRecord): Promise<void> {
+    return this.admin.engine.appointments.undo(appointment.id);
   }
 }

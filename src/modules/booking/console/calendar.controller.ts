@@ -109,6 +109,7 @@ export class CalendarController {
       mayAct: user.role !== 'viewer',
       typed: { hours: asked.hours ?? '', employee: asked.blocked ?? '' },
       isToday: date === kyivDay(this.clock.now()),
+      now: this.clock.now(),
       appointments: [],
       work: [],
       blocks: [],

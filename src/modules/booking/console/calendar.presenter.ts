@@ -3,7 +3,8 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import type { BlockedTime, WorkedDay } from '../../scheduling/contract/time-off';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { without } from '../../scheduling/contract/interval';
-import { STATE_TONES, type AdminAppointment } from './console-appointments.presenter';
+import { appointmentWords } from './arrival-words';
+import type { AdminAppointment } from './console-appointments.presenter';
 import { addDays, dayWords } from '../../../shared/calendar-day';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 
@@ -19,6 +20,7 @@ export interface CalendarInput {
   readonly master: string | null;
   readonly mayAct: boolean;
   readonly isToday: boolean;
+  readonly now: Date;
   readonly appointments: readonly AdminAppointment[];
   readonly work: readonly WorkedDay[];
   readonly blocks: readonly BlockedTime[];
@@ -159,8 +161,10 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     }));
   }
 
-  function appointmentItems({ appointment, absent }: AdminAppointment): readonly ConsoleCalendarItem[] {
+  function appointmentItems(record: AdminAppointment): readonly ConsoleCalendarItem[] {
+    const { appointment } = record;
     if (appointment.state === 'cancelled') return [];
+    const { sign, text, tone } = appointmentWords(context, record, shown.now);
     return appointment.services.flatMap((service) => {
       const column = columnOf(service.professional, appointment.date);
       if (column < 0) return [];
@@ -170,9 +174,9 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
         column,
         from: begin,
         to: begin + service.durationMinutes,
-        tone: absent.length > 0 ? ('bad' as const) : STATE_TONES[appointment.state],
-        label: `${service.start} ${appointment.clientFirstName}`,
-        detail: service.serviceName,
+        tone: appointment.state === 'no_show' ? ('missed' as const) : tone,
+        label: [sign, service.start, appointment.clientFirstName].filter(Boolean).join(' '),
+        detail: sign === '' ? service.serviceName : `${text}, ${service.serviceName}`,
         href: `/ops/visits/${appointment.id}`,
         move: ['planned', 'confirmed'].includes(appointment.state) && mayAct ? `/ops/visits/${appointment.id}/move` : null,
       };

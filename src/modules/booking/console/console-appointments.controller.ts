@@ -17,6 +17,7 @@ import { ScopedAppointments } from './scoped-appointments';
 import {
   presentAppointmentRecord,
   presentAppointmentList,
+  undoOf,
   appointmentCells,
   appointmentColumns,
   type AdminAppointment,
@@ -26,10 +27,19 @@ import { addDays, isCalendarDay } from '../../../shared/calendar-day';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
-const QUERY = { salon: text(100), date: text(10) };
+const QUERY = { salon: text(100), date: text(10), about: text(40), done: DONE };
 const RECORD = { done: DONE };
 const DAYS_OF_FILE = 31;
 const MOST = 50;
+
+/** What a list says above it. */
+interface ListNotice {
+  readonly failure?: string;
+  readonly status?: number;
+  readonly done?: string | null;
+  /** What it was done with. */
+  readonly about?: AdminAppointment;
+}
 
 /** Visits in our own booking engine: a salon's day, and what became of each visit. */
 @ConsoleController('visits')
@@ -51,7 +61,8 @@ export class ConsoleAppointmentsController {
     const location = salon === null ? null : this.places.locationOf(salon);
     try {
       const appointments = location === null ? [] : await this.admin.engine.appointments.onDay(location, day);
-      return this.listed(user, { appointments, salon, day });
+      const about = appointments.find(({ appointment }) => appointment.id === query.about);
+      return this.listed(user, { appointments, salon, day }, { done: query.done, about });
     } catch (error) {
       return this.listed(user, { appointments: [], salon, day }, this.pages.conflict(user, error));
     }
@@ -84,11 +95,12 @@ export class ConsoleAppointmentsController {
     const location = salon === null ? null : this.places.locationOf(salon);
     const first = typeof from === 'string' && isCalendarDay(from) ? from : kyivDay(this.clock.now());
     const { appointments } = this.admin.engine;
+    const now = this.clock.now();
     async function* days() {
       for (let ahead = 0; ahead < DAYS_OF_FILE && location !== null; ahead++) {
         const day = addDays(first, ahead);
         const rows = await appointments.onDay(location, day);
-        yield rows.map((record) => [record.appointment.id, day, ...appointmentCells(context, record).map(({ text: cell }) => cell)]);
+        yield rows.map((record) => [record.appointment.id, day, ...appointmentCells(context, record, now).map(({ text: cell }) => cell)]);
       }
     }
     await sendCsv(res, 'visits', ['id', context.t('booking.console.visits.day'), ...appointmentColumns(context)], days());
@@ -108,15 +120,18 @@ export class ConsoleAppointmentsController {
 
   private listed(
     user: ConsoleUser,
-    shown: Omit<Parameters<typeof presentAppointmentList>[1], 'salons' | 'mayAct'>,
-    { failure = '', status = 200 } = {},
+    shown: Omit<Parameters<typeof presentAppointmentList>[1], 'salons' | 'mayAct' | 'user' | 'now'>,
+    { failure = '', status = 200, done = null, about }: ListNotice = {},
   ): Page {
-    const props = presentAppointmentList(this.pages.context(user), {
+    const context = this.pages.context(user);
+    const props = presentAppointmentList(context, {
       ...shown,
       salons: this.salons.of(user),
+      user,
+      now: this.clock.now(),
       mayAct: user.role !== 'viewer' && this.admin.isOurs,
     });
-    return this.pages.list(user, 'visits', props, { failure, status });
+    return this.pages.list(user, 'visits', props, { failure, status, done, undo: undoOf(context, user, about, shown.salon) });
   }
 
   private record(
@@ -125,8 +140,10 @@ export class ConsoleAppointmentsController {
     { done = null, isOpen = false }: { readonly done?: string | null; readonly isOpen?: boolean },
   ): Page {
     const salon = this.places.at(record.appointment.location, user);
-    const told = { isOpen, user, salon, now: this.clock.now() };
-    const props = presentAppointmentRecord(this.pages.context(user), record, told);
-    return this.pages.record(user, 'visits', props, { done });
+    const context = this.pages.context(user);
+    const undo = done === null ? undefined : undoOf(context, user, record, null);
+    const shown = { isOpen, user, salon, now: this.clock.now(), isUndoTold: undo !== undefined };
+    const props = presentAppointmentRecord(context, record, shown);
+    return this.pages.record(user, 'visits', props, { done, undo });
   }
 }

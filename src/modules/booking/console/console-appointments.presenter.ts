@@ -1,3 +1,4 @@
+import type { ConsoleActProps } from '../../../../views/console/ConsoleAct';
 import type { ConsoleLink } from '../../../../views/console/ConsoleFrame';
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
@@ -14,26 +15,28 @@ import type { SalonChoice } from '../../../platform/console/console-salons';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
 import { AppointmentActions } from './appointment.actions';
+import { appointmentWords } from './arrival-words';
 
 export type AdminAppointment = Awaited<ReturnType<BookingAdmin['engine']['appointments']['find']>>;
 
-export const STATE_TONES: Readonly<Record<AdminAppointment['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
-  reserved: 'wait',
-  awaiting_prepayment: 'wait',
-  planned: 'good',
-  confirmed: 'good',
-  done: 'plain',
-  no_show: 'bad',
-  cancelled: 'plain',
-};
-
 const timesOf = ({ startsAt, endsAt }: AdminAppointment['appointment']) => `${kyivTime(startsAt)}–${kyivTime(endsAt)}`;
+const stateCell = (context: PageContext, visit: AdminAppointment, now: Date) => {
+  const { text, tone } = appointmentWords(context, visit, now);
+  return { text, tone };
+};
 const servicesOf = ({ services }: AdminAppointment['appointment']) =>
   services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
 
-interface AppointmentListInput {
-  readonly appointments: readonly AdminAppointment[];
+/** Who sees a list, and when. */
+interface ListedFor {
+  readonly user: ConsoleUser;
+  /** Slug. */
   readonly salon: string | null;
+  readonly now: Date;
+}
+
+interface AppointmentListInput extends ListedFor {
+  readonly appointments: readonly AdminAppointment[];
   readonly salons: readonly SalonChoice[];
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -57,19 +60,37 @@ export function appointmentColumns({ t }: PageContext): readonly string[] {
   ];
 }
 
-/** The state of a visit; that its master is not there any more before all else. */
-function stateCell({ t }: PageContext, { appointment: { state }, absent }: AdminAppointment): Required<Pick<ConsoleCell, 'text' | 'tone'>> {
-  const text = t(`booking.console.visits.states.${state}`);
-  return absent.length > 0
-    ? { text: t('booking.console.visits.absent', { state: text }), tone: 'bad' }
-    : { text, tone: STATE_TONES[state] };
+/** What operators may do with an appointment now, by the names of the actions. */
+function mayDo({ appointment, arrivedAt, begunAt, undo }: AdminAppointment, now: Date) {
+  const { state, startsAt, date, hasAnySales } = appointment;
+  const isToCome = state === 'planned' || state === 'confirmed';
+  const hasBegun = startsAt <= now;
+  const isToday = isToCome && date <= kyivDay(now);
+  return {
+    confirm: state === 'reserved',
+    arrived: isToday && !arrivedAt,
+    begun: isToday && !begunAt,
+    // what was said wrongly is said anew
+    done: (hasBegun || begunAt !== null) && (isToCome || state === 'no_show'),
+    'no-show': hasBegun && ((isToCome && !arrivedAt) || state === 'done') && !hasAnySales,
+    cancel: isToCome || state === 'awaiting_prepayment' || state === 'reserved',
+    undo: undo !== null,
+  };
 }
 
-export function appointmentCells(context: PageContext, record: AdminAppointment): readonly ConsoleCell[] {
+/** What comes next in an appointment, by one press in the list. @param salon slug of the list */
+function nextStep(context: PageContext, record: AdminAppointment, { user, salon, now }: ListedFor): ConsoleCell {
+  const { arrived, begun, done } = mayDo(record, now);
+  const next = arrived ? 'arrived' : begun ? 'begun' : done && record.appointment.state !== 'no_show' ? 'done' : null;
+  const [act] = next ? actionLinks(AppointmentActions, context, user, { id: record.appointment.id, may: { [next]: true } }) : [];
+  return act ? { text: act.label, post: act.href, fields: { list: salon ?? '' } } : { text: '' };
+}
+
+export function appointmentCells(context: PageContext, record: AdminAppointment, now: Date): readonly ConsoleCell[] {
   const { appointment, client } = record;
   return [
     { text: timesOf(appointment), href: `/ops/visits/${appointment.id}` },
-    stateCell(context, record),
+    stateCell(context, record, now),
     { text: appointment.clientFirstName },
     { text: client ? maskPhone(client.phone) : '' },
     { text: servicesOf(appointment).join('; ') },
@@ -89,9 +110,10 @@ export function dayTabs({ t }: PageContext, current: 'list' | 'sheet' | null, sa
 
 export function presentAppointmentList(
   context: PageContext,
-  { appointments, salon, salons, day, mayAct, find }: AppointmentListInput,
+  { appointments, salons, day, mayAct, find, ...listed }: AppointmentListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
+  const { salon, now } = listed;
   const dayField = { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: day, isRequired: true } as const;
   const salonField = {
     name: 'salon',
@@ -117,12 +139,14 @@ export function presentAppointmentList(
       columns: [
         ...(find === undefined ? [] : [t('booking.console.visits.day'), t('booking.console.visits.salon')]),
         ...appointmentColumns(context),
+        ...(find === undefined && mayAct ? [''] : []),
       ],
       rows: appointments.map((record) => ({
         key: record.appointment.id,
         cells: [
           ...(find === undefined ? [] : [{ text: record.appointment.date }, { text: find.titleAt(record.appointment.location) }]),
-          ...appointmentCells(context, record),
+          ...appointmentCells(context, record, now),
+          ...(find === undefined && mayAct ? [nextStep(context, record, listed)] : []),
         ],
       })),
       empty: t(find === undefined ? 'booking.console.visits.empty' : 'console.list.empty'),
@@ -142,19 +166,35 @@ interface AppointmentRecordInput {
   readonly user: ConsoleUser;
   readonly salon: SalonChoice | undefined;
   readonly now: Date;
+  /** The notice above has it. */
+  readonly isUndoTold: boolean;
+}
+
+/** How the last step with an appointment is taken back, beside what tells that it was done; undefined: it cannot be. */
+export function undoOf(
+  context: PageContext,
+  user: ConsoleUser,
+  visit: AdminAppointment | undefined,
+  list: string | null,
+): ConsoleActProps | undefined {
+  if (!visit || visit.undo === null) return undefined;
+  const [act] = actionLinks(AppointmentActions, context, user, { id: visit.appointment.id, may: { undo: true } });
+  return act && { ...act, fields: list === null ? {} : { list } };
 }
 
 export function presentAppointmentRecord(
   context: PageContext,
   record: AdminAppointment,
-  { isOpen, user, salon, now }: AppointmentRecordInput,
+  { isOpen, user, salon, now, isUndoTold }: AppointmentRecordInput,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
-  const { appointment, client, reason, absent, guest, note, source } = record;
-  const { id, state, startsAt, services, comments, prepayment, date, hasAnySales } = appointment;
+  const { appointment, client, reason, absent, guest, note, source, arrivedAt, begunAt } = record;
+  const { id, state, startsAt, services, comments, prepayment, date } = appointment;
   const facts = [
     [t('booking.console.visits.salon'), salon?.title ?? appointment.location],
     [t('console.list.at'), `${moment(context, startsAt)} (${timesOf(appointment)})`],
+    [t('booking.console.visits.arrivedAt'), arrivedAt ? kyivTime(arrivedAt) : ''],
+    [t('booking.console.visits.begunAt'), begunAt ? kyivTime(begunAt) : ''],
     [t('booking.console.visits.client'), client ? `${client.firstname} ${client.lastname}` : appointment.clientFirstName],
     [t('console.list.phone'), !client ? '' : isOpen ? formatPhone(client.phone) : maskPhone(client.phone)],
     [t('console.list.email'), !client?.email ? '' : isOpen ? client.email : maskEmail(client.email)],
@@ -170,30 +210,26 @@ export function presentAppointmentRecord(
     ],
   ] as const;
   const isToCome = state === 'planned' || state === 'confirmed';
-  const hasBegun = startsAt <= now;
   const today = kyivDay(now);
   const mayAct = user.role !== 'viewer';
-  const may = {
-    confirm: state === 'reserved',
-    offer: absent.length > 0,
-    // what was said wrongly is said anew
-    done: hasBegun && (isToCome || state === 'no_show'),
-    'no-show': hasBegun && (isToCome || state === 'done') && !hasAnySales,
-    cancel: isToCome || state === 'awaiting_prepayment' || state === 'reserved',
-  };
+  const may = { ...mayDo(record, now), offer: absent.length > 0, undo: record.undo !== null && !isUndoTold };
+  // what acts at once stands first
+  const all = actionLinks(AppointmentActions, context, user, { id, may });
+  const [steps, links] = [all.filter(({ fields }) => fields), all.filter(({ fields }) => !fields)];
   return {
     title: `${t('booking.console.visits.one')}, ${kyivTime(startsAt)}`,
-    state: stateCell(context, record),
+    state: stateCell(context, record, now),
     back: { label: t('booking.console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,
     actions: [
+      ...steps,
       ...(mayAct && (isToCome || state === 'done') && date <= today
         ? [{ label: t('booking.console.book.pay'), href: `/ops/sales/of/${id}` }]
         : []),
       ...(mayAct && client ? [{ label: t('booking.console.book.again'), href: `/ops/book?visit=${id}` }] : []),
       ...(mayAct && isToCome ? [{ label: t('booking.console.visits.move.submit'), href: `/ops/visits/${id}/move` }] : []),
-      ...actionLinks(AppointmentActions, context, user, { id, may }),
+      ...links,
     ],
     sections: [
       {
