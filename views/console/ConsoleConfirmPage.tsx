@@ -2,6 +2,13 @@ import { usePage } from '../ui/i18n/context';
 import { ConsoleField, type ConsoleFieldProps } from './ConsoleField';
 import { ConsoleFrame, type ConsoleFrameProps } from './ConsoleFrame';
 
+/** Fields that can be folded away. */
+interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly ConsoleFieldProps[];
+  readonly isOpen: boolean;
+}
+
 export interface ConsoleConfirmPageProps {
   readonly frame: ConsoleFrameProps;
   readonly title: string;
@@ -10,7 +17,16 @@ export interface ConsoleConfirmPageProps {
   readonly action: string;
   readonly fields: readonly ConsoleFieldProps[];
   /** Fields that are seldom needed, folded away; open when one of them is filled in. */
-  readonly more?: { readonly title: string; readonly fields: readonly ConsoleFieldProps[]; readonly isOpen: boolean };
+  readonly more?: FieldGroup;
+  /** Several things of one kind, each with its fields. */
+  readonly groups?: readonly FieldGroup[];
+  /** Buttons that send the form with a choice, each by one press; `empty` stands there without any. */
+  readonly choices?: {
+    readonly title: string;
+    readonly name: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+    readonly empty: string;
+  };
   /** What the form carries along. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submit: string;
@@ -20,7 +36,20 @@ export interface ConsoleConfirmPageProps {
 }
 
 /** The question before something is done. */
-export function ConsoleConfirmPage({ frame, title, lead, action, fields, more, hidden = {}, submit, step, back }: ConsoleConfirmPageProps) {
+export function ConsoleConfirmPage({
+  frame,
+  title,
+  lead,
+  action,
+  fields,
+  groups = [],
+  more,
+  choices,
+  hidden = {},
+  submit,
+  step,
+  back,
+}: ConsoleConfirmPageProps) {
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
@@ -30,16 +59,31 @@ export function ConsoleConfirmPage({ frame, title, lead, action, fields, more, h
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {/* what Enter sends is the whole form, not the first choice */}
+        {choices === undefined ? null : (
+          <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden>
+            {submit}
+          </button>
+        )}
+        {groups.map((group) => (
+          <FoldedFields key={group.title} {...group} />
+        ))}
         {fields.map((field) => (
           <ConsoleField key={field.name} {...field} />
         ))}
-        {more === undefined ? null : (
-          <details className="console-more" open={more.isOpen}>
-            <summary className="text-link">{more.title}</summary>
-            {more.fields.map((field) => (
-              <ConsoleField key={field.name} {...field} />
-            ))}
-          </details>
+        {more === undefined ? null : <FoldedFields {...more} />}
+        {choices === undefined ? null : (
+          <fieldset className="console-choices">
+            <legend className="console-field__label">{choices.title}</legend>
+            {choices.options.length === 0 ? <p className="console-field__hint">{choices.empty}</p> : null}
+            <div className="console-choices__list">
+              {choices.options.map(({ value, label }) => (
+                <button key={value} className="console-choices__choice" type="submit" name={choices.name} value={value}>
+                  {label}
+                </button>
+              ))}
+            </div>
+          </fieldset>
         )}
         <div className="console__ways">
           <button className="button button--lacquer" type="submit">
@@ -56,5 +100,16 @@ export function ConsoleConfirmPage({ frame, title, lead, action, fields, more, h
         </div>
       </form>
     </ConsoleFrame>
+  );
+}
+
+function FoldedFields({ title, fields, isOpen }: FieldGroup) {
+  return (
+    <details className="console-more" open={isOpen}>
+      <summary className="text-link">{title}</summary>
+      {fields.map((field) => (
+        <ConsoleField key={field.name} {...field} />
+      ))}
+    </details>
   );
 }

@@ -4,7 +4,8 @@ export interface ConsoleFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'time';
+  /** A `tick` sends `yes` when it is set. */
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'time' | 'tick';
   readonly value?: string;
   readonly isRequired?: boolean;
   readonly autoComplete?: string;
@@ -29,6 +30,13 @@ export function ConsoleField({
   ...rest
 }: ConsoleFieldProps) {
   const id = useId();
+  if (type === 'tick')
+    return (
+      <label className="console-field console-field--tick">
+        <input type="checkbox" name={name} value="yes" defaultChecked={value === 'yes'} />
+        <span>{label}</span>
+      </label>
+    );
   const facts = { id, name, required: isRequired, 'aria-describedby': hint === '' ? undefined : `${id}-hint` };
   return (
     <div className="console-field">
