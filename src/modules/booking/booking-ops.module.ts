@@ -18,6 +18,7 @@ import { ScopedAppointments } from './console/scoped-appointments';
 import { ScheduleActions } from './console/schedule.actions';
 import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
+import { AppointmentChangeController } from './console/appointment-change.controller';
 import { AppointmentMoveController } from './console/appointment-move.controller';
 import { DaySheetController } from './console/day-sheet.controller';
 import { ConsoleAppointmentsController } from './console/console-appointments.controller';
@@ -32,6 +33,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   controllers: [
     CalendarController,
     NewAppointmentController,
+    AppointmentChangeController,
     AppointmentMoveController,
     DaySheetController,
     ConsoleAppointmentsController,

@@ -9,16 +9,19 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { movesIn, optionAt, startOf } from '../../scheduling/contract/appointment-move';
+import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { ScopedAppointments } from './scoped-appointments';
+import { moveQuestion, type MovedAppointment } from './appointment-change.presenter';
 import type { AdminAppointment } from './console-appointments.presenter';
 import { BookingSalons } from './booking-salons';
 import { isCalendarDay } from '../../../shared/calendar-day';
-import { HOUR_MINUTE } from '../../../shared/clock-time';
+import { HOUR_MINUTE, minuteOf } from '../../../shared/clock-time';
 
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { date: text(10), start: text(5), master: text(60) };
 
-/** A visit is moved to another time or master. Who drags it in the calendar comes here, with the form filled in. */
+/** An appointment is moved to another time or employee. Who drags it in the calendar comes here, with the form filled in. */
 @ConsoleController('visits')
 export class AppointmentMoveController {
   constructor(
@@ -28,62 +31,94 @@ export class AppointmentMoveController {
     private readonly places: BookingSalons,
   ) {}
 
-  /** GET /ops/visits/{id}/move?date=&start=&master=: asks first */
+  /** GET /ops/visits/{id}/move?date=&start=&master=: the form, with the free times of the day */
   @ConsolePage(':id/move', { ...SALON_ROLES, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const record = await this.appointments.find(user, id);
-    const { date, services } = record.appointment;
-    const [first] = services;
+    const { date } = record.appointment;
     const to = {
-      date: query.date ?? date,
-      start: query.start ?? first?.start ?? '',
-      master: query.master ?? first?.professional ?? '',
+      date: query.date !== null && isCalendarDay(query.date) ? query.date : date,
+      start: query.start ?? '',
+      master: query.master ?? leadOf(record),
+      outside: '',
     };
     return this.form(user, record, to);
   }
 
-  /** POST of the same with `date`, `start` and `master`: 409 with why it is not possible */
+  /** POST of the same: shows free times (`step=times`, or without `start`), or moves; 409 with why it is not possible */
   @ConsoleAction(':id/move', SALON_ROLES)
   async move(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const record = await this.appointments.find(user, id);
-    const to = { date: typed(body, 'date'), start: typed(body, 'start'), master: typed(body, 'master') };
+    const [date, master, outside] = [typed(body, 'date'), typed(body, 'master'), typed(body, 'outside')];
+    const to = { date, start: typed(body, 'start') || typed(body, 'other'), master, outside };
     try {
-      if (!isCalendarDay(to.date) || !HOUR_MINUTE.test(to.start))
-        throw new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));
-      await this.admin.engine.changes.move(id, { day: to.date, start: to.start, professional: to.master || null, isOutsideHours: false });
+      if (!isCalendarDay(date)) throw dayWrong();
+      if (typed(body, 'step') === 'times' || to.start === '') return await this.form(user, record, to);
+      if (!HOUR_MINUTE.test(to.start)) throw dayWrong();
+      const option = optionAt(record.appointment, to.start, await this.options(record, to));
+      const parts = option && hasLengths(record, option) ? option.parts : undefined;
+      const target = { day: date, start: to.start, professional: master || null, isOutsideHours: outside === 'yes' };
+      await this.admin.engine.changes.move(id, { ...target, ...(parts && { parts }) });
       return toConsole(`/ops/visits/${id}?done=moved`);
     } catch (error) {
       return this.form(user, record, to, this.pages.refusal(user, error));
     }
   }
 
-  private form(
-    user: ConsoleUser,
-    { appointment }: AdminAppointment,
-    to: { readonly date: string; readonly start: string; readonly master: string },
-    refused = {},
-  ): Page {
-    const { t } = this.pages.context(user);
+  private async form(user: ConsoleUser, record: AdminAppointment, to: MovedAppointment, refused = {}): Promise<Page> {
+    const { appointment } = record;
     const salon = this.places.at(appointment.location, user);
-    const employees = salon ? this.places.employeesOf(salon.slug, user) : [];
-    const back = `/ops/visits/${appointment.id}`;
-    const question = {
-      title: t('booking.console.visits.move.title'),
-      lead: t('booking.console.visits.move.lead'),
-      submit: t('booking.console.visits.move.submit'),
-      action: `${back}/move`,
-      back,
-      fields: [
-        { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: to.date, isRequired: true },
-        { name: 'start', label: t('booking.console.visits.begins'), type: 'time', value: to.start, isRequired: true },
-        {
-          name: 'master',
-          label: t('booking.console.calendar.master'),
-          value: to.master,
-          options: employees.map(({ id, name }) => ({ value: id, label: name })),
-        },
-      ],
-    } as const;
-    return this.pages.confirm(user, 'visits', question, refused);
+    const skilled = this.skilled(record);
+    const employees = salon ? this.places.employeesOf(salon.slug, user).filter(({ id }) => skilled.includes(id)) : [];
+    const shown = isCalendarDay(to.date) ? to : { ...to, date: appointment.date };
+    const now = startOf(appointment);
+    const isNow = (start: string) => shown.date === now.day && start === now.start && [leadOf(record), ''].includes(shown.master);
+    const times = movesIn(appointment, shown.date, await this.options(record, shown)).filter(({ start }) => !isNow(start));
+    return this.pages.confirm(user, 'visits', moveQuestion(this.pages.context(user), record, shown, { employees, times }), refused);
+  }
+
+  /** Who can do all that the first employee of an appointment does. */
+  private skilled({ appointment }: AdminAppointment): readonly string[] {
+    const { engine } = this.admin;
+    const lead = leadOf({ appointment });
+    const wanted = appointment.services.filter(({ professional }) => professional === lead).map(({ service }) => service);
+    try {
+      const { bookableEmployees } = engine.bookings.salon(appointment.location);
+      return bookableEmployees.filter(({ services }) => wanted.every((service) => services.includes(service))).map(({ id }) => id);
+    } catch {
+      // the salon takes no appointments
+      return [];
+    }
+  }
+
+  /** Whole appointments of the day with the chosen employee; none where one of the services cannot be booked. */
+  private async options(record: AdminAppointment, { date, master }: MovedAppointment): Promise<readonly AppointmentOption[]> {
+    const { id, location, services } = record.appointment;
+    const lead = leadOf(record);
+    const employees = services.map(({ professional, isAny }) => {
+      if (professional === lead && master !== '') return master;
+      return isAny ? null : professional;
+    });
+    const query = {
+      location,
+      date,
+      services: services.map(({ service }) => service),
+      employees: [],
+      moves: { appointment: id, employees },
+    };
+    return this.admin.engine.bookings.times(query).catch(() => []);
   }
 }
+
+/** Who does the first service. */
+function leadOf({ appointment }: Pick<AdminAppointment, 'appointment'>): string {
+  const { start } = startOf(appointment);
+  return appointment.services.find((each) => each.start === start)?.professional ?? '';
+}
+
+/** Whether services take as long in an option as they do now. */
+function hasLengths({ appointment }: AdminAppointment, { parts }: AppointmentOption): boolean {
+  return appointment.services.every(({ durationMinutes }, at) => minuteOf(parts[at]!.end) - minuteOf(parts[at]!.start) === durationMinutes);
+}
+
+const dayWrong = () => new DomainError('conflict', 'day_wrong', translation('booking.console.problems.day_wrong'));

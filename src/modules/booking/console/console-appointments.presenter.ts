@@ -12,6 +12,7 @@ import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { moment } from '../../../platform/console/console-frame';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { SalonChoice } from '../../../platform/console/console-salons';
+import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
 import { AppointmentActions } from './appointment.actions';
@@ -189,7 +190,7 @@ export function presentAppointmentRecord(
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { appointment, client, reason, absent, guest, note, source, arrivedAt, begunAt } = record;
-  const { id, state, startsAt, services, comments, prepayment, date } = appointment;
+  const { id, state, startsAt, services, comments, prepayment, date, hasAnySales } = appointment;
   const facts = [
     [t('booking.console.visits.salon'), salon?.title ?? appointment.location],
     [t('console.list.at'), `${moment(context, startsAt)} (${timesOf(appointment)})`],
@@ -212,6 +213,7 @@ export function presentAppointmentRecord(
   const isToCome = state === 'planned' || state === 'confirmed';
   const today = kyivDay(now);
   const mayAct = user.role !== 'viewer';
+  const mayChange = !hasAnySales && (isUpcoming(appointment) || (state === 'done' && date === today));
   const may = { ...mayDo(record, now), offer: absent.length > 0, undo: record.undo !== null && !isUndoTold };
   // what acts at once stands first
   const all = actionLinks(AppointmentActions, context, user, { id, may });
@@ -228,6 +230,7 @@ export function presentAppointmentRecord(
         ? [{ label: t('booking.console.book.pay'), href: `/ops/sales/of/${id}` }]
         : []),
       ...(mayAct && client ? [{ label: t('booking.console.book.again'), href: `/ops/book?visit=${id}` }] : []),
+      ...(mayAct && mayChange ? [{ label: t('booking.console.change.title'), href: `/ops/visits/${id}/services` }] : []),
       ...(mayAct && isToCome ? [{ label: t('booking.console.visits.move.submit'), href: `/ops/visits/${id}/move` }] : []),
       ...links,
     ],

@@ -58,10 +58,6 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
   const hasTimes = given.services.length > 0;
   const nameOf = (id: string) => employees.find((each) => each.id === id)?.name ?? id;
   const any = { value: '', label: t('booking.console.book.any') };
-  const yesNo = (['', 'yes'] as const).map((value) => ({
-    value,
-    label: t(value === '' ? 'booking.console.book.no' : 'booking.console.book.yes'),
-  }));
   const services = [...choices.services]
     .sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale === 'ua' ? 'uk' : 'en'))
     .map(({ id, name, prices }) => ({ value: id, label: `${name[locale]}, ${formatMoney(prices[location] ?? 0, locale)}` }));
@@ -193,8 +189,8 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
             label: hours === '' ? t('booking.console.book.certain') : t('booking.console.book.keptHours', { count: Number(hours) }),
           })),
         },
-        { name: 'tell', label: t('booking.console.book.tell'), value: given.tell, options: yesNo },
-        { name: 'outside', label: t('booking.console.book.outside'), value: given.outside, options: yesNo },
+        { name: 'tell', label: t('booking.console.book.tell'), type: 'tick', value: given.tell },
+        { name: 'outside', label: t('booking.console.book.outside'), type: 'tick', value: given.outside },
       ],
     },
   };

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database'
 import { cannotBeBooked } from '../../../shared/booking-failure';
 import { changeableHours } from '../contract/change-rules';
 import type { AppointmentOption, AppointmentOptionsQuery } from '../contract/free-time';
+import type { EngineCatalogue } from '../contract/engine-catalogue';
 import type { AdminBooking } from '../contract/admin-booking';
 import { lock, lockKey, bumpVersions, loadSchedules } from '../store/calendar-store';
 import type { CalendarTransactions } from '../store/calendar-transactions';
@@ -37,6 +38,11 @@ export class AdminBookings {
   async times(query: AppointmentOptionsQuery): Promise<readonly AppointmentOption[]> {
     const options = await appointmentOptions(this.database, this.engine, query);
     return [...options].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  }
+
+  /** What our own engine books, as of now. */
+  catalogue(): EngineCatalogue {
+    return this.engine.catalogue();
   }
 
   /** What can be booked at a salon. @throws DomainError `cannot_be_booked` for one that is not there */

@@ -31,13 +31,12 @@ import type { Engine } from './engine';
 import { placedParts } from './requested-parts';
 
 const OPEN: readonly AppointmentState[] = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
-/** What only operators know of an appointment, and its state as it is written. */
-const WRITTEN = 'SELECT state, settled_at AS "settledAt", booking_now() AS now FROM booking_appointments WHERE id = $1';
+/** The state as it is written: one that is over by itself is not done there. */
+const WRITTEN = 'SELECT state, booking_now() AS now FROM booking_appointments WHERE id = $1';
 const NOTE = 'UPDATE booking_appointments SET note = $2 WHERE id = $1';
 
 interface Written {
   readonly state: AppointmentState;
-  readonly settledAt: Date | null;
   readonly now: Date;
 }
 
@@ -154,10 +153,10 @@ export class AdminChanges {
   }
 }
 
-/** What is to come, goes on, or was over by itself today; what an operator ended is restored first. */
+/** What is to come, goes on, or is done today and not paid for. */
 function isChangeable({ state, day, zone }: StoredAppointment, written: Written): boolean {
   if (OPEN.includes(state)) return true;
-  return state === 'done' && written.settledAt === null && OPEN.includes(written.state) && day === localAt(written.now, zone).day;
+  return state === 'done' && day === localAt(written.now, zone).day;
 }
 
 const firstMinute = (parts: readonly BookedPart[]): number => Math.min(...parts.map(({ from }) => from));
