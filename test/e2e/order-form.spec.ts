@@ -177,7 +177,7 @@ for (const { prefix, paid, reserved, failed, badName, badMail, later } of LANGUA
       await expect(page.locator('main h1')).toContainText(reserved);
       const id = new URL(page.url()).searchParams.get('order')!;
       const headers = { authorization: `Bearer ${process.env.E2E_OPS_TOKEN}` };
-      expect((await page.request.post(`/api/ops/orders/${id}/mark-paid`, { headers })).status()).toBe(200);
+      expect((await page.request.post(`/api/ops/orders/${id}/mark-paid`, { headers, data: { method: 'cash' } })).status()).toBe(200);
       await pdfOf(page, paid);
     });
   });

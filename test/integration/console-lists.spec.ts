@@ -153,6 +153,7 @@ describe('lists of the console', () => {
       await addLead();
       await addOrder('order_8', { phone: '380501112233', name: 'Шукана' });
       await addOrder('order_9');
+      await addOrder('order_18', { phone: '380501112233', name: 'Шукана' });
       for (const { text } of [
         await post('/ops/leads/find', { phone: '050 111-22-33' }),
         await post('/ops/orders/find', { what: '(050) 1112233' }),

@@ -37,6 +37,10 @@ import { IssueCertificates } from './application/orders/issue-certificates';
 import { IssuedCertificatesModule } from './issued-certificates.module';
 import { MessengerSignIn } from './application/messenger-sign-in';
 import { AfterSales } from './application/orders/after-sales';
+import { CounterSale } from './application/orders/counter-sale';
+import { CounterSaleController } from './console/counter-sale.controller';
+import { CounterPayments } from './application/orders/counter-payments';
+import { ReservationMessages } from './application/orders/reservation-messages';
 import { OrderCheckout } from './application/orders/order-checkout';
 import { OrderAdmin } from './application/orders/order-admin';
 import { CreateOrder } from './application/orders/create-order';
@@ -73,6 +77,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     ThankController,
     OrderApiController,
     AfterSalesController,
+    CounterSaleController,
     OrdersController,
     CertificateListController,
     ...actionControllers(CertificateActions),
@@ -94,6 +99,9 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     OrderCheckout,
     OrderSettlement,
     OrderReminders,
+    ReservationMessages,
+    CounterPayments,
+    CounterSale,
     ExpireOrders,
     OrderQueries,
     OrderActions,
@@ -110,7 +118,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     OrderStore,
     IssueStore,
   ],
-  exports: [OrderAdmin, IssuedCertificatesModule],
+  exports: [CounterPayments, OrderAdmin, IssuedCertificatesModule],
 })
 export class CertificateModule {
   constructor(env: CertificateEnvironment, orders: OrderStore, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {

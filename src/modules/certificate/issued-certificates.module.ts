@@ -28,6 +28,7 @@ import {
   GIFT_SENT,
   ORDER_LINKS,
   ORDER_PAID,
+  ORDER_PAID_AT_SALON,
 } from './domain/certificate-notifications';
 import { CertificateOpsController } from './console/certificate-ops.controller';
 import {
@@ -39,6 +40,7 @@ import {
   GIFT_OUTCOME_TEXTS,
   GIFT_SENT_TEXTS,
   ORDER_LINKS_TEXTS,
+  ORDER_PAID_AT_SALON_TEXTS,
   ORDER_PAID_TEXTS,
 } from './http/certificate.notifications';
 import { CertificateFileController } from './http/issued/certificate-file.controller';
@@ -90,6 +92,7 @@ export class IssuedCertificatesModule {
     templates.define(GIFT_SENT, GIFT_SENT_TEXTS);
     templates.define(GIFT_OUTCOME, GIFT_OUTCOME_TEXTS);
     templates.define(ORDER_PAID, ORDER_PAID_TEXTS);
+    templates.define(ORDER_PAID_AT_SALON, ORDER_PAID_AT_SALON_TEXTS);
     templates.define(CERTIFICATE_USED, CERTIFICATE_USED_TEXTS);
     templates.define(CERTIFICATE_EXPIRES, CERTIFICATE_EXPIRES_TEXTS);
     templates.define(CERTIFICATE_REFUNDED, CERTIFICATE_REFUNDED_TEXTS);

@@ -3,9 +3,10 @@ import { actionControllers } from '../../platform/console/actions/action-control
 import { Database } from '../../platform/database/database';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { BookingOpsModule } from '../booking/booking-ops.module';
-import { IssuedCertificatesModule } from '../certificate/issued-certificates.module';
+import { CertificateModule } from '../certificate/certificate.module';
 import { Counter } from './application/counter';
 import { MonthReports } from './application/month-reports';
+import { OrderTills } from './application/order-tills';
 import { Till } from './application/till';
 import { ReportController } from './console/report.controller';
 import { SaleActions } from './console/sale.actions';
@@ -19,12 +20,13 @@ import { SalesStore } from './store/sales.store';
 
 /** Money at the counters of the salons, with our own booking engine. */
 @Module({
-  imports: [BookingOpsModule, IssuedCertificatesModule],
+  imports: [BookingOpsModule, CertificateModule],
   controllers: [ReportController, SaleController, TillController, ...actionControllers(SaleActions), ...actionControllers(TillActions)],
   providers: [
     Counter,
     SaleActions,
     MonthReports,
+    OrderTills,
     SalesConsole,
     Till,
     TillActions,

@@ -31,6 +31,11 @@ export class ConsoleSalons {
     return role === 'salon' ? salons.filter(({ slug }) => slug === salon) : salons;
   }
 
+  /** What a salon is called; its slug when it is not known, or not there any more. */
+  titleOf(salon: string, locale: Locale): string {
+    return this.source.list(locale).find(({ slug }) => slug === salon)?.title ?? salon;
+  }
+
   /** Whether somebody works at a salon that is not there any more; unknown, and so false, while the salons are not known. */
   isGone({ role, salon }: Worker): boolean {
     return role === 'salon' && this.source.isReady && !this.source.list('ua').some(({ slug }) => slug === salon);

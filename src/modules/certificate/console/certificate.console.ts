@@ -29,7 +29,7 @@ export class CertificateConsole {
       key: 'O',
       href: '/ops/orders',
       words: 'certificate.console',
-      roles: ['owner', 'viewer'],
+      roles: ['owner', 'salon', 'viewer'],
       search: { place: 10, label: translation('console.palette.orders'), action: '/ops/orders/find', field: 'what' },
       changeMarks: async () => [{ mark: await orders.mark() }],
       charts: (bounds) => this.charts(bounds),

@@ -1,3 +1,5 @@
+import { ConsoleSalons } from '../../../platform/console/console-salons';
+import { DomainError } from '../../../shared/domain-error';
 import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
@@ -7,11 +9,15 @@ import { PaymentAdmin } from '../../payment/payment.api';
 import { CertificateAdmin } from '../application/issued/certificate-admin';
 import { isRefundable, CertificateRefunds } from '../application/issued/certificate-refunds';
 import { OrderAdmin, type OrderRecord } from '../application/orders/order-admin';
+import { COUNTER_METHODS, isOfSalon, type CounterMethod } from '../domain/order';
 
 export const ORDER_ID = { description: 'Id of an order: order_ and digits', type: 'string' };
 export const ORDER_UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is no such order'];
 
-/** What operators do with an order of certificates. */
+const SALON = /^[a-z0-9-]{1,100}$/;
+const SALON_ROLES = ['owner', 'salon'] as const;
+
+/** What operators do with an order of certificates. Who works at a salon sees the orders of that salon (`isOfSalon`). */
 @ActionsAt({
   part: 'orders',
   path: 'orders/:id',
@@ -24,10 +30,14 @@ export class OrderActions implements OperatorActions<OrderRecord> {
     private readonly certificates: CertificateAdmin,
     private readonly refunds: CertificateRefunds,
     private readonly payments: PaymentAdmin,
+    private readonly salons: ConsoleSalons,
   ) {}
 
-  find(_user: ConsoleUser, { id }: ActionAddress): Promise<OrderRecord> {
-    return this.desk.record(id);
+  /** @throws DomainError `order_unknown`, also for one that this operator does not see */
+  async find({ role, salon }: ConsoleUser, { id }: ActionAddress): Promise<OrderRecord> {
+    const found = await this.desk.record(id);
+    if (role !== 'salon' || isOfSalon(found.order, salon)) return found;
+    throw new DomainError('not-found', 'order_unknown', 'There is no such order');
   }
 
   nameOf({ order }: OrderRecord): string {
@@ -42,17 +52,106 @@ export class OrderActions implements OperatorActions<OrderRecord> {
   @OperatorAction('mark-paid', {
     words: 'certificate.console.orders.mark-paid',
     done: 'paid',
+    roles: SALON_ROLES,
+    fields: {
+      method: {
+        kind: 'choice',
+        pattern: /^(?:cash|card)$/,
+        must: 'cash or card',
+        label: 'certificate.console.orders.method',
+        doc: { description: 'cash or card: how it was paid at the counter', example: 'cash' },
+      },
+      salon: {
+        kind: 'choice',
+        pattern: SALON,
+        must: 'the slug of a salon',
+        label: 'console.list.salon',
+        doc: { description: 'Slug of the salon whose till takes the money; left out: that of the order', example: 'oksamyt-pechersk' },
+      },
+    },
+    ask: (actions: OrderActions, { order }, { t, locale, user }) => ({
+      lead: t('certificate.console.orders.mark-paid.lead', { sum: formatMoney(order.amount, locale) }),
+      fields: {
+        method: { options: COUNTER_METHODS.map((value) => ({ value, label: t(`certificate.console.orders.methods.${value}`) })) },
+        // who works at a salon has no choice
+        salon:
+          user.role === 'salon'
+            ? null
+            : {
+                value: order.salon ?? '',
+                options: actions.salons.of(user).map(({ slug, title }) => ({ value: slug, label: title })),
+              },
+      },
+    }),
     api: {
-      summary: 'Mark a reserved order as paid at the salon',
-      description: 'Issues and delivers the certificates. An expired reservation can be paid too, unless its price has changed since.',
+      summary: 'Mark an order as paid at the counter of a salon',
+      description:
+        "Enters the money into today's till of the salon, issues and delivers the certificates. An expired order can be paid too, unless its price has changed since. The same payment by the same operator changes nothing.",
       errors: [
-        [409, 'order_not_reserved', 'The order is not payable at a salon, or is paid'],
-        [409, 'order_expired', 'The reservation has expired and its price has changed'],
+        [409, 'counter_method', 'method is missing'],
+        [409, 'counter_salon', 'There is no such salon, or none is named'],
+        [409, 'day_closed', "Today's till of the salon is closed"],
+        [409, 'order_paid_online', 'The order was paid online'],
+        [409, 'order_paid_at_counter', 'The order was paid at a counter'],
+        [409, 'order_not_reserved', 'The order is incomplete or over'],
+        [409, 'order_expired', 'The order has expired and its price has changed'],
       ],
     },
   })
-  markPaid({ order }: OrderRecord): Promise<void> {
-    return this.desk.markPaid(order.id);
+  markPaid(
+    { order }: OrderRecord,
+    { method, salon }: { readonly method: string; readonly salon: string },
+    user: ConsoleUser,
+  ): Promise<void> {
+    if (!isCounterMethod(method)) throw new DomainError('conflict', 'counter_method', 'Say how it was paid: cash or card');
+    const at = user.role === 'salon' ? (user.salon ?? '') : salon || (order.salon ?? '');
+    return this.desk.markPaid(order.id, { method, salon: at, by: user.actor });
+  }
+
+  @OperatorAction('take-back', {
+    words: 'certificate.console.orders.take-back',
+    done: 'taken_back',
+    roles: SALON_ROLES,
+    fields: {
+      reason: {
+        kind: 'text',
+        required: true,
+        most: 300,
+        label: 'certificate.console.certificates.reason',
+        problem: 'certificate_reason',
+        doc: { description: 'Why, without personal data', example: 'The wrong order' },
+      },
+    },
+    ask: (_actions: OrderActions, { order }, { t, locale }) => ({
+      lead: t('certificate.console.orders.take-back.lead', { sum: formatMoney(order.amount, locale) }),
+    }),
+    api: {
+      summary: 'Take a payment at the counter back',
+      description:
+        'Takes the money out of the till; the certificates are void and the order is refunded. On the day of the payment only, while that is open and nothing was redeemed or given back.',
+      errors: [
+        [409, 'order_not_at_counter', 'The order was not paid at a counter'],
+        [409, 'counter_day_over', 'The payment was on another day'],
+        [409, 'day_closed', "Today's till of the salon is closed"],
+        [409, 'order_used', 'Something of the order was redeemed or given back'],
+      ],
+    },
+  })
+  takeBack({ order }: OrderRecord, { reason }: { readonly reason: string }, user: ConsoleUser): Promise<void> {
+    return this.desk.takeBack(order.id, reason, user.actor);
+  }
+
+  @OperatorAction('hand-out', {
+    words: 'certificate.console.orders.hand-out',
+    done: 'handed_out',
+    roles: SALON_ROLES,
+    api: {
+      summary: 'Note that the certificates of an order were handed out',
+      errors: [[409, 'order_not_issued', 'The order has no certificates']],
+    },
+  })
+  handOut({ order }: OrderRecord, _given: object, user: ConsoleUser): Promise<void> {
+    return this.desk.handOut(order.id, user.actor);
   }
 
   @OperatorAction('reconcile', { words: 'certificate.console.orders.reconcile', done: 'reconciled' })
@@ -115,3 +214,5 @@ export class OrderActions implements OperatorActions<OrderRecord> {
     return this.desk.clearReport(order.id);
   }
 }
+
+const isCounterMethod = (method: string): method is CounterMethod => (COUNTER_METHODS as readonly string[]).includes(method);

@@ -4,9 +4,13 @@ import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
-import { phoneDigits } from '../../../shared/phone';
 import { ORDER_STATES } from '../contract/order-states';
+import { CertificateAdmin } from '../application/issued/certificate-admin';
 import { OrderAdmin } from '../application/orders/order-admin';
+import { ConsoleSalons } from '../../../platform/console/console-salons';
+import { OperatorInvitations } from '../../../platform/console/operators/operator-invitations';
+import { Clock } from '../../../platform/time/clock';
+import { kyivDay } from '../../../shared/kyiv-day';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import {
@@ -23,7 +27,9 @@ import { sendList, type PartOfList } from '../../../platform/console/csv';
 import { OrderActions } from './order.actions';
 import { orderCells, orderColumns, presentOrder, presentOrders } from './orders.presenter';
 
-const LOOK = { roles: ['owner', 'viewer'] } as const;
+const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
+const ALL = { roles: ['owner', 'viewer'] } as const;
+const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const ACT = { roles: ['owner'] } as const;
 const QUERY = { state: oneOf(...ORDER_STATES), reported: oneOf('yes'), before: text(40) };
 const RECORD = { done: DONE };
@@ -37,27 +43,32 @@ export class OrdersController {
     private readonly pages: ConsolePages,
     private readonly desk: OrderAdmin,
     private readonly actions: OrderActions,
+    private readonly certificates: CertificateAdmin,
+    private readonly operators: OperatorInvitations,
+    private readonly salons: ConsoleSalons,
+    private readonly clock: Clock,
   ) {}
 
-  /** GET /ops/orders?state=&reported=yes&before= */
+  /** GET /ops/orders?state=&reported=yes&before=: who works at a salon sees the orders of that salon */
   @ConsolePage('', { ...LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const { state, reported, before } = query;
     const filter = { state: state ?? undefined, reported: reported === 'yes', before: before ?? undefined };
-    const orders = await this.desk.list({ ...filter, most: MOST });
+    const orders = await this.desk.list({ ...filter, ...scopeOf(user), most: MOST });
     return this.listed(user, orders, { state, isReported: filter.reported, isFull: orders.length === MOST });
   }
 
-  /** POST /ops/orders/find with `what`: the id of an order, which is shown, or a phone */
+  /** POST /ops/orders/find with `what`: the id of an order or its last digits, or a phone in any spelling; one that is found alone is shown */
   @ConsoleAction('find', LOOK)
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const what = typed(body, 'what', 60);
     if (ORDER_ID.test(what)) return toConsole(`/ops/orders/${what}`);
-    return this.listed(user, await this.desk.list({ phone: phoneDigits(what), most: MOST }), { what });
+    const found = await this.desk.list({ named: what, ...scopeOf(user), most: MOST });
+    return found.length === 1 ? toConsole(`/ops/orders/${found[0]!.id}`) : this.listed(user, found, { what });
   }
 
   /** GET /ops/orders/file?state=&reported=yes: the whole of that list, phones and e-mails masked */
-  @ConsoleFile('file', LOOK)
+  @ConsoleFile('file', ALL)
   async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, reported: query.reported === 'yes' };
@@ -77,15 +88,46 @@ export class OrdersController {
     return this.record(user, id, { isOpen: true });
   }
 
-  private listed(user: ConsoleUser, orders: Parameters<typeof presentOrders>[1], shown: Parameters<typeof presentOrders>[2]): Page {
-    const props = presentOrders(this.pages.context(user), orders, shown);
+  /** GET /ops/orders/{id}/print/{part}: the certificates of an order that count, to print; they have codes, which is written down */
+  @ConsoleFile(':id/print/:part', SALON_ROLES)
+  async print(@Param('id') id: string, @Param('part') part: string, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const { order } = await this.actions.find(user, { id });
+    const file = await this.certificates.print(order.id, Number(part));
+    res.set({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${order.id}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    res.send(file);
+  }
+
+  private listed(
+    user: ConsoleUser,
+    orders: Parameters<typeof presentOrders>[1],
+    shown: Omit<Parameters<typeof presentOrders>[2], 'user'>,
+  ): Page {
+    const props = presentOrders(this.pages.context(user), orders, { ...shown, user });
     return this.pages.list(user, 'orders', props);
   }
 
   private async record(user: ConsoleUser, id: string, told: { readonly done?: string | null; readonly isOpen?: boolean }): Promise<Page> {
-    const record = await this.desk.record(id);
-    const shown = { isOpen: told.isOpen ?? false, user, isRefundable: (await this.actions.refundable(id)).length > 0 };
+    const record = await this.actions.find(user, { id });
+    const certificates = await this.certificates.find({ order: record.order.id });
+    const names = await this.operators.names();
+    const shown = {
+      isOpen: told.isOpen ?? false,
+      user,
+      certificates,
+      today: kyivDay(this.clock.now()),
+      nameOf: (actor: string) => names.get(actor) ?? this.pages.context(user).t('console.roles.owner'),
+      titleOf: (slug: string) => this.salons.titleOf(slug, user.locale),
+    };
     const props = presentOrder(this.pages.context(user), record, shown);
     return this.pages.record(user, 'orders', props, { done: told.done });
   }
+}
+
+/** What somebody sees of the list. */
+function scopeOf({ role, salon }: ConsoleUser) {
+  return role === 'salon' ? { salon: salon ?? '' } : {};
 }

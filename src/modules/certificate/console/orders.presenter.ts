@@ -4,15 +4,20 @@ import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
-import { ORDER_STATES, type OrderState } from '../contract/order-states';
+import { hasMoney, ORDER_STATES, type OrderState } from '../contract/order-states';
+import { isRefundable } from '../application/issued/certificate-refunds';
+import { CERTIFICATES_OF_FILE, type CertificateAdmin } from '../application/issued/certificate-admin';
+import { kyivDay } from '../../../shared/kyiv-day';
 import type { OrderAdmin } from '../application/orders/order-admin';
 import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { certificateCells, certificateColumns } from './certificates.presenter';
 import { OrderActions } from './order.actions';
 
 type Listed = Awaited<ReturnType<OrderAdmin['list']>>[number];
+type IssuedOfOrder = Awaited<ReturnType<CertificateAdmin['find']>>[number];
 type Recorded = Awaited<ReturnType<OrderAdmin['record']>>;
 
 const TONES: Readonly<Record<OrderState, NonNullable<ConsoleCell['tone']>>> = {
@@ -28,6 +33,8 @@ const TONES: Readonly<Record<OrderState, NonNullable<ConsoleCell['tone']>>> = {
   refunded: 'plain',
   refused: 'bad',
 };
+/** Whose money may still be taken at a counter: what was not paid in time, too. */
+const PAYABLE: readonly OrderState[] = ['new', 'awaiting_payment', 'reserved', 'failed', 'expired'];
 /** States in which money may still come, and which an operator may end. */
 const OPEN: readonly OrderState[] = ['draft', 'new', 'awaiting_payment', 'reserved', 'failed'];
 /** States in which the provider may know of money that we do not. */
@@ -55,6 +62,7 @@ export function orderCells(context: ConsoleContext, order: Listed): readonly Con
 }
 
 interface OrderListInput {
+  readonly user: Pick<ConsoleUser, 'role'>;
   readonly state?: OrderState | null;
   readonly isReported?: boolean;
   /** What was searched by. */
@@ -65,7 +73,7 @@ interface OrderListInput {
 export function presentOrders(
   context: ConsoleContext,
   orders: readonly Listed[],
-  { state = null, isReported = false, what, isFull = false }: OrderListInput,
+  { user, state = null, isReported = false, what, isFull = false }: OrderListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const query = [...(state === null ? [] : [`state=${state}`]), ...(isReported ? ['reported=yes'] : [])];
@@ -94,14 +102,27 @@ export function presentOrders(
       empty: t('console.list.empty'),
     },
     next: isFull ? `/ops/orders?${[...query, `before=${orders.at(-1)!.id}`].join('&')}` : null,
-    file: what === undefined ? `/ops/orders/file${query.length === 0 ? '' : `?${query.join('&')}`}` : null,
+    file: what === undefined && user.role !== 'salon' ? `/ops/orders/file${query.length === 0 ? '' : `?${query.join('&')}`}` : null,
+    ...(user.role !== 'viewer' && { more: { label: t('certificate.console.orders.sell.title'), href: '/ops/orders/sell' } }),
   };
+}
+
+interface OrderShown {
+  readonly isOpen: boolean;
+  readonly user: ConsoleUser;
+  readonly certificates: readonly IssuedOfOrder[];
+  /** `YYYY-MM-DD` in Kyiv. */
+  readonly today: string;
+  /** The name of an operator by the id. */
+  readonly nameOf: (actor: string) => string;
+  /** The name of a salon by its slug. */
+  readonly titleOf: (salon: string) => string;
 }
 
 export function presentOrder(
   context: ConsoleContext,
   { order, events }: Recorded,
-  { isOpen, user, isRefundable }: { readonly isOpen: boolean; readonly user: ConsoleUser; readonly isRefundable: boolean },
+  { isOpen, user, certificates, today, nameOf, titleOf }: OrderShown,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { id, state, report } = order;
@@ -113,8 +134,10 @@ export function presentOrder(
     [t('console.list.email'), mail(order.email)],
     [t('console.list.sum'), formatMoney(order.amount, locale)],
     [t('certificate.console.orders.pay'), order.pay === null ? '' : t(`certificate.console.orders.pays.${order.pay}`)],
-    [t('console.list.salon'), order.salon ?? ''],
+    [t('console.list.salon'), order.salon === null ? '' : titleOf(order.salon)],
     [t('certificate.console.orders.paidAt'), moment(context, order.paidAt)],
+    [t('certificate.console.orders.counter'), counterOf(context, order, { nameOf, titleOf })],
+    [t('certificate.console.orders.handedOut'), handedOutOf(context, order, nameOf)],
     [t('certificate.console.orders.expiresAt'), moment(context, order.expiresAt)],
     [t('console.list.report'), report === null ? '' : t(`certificate.console.orders.reports.${report}`)],
     [t('certificate.console.orders.comments'), order.comments],
@@ -122,10 +145,12 @@ export function presentOrder(
     [t('console.list.erased'), moment(context, order.erasedAt)],
   ] as const;
   const may = {
-    'mark-paid': order.pay === 'salon' && order.paidAt === null,
+    'mark-paid': PAYABLE.includes(state),
+    'hand-out': hasMoney(state) && order.handedOutAt === null,
+    'take-back': hasMoney(state) && order.counterMethod !== null && order.paidAt !== null && kyivDay(order.paidAt) === today,
     reconcile: order.pay === 'card' && order.paidAt === null && UNPAID.includes(state),
     expire: OPEN.includes(state),
-    refund: isRefundable,
+    refund: certificates.some(isRefundable),
     retry: order.sink === 'queued' || order.sink === 'refused',
     'clear-report': report !== null,
   };
@@ -136,10 +161,23 @@ export function presentOrder(
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: user.role === 'owner' && !isOpen ? `/ops/orders/${id}/open` : null,
     actions: [
-      ...(ISSUED.includes(state) ? [{ label: t('certificate.console.nav.certificates'), href: `/ops/certificates?order=${id}` }] : []),
+      ...(user.role === 'viewer' ? [] : printsOf(context, id, certificates)),
       ...actionLinks(OrderActions, context, user, { id, may }),
     ],
     sections: [
+      ...(ISSUED.includes(state)
+        ? [
+            {
+              title: t('certificate.console.nav.certificates'),
+              table: {
+                caption: t('certificate.console.nav.certificates'),
+                columns: certificateColumns(context),
+                rows: certificates.map((one) => ({ key: one.id, cells: certificateCells(context, one) })),
+                empty: t('console.list.empty'),
+              },
+            },
+          ]
+        : []),
       {
         title: t('certificate.console.orders.items'),
         table: {
@@ -201,6 +239,29 @@ export function presentOrder(
       },
     ],
   };
+}
+
+/** Files of the certificates that count. */
+function printsOf({ t }: ConsoleContext, id: string, certificates: readonly IssuedOfOrder[]) {
+  const files = Math.ceil(certificates.filter((one) => one.state === 'active').length / CERTIFICATES_OF_FILE);
+  return Array.from({ length: files }, (_, place) => ({
+    label: files === 1 ? t('certificate.console.orders.print') : t('certificate.console.orders.printPart', { part: place + 1 }),
+    href: `/ops/orders/${id}/print/${place + 1}`,
+  }));
+}
+
+/** How, where and by whom its money was taken; empty where it was not at a counter. */
+function counterOf(
+  { t }: ConsoleContext,
+  { counterMethod, counterSalon, counterBy }: Recorded['order'],
+  { nameOf, titleOf }: Pick<OrderShown, 'nameOf' | 'titleOf'>,
+): string {
+  if (counterMethod === null || counterSalon === null || counterBy === null) return '';
+  return [t(`certificate.console.orders.methods.${counterMethod}`), titleOf(counterSalon), nameOf(counterBy)].join(', ');
+}
+
+function handedOutOf(context: ConsoleContext, { handedOutAt, handedOutBy }: Recorded['order'], nameOf: OrderShown['nameOf']): string {
+  return handedOutBy === null ? '' : `${moment(context, handedOutAt)}, ${nameOf(handedOutBy)}`;
 }
 
 /** What the order service said; empty where orders are sent to none. */

@@ -15,6 +15,14 @@ export function orderNumber(id: string): string {
   return id.replace('order_', '№\u00a0');
 }
 
+/** Digits of an order's number that are said at a counter and found by. */
+const SHORT_DIGITS = 6;
+
+/** The end of an order's number. */
+export function shortNumber(id: string): string {
+  return id.slice(-SHORT_DIGITS);
+}
+
 /**
  * Takes an id for an order that is made now: the time in milliseconds, and one more for each that is taken.
  * @param take whether the id is now this order's: the storage decides, in one statement with a unique key

@@ -20,7 +20,10 @@ const PAYMENT_NEWS: readonly OrderEvent[] = [
 describe('the way of an order', () => {
   it.each<[string, readonly OrderEvent[], OrderState]>([
     ['is paid by card and delivered', ['payment_begun', 'payment_succeeded', 'certificates_issued', 'certificates_delivered'], 'delivered'],
-    ['is paid at the salon', ['reserved', 'payment_succeeded', 'certificates_issued'], 'issued'],
+    ['is paid at the salon', ['reserved', 'paid_at_salon', 'certificates_issued'], 'issued'],
+    ['is paid at the counter in place of a card', ['payment_begun', 'payment_failed', 'paid_at_salon'], 'paid'],
+    ['is paid at the counter once', ['paid_at_salon', 'paid_at_salon', 'certificates_issued'], 'issued'],
+    ['is paid at the counter after its time', ['reserved', 'expired', 'paid_at_salon'], 'paid'],
     ['is retried after a failure', ['payment_begun', 'payment_failed', 'payment_begun', 'payment_succeeded'], 'paid'],
     ['is paid after a failure that was told first', ['payment_begun', 'payment_failed', 'payment_succeeded'], 'paid'],
     ['stays paid when a failure is told late', ['payment_begun', 'payment_succeeded', 'payment_failed'], 'paid'],
@@ -51,6 +54,7 @@ describe('the way of an order', () => {
   it.each<[OrderEvent, readonly OrderEvent[], string]>([
     ['payment_succeeded', ['payment_begun', 'payment_succeeded'], 'second_payment'],
     ['payment_succeeded', ['payment_begun', 'payment_succeeded', 'refunded'], 'payment_to_return'],
+    ['payment_succeeded', ['paid_at_salon'], 'second_payment'],
     ['payment_succeeded', ['refused'], 'payment_to_return'],
     ['payment_succeeded', [], 'payment_to_return'],
     ['payment_reversed', ['payment_begun'], 'reversal_without_payment'],
@@ -82,7 +86,10 @@ describe('whatever happens to an order', () => {
       fc.property(begun, events, (from, list) => {
         const { history } = after(list, from);
         for (const { event, from: before, to } of history) {
-          if (hasMoney(to) && !hasMoney(before)) expect([event, to]).toEqual(['payment_succeeded', 'paid']);
+          if (hasMoney(to) && !hasMoney(before)) {
+            expect(['payment_succeeded', 'paid_at_salon']).toContain(event);
+            expect(to).toBe('paid');
+          }
           if (hasMoney(before) && !hasMoney(to)) expect(to).toBe('refunded');
           if (to === 'delivered' && before !== 'delivered') expect(before).toBe('issued');
         }

@@ -63,6 +63,16 @@ export interface OrderPaidArgs {
 /** The order is paid, to its buyer. */
 export const ORDER_PAID = notificationTemplate<OrderPaidArgs>('certificate.paid');
 
+export interface OrderPaidAtSalonArgs {
+  /** Last digits of its number, as they are said at the counter. */
+  readonly number: string;
+  readonly amount: Kopiykas;
+  /** Title and address of the salon; empty where it is not known any more. */
+  readonly salon: string;
+}
+/** The order is paid at a salon, to a buyer without an e-mail: by SMS. */
+export const ORDER_PAID_AT_SALON = notificationTemplate<OrderPaidAtSalonArgs>('certificate.paidAtSalon');
+
 export interface CertificateUsedArgs {
   readonly certificate: NotifiedCertificate;
   /** What was taken, and what is left; for a service nothing is left. */

@@ -22,7 +22,10 @@ export interface Delivery {
 }
 
 /** An order in a notification to its buyer. */
-export type NotifiedOrder = Pick<StoredOrder, 'id' | 'locale' | 'state' | 'name' | 'email' | 'amount' | 'createdAt' | 'link' | 'salon'> & {
+export type NotifiedOrder = Pick<
+  StoredOrder,
+  'id' | 'locale' | 'state' | 'name' | 'phone' | 'email' | 'amount' | 'createdAt' | 'link' | 'salon' | 'counterSalon'
+> & {
   readonly lines: readonly Pick<OrderLine, 'title' | 'quantity' | 'price'>[];
 };
 

@@ -1,7 +1,7 @@
 import { notificationTemplate } from '../../../shared/notification-template';
 import type { Kopiykas } from '../../../shared/money';
 
-/** What the buyer of a reserved order is told the day before it ends. */
+/** What the buyer of a reserved order is told. */
 export interface OrderEnds {
   readonly amount: Kopiykas;
   /** Title and address of the salon; empty where they are not known any more. */
@@ -12,3 +12,10 @@ export interface OrderEnds {
 
 /** A reserved order is to be paid by tomorrow: by SMS. */
 export const ORDER_ENDS = notificationTemplate<OrderEnds>('certificate.order_ends');
+
+export interface OrderReserved extends OrderEnds {
+  /** Last digits of its number, as they are said at the counter. */
+  readonly number: string;
+}
+/** An order waits for its payment at a salon: by SMS. */
+export const ORDER_RESERVED = notificationTemplate<OrderReserved>('certificate.order_reserved');

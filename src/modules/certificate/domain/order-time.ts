@@ -26,13 +26,9 @@ export function canPay({ state, expiresAt }: { readonly state: OrderState; reado
   return (state === 'new' || state === 'awaiting_payment' || state === 'failed') && now < paymentDeadline(expiresAt);
 }
 
-/** Whether an order that was to be paid at the salon was not paid in time. */
-export function isSalonPaymentMissed(
-  order: { readonly pay: string | null; readonly state: OrderState; readonly expiresAt: Date },
-  now: Date,
-): boolean {
-  const { pay, state, expiresAt } = order;
-  return pay === 'salon' && (state === 'expired' || (state === 'reserved' && expiresAt <= now));
+/** Whether an order without money was not paid in time. */
+export function isPaymentMissed({ state, expiresAt }: { readonly state: OrderState; readonly expiresAt: Date }, now: Date): boolean {
+  return state === 'expired' || expiresAt <= now;
 }
 
 /** Whether an order is over without certificates. */

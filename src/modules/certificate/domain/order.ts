@@ -65,6 +65,10 @@ export interface NewOrder extends OrderFacts {
   readonly deliveries: readonly NewDelivery[];
 }
 
+/** How money comes at a counter. */
+export const COUNTER_METHODS = ['cash', 'card'] as const;
+export type CounterMethod = (typeof COUNTER_METHODS)[number];
+
 /** An order as it is kept. */
 export interface StoredOrder extends OrderFacts {
   readonly id: OrderId;
@@ -73,6 +77,14 @@ export interface StoredOrder extends OrderFacts {
   readonly paidAt: Date | null;
   /** The attempt that paid it; null for money taken at a salon. */
   readonly paidAttempt: string | null;
+  /** Where and how an operator took its money; null: it was not paid at a counter. */
+  readonly counterSalon: string | null;
+  readonly counterMethod: CounterMethod | null;
+  /** Id of the operator. */
+  readonly counterBy: string | null;
+  /** When its certificates were handed out at a salon, and the operator who did; null: they were not. */
+  readonly handedOutAt: Date | null;
+  readonly handedOutBy: string | null;
   readonly report: OrderReport | null;
   readonly sinkWords: string | null;
   readonly remindedAt: Date | null;
@@ -83,7 +95,23 @@ export interface StoredOrder extends OrderFacts {
 
 /** What can be changed of an order beside its transitions. */
 export type OrderChanges = Partial<
-  Pick<StoredOrder, 'expiresAt' | 'paidAt' | 'paidAttempt' | 'report' | 'sink' | 'sinkWords' | 'remindedAt' | 'messenger' | 'messengerChat'>
+  Pick<
+    StoredOrder,
+    | 'expiresAt'
+    | 'paidAt'
+    | 'paidAttempt'
+    | 'counterSalon'
+    | 'counterMethod'
+    | 'counterBy'
+    | 'handedOutAt'
+    | 'handedOutBy'
+    | 'report'
+    | 'sink'
+    | 'sinkWords'
+    | 'remindedAt'
+    | 'messenger'
+    | 'messengerChat'
+  >
 >;
 
 export type DeliveryChanges = Partial<
@@ -93,7 +121,20 @@ export type DeliveryChanges = Partial<
 /** A line of the operators' list. */
 export type ListedOrder = Pick<
   StoredOrder,
-  'id' | 'createdAt' | 'state' | 'name' | 'phone' | 'email' | 'salon' | 'pay' | 'amount' | 'report' | 'sink' | 'expiresAt' | 'paidAt'
+  | 'id'
+  | 'createdAt'
+  | 'state'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'salon'
+  | 'counterSalon'
+  | 'pay'
+  | 'amount'
+  | 'report'
+  | 'sink'
+  | 'expiresAt'
+  | 'paidAt'
 >;
 
 /** Orders that were begun within a stretch of time. */
@@ -108,12 +149,19 @@ export interface OrderCount {
 
 export interface OrderFilter {
   readonly state?: OrderState;
-  /** Only those with this phone, as it is kept. */
-  readonly phone?: string;
+  /** Only those that this may mean: a phone in any spelling, or the last digits of their number. */
+  readonly named?: string;
+  /** Only those of this salon (`isOfSalon`), by its slug. */
+  readonly salon?: string;
   /** Only those that an operator has to look at. */
   readonly reported?: boolean;
   /** Only those that came before the order of this id. */
   readonly before?: string;
   /** 1 to 200. */
   readonly most: number;
+}
+
+/** Whether an order is of a salon: reserved or picked up there, or paid at its counter. Orders that come by mail are of none. */
+export function isOfSalon({ salon, counterSalon }: Pick<StoredOrder, 'salon' | 'counterSalon'>, slug: string | null): boolean {
+  return slug !== null && (salon === slug || counterSalon === slug);
 }

@@ -13,6 +13,7 @@ import type {
   GiftSentArgs,
   OrderLinksArgs,
   OrderPaidArgs,
+  OrderPaidAtSalonArgs,
   NotifiedCertificate,
 } from '../domain/certificate-notifications';
 import { formatDay } from '../domain/day-words';
@@ -190,6 +191,11 @@ export const CERTIFICATE_EXPIRES_TEXTS: TemplateTexts<CertificateExpiresArgs> = 
       context,
     );
   },
+};
+
+export const ORDER_PAID_AT_SALON_TEXTS: TemplateTexts<OrderPaidAtSalonArgs> = {
+  sms: ({ number, amount, salon }, { t, locale, siteName: site }) =>
+    t('certificate.orders.paidAtCounter', { site, number, price: formatMoney(amount, locale), salon: salon || site }),
 };
 
 export const CERTIFICATE_REFUNDED_TEXTS: TemplateTexts<CertificateRefundedArgs> = {

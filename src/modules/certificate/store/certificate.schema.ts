@@ -1,6 +1,7 @@
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { DELIVERY_LINKS } from '../contract/order-request';
+import { COUNTER_METHODS } from '../domain/order';
 import { ORDER_STATES } from '../contract/order-states';
 import type { OrderEvent, OrderReport } from '../contract/order-states';
 
@@ -51,6 +52,13 @@ export const certificateOrders = pgTable(
     paidAt: moment('paid_at'),
     /** The attempt that paid it; null for money taken at a salon. */
     paidAttempt: text('paid_attempt'),
+    /** Slug of the salon whose counter took its money, how, and the operator who did; null: it was not paid at a counter. */
+    counterSalon: text('counter_salon'),
+    counterMethod: text('counter_method', { enum: COUNTER_METHODS }),
+    counterBy: text('counter_by'),
+    /** When its certificates were handed out at a salon, and the operator who did. */
+    handedOutAt: moment('handed_out_at'),
+    handedOutBy: text('handed_out_by'),
     /** What an operator has to look at; null: nothing, or it is done. */
     report: text('report').$type<OrderReport>(),
     /** How far it is on its way to the order service. */
@@ -73,6 +81,10 @@ export const certificateOrders = pgTable(
     index('certificate_orders_phone').on(table.phone, table.createdAt),
     index('certificate_orders_email').on(table.email),
     index('certificate_orders_salon').on(table.salon),
+    index('certificate_orders_counter')
+      .on(table.counterSalon)
+      .where(sql`${table.counterSalon} IS NOT NULL`),
+    index('certificate_orders_digits').on(sql`reverse(${table.id}) text_pattern_ops`),
   ],
 );
 
@@ -233,6 +245,7 @@ export const certificateLedger = pgTable(
       .on(table.undoes)
       .where(sql`${table.undoes} IS NOT NULL`),
     index('certificate_ledger_certificate').on(table.certificateId, table.at),
+    index('certificate_ledger_at').on(table.at),
   ],
 );
 

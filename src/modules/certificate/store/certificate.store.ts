@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, between, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import type { Kopiykas } from '../../../shared/money';
@@ -156,11 +156,18 @@ export class CertificateStore {
     return rows.map((row) => row.id);
   }
 
-  /** Certificates that wait for their buyers at a salon, newest first. */
+  /** Certificates that wait for their buyers at a salon and were not handed out, newest first. */
   async pickUps(salon: string, most: number): Promise<readonly PickUp[]> {
     const rows = await this.database.run((db) =>
       selected(db)
-        .where(and(eq(certificateOrders.salon, salon), eq(certificateDeliveries.channel, 'salon'), ne(certificates.state, 'void')))
+        .where(
+          and(
+            eq(certificateOrders.salon, salon),
+            isNull(certificateOrders.handedOutAt),
+            eq(certificateDeliveries.channel, 'salon'),
+            ne(certificates.state, 'void'),
+          ),
+        )
         .orderBy(desc(certificates.issuedAt), asc(certificates.unit))
         .limit(most),
     );

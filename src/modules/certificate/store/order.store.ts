@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import { isOrderId, type OrderId } from '../contract/order-id';
 import { ORDER_STATES, type OrderState, type RecordedTransition } from '../contract/order-states';
 import type { DeliveryState } from '../contract/order-view';
+import { normalizedPhone, phoneDigits } from '../../../shared/phone';
 import type {
   DeliveryChanges,
   ListedOrder,
@@ -67,12 +68,13 @@ export class OrderStore {
     await addParts(db, id, order);
   }
 
-  async find(id: string): Promise<StoredOrder | null> {
+  async find(id: string, tx?: Transaction): Promise<StoredOrder | null> {
     if (!isOrderId(id)) return null;
-    return this.database.run(async (db) => {
+    const read = async (db: Queries) => {
       const [row] = await db.select().from(certificateOrders).where(eq(certificateOrders.id, id));
       return row ? whole(db, row) : null;
-    });
+    };
+    return tx ? read(tx.db) : this.database.run(read);
   }
 
   /** The order, locked until the transaction ends. */
@@ -169,10 +171,11 @@ export class OrderStore {
   }
 
   /** Newest first. */
-  async list({ state, reported, phone, before, most }: OrderFilter): Promise<readonly ListedOrder[]> {
+  async list({ state, reported, named, salon, before, most }: OrderFilter): Promise<readonly ListedOrder[]> {
     const where = and(
       state && eq(certificateOrders.state, state),
-      phone === undefined ? undefined : eq(certificateOrders.phone, phone),
+      named === undefined ? undefined : meantBy(named),
+      salon === undefined ? undefined : or(eq(certificateOrders.salon, salon), eq(certificateOrders.counterSalon, salon)),
       reported ? isNotNull(certificateOrders.report) : undefined,
       before === undefined ? undefined : older(before),
     );
@@ -238,6 +241,18 @@ function columnsOf({ lines: _lines, deliveries: _deliveries, messenger, state: _
 function changesOf({ messenger, ...changes }: OrderChanges) {
   if (messenger === undefined) return changes;
   return { ...changes, messengerUserId: messenger?.userId ?? null, messengerUsername: messenger?.username ?? null };
+}
+
+/** Digits of an order's number that are not looked for alone: too many orders end with them. */
+const MIN_DIGITS = 3;
+
+/** A phone in any spelling, or the last digits of an order's number. */
+function meantBy(named: string): SQL {
+  const [digits, phone] = [phoneDigits(named), normalizedPhone(named)];
+  const ending = named.replace(/\D/g, '');
+  const isOfPhone = digits === '' ? sql`false` : inArray(certificateOrders.phone, [digits, phone]);
+  const reversed = `${[...ending].reverse().join('')}%`;
+  return ending.length < MIN_DIGITS ? isOfPhone : or(isOfPhone, sql`reverse(${certificateOrders.id}) LIKE ${reversed}`)!;
 }
 
 /** By the database's own moments, which are finer than those of JavaScript. */

@@ -78,7 +78,8 @@ export const tillEntries = pgTable(
   (table) => [
     index('till_entries_day').on(table.location, table.day),
     index('till_entries_sale').on(table.saleId),
-    uniqueIndex('till_entries_order').on(table.orderId),
+    // an order is paid at a counter once, and its money goes out again once
+    uniqueIndex('till_entries_order_way').on(table.orderId, sql`(${table.amount} > 0)`),
     check('till_entries_amount', sql`${table.amount} <> 0`),
   ],
 );

@@ -79,6 +79,12 @@ export class SalesStore {
     return this.read((db) => db.select().from(tillEntries).where(eq(tillEntries.saleId, sale)).orderBy(asc(tillEntries.id)), tx);
   }
 
+  /** Certificates that were paid at a salon's counter in a day, or taken back, in the order in which they were entered. */
+  orderEntries(location: string, day: string): Promise<readonly TillEntry[]> {
+    const where = and(eq(tillEntries.location, location), eq(tillEntries.day, day), eq(tillEntries.kind, 'order'));
+    return this.read((db) => db.select().from(tillEntries).where(where).orderBy(asc(tillEntries.id)).limit(MOST));
+  }
+
   async undo(tx: Transaction, id: string, reason: string, at: Date): Promise<void> {
     await tx.db.update(sales).set({ undoneAt: at, undoneReason: reason }).where(eq(sales.id, id));
   }

@@ -93,6 +93,8 @@ export const bookingAppointmentServices = pgTable(
     /** The sale of it at the counter, and what was paid for it there; null: it was not sold. */
     sale: text('sale'),
     saleSum: kopiykas('sale_sum'),
+    /** What of it was given back at the counter since it was sold last; null: nothing. */
+    refundSum: kopiykas('refund_sum'),
   },
   (table) => [index('booking_appointment_services_appointment').on(table.appointmentId, table.fromMinute)],
 );

@@ -6,9 +6,11 @@ import type { Kopiykas } from '../../../../shared/money';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
 import { CertificateNotifier } from './certificate-notifier';
 import { newCertificateCode, newToken } from '../certificate-secrets';
+import { CertificatePdfs, type PdfPage } from '../delivery/certificate-pdfs';
 import { DeliveryRepeats } from '../delivery/delivery-repeats';
 import { certificateToken } from '../../contract/certificate-addresses';
 import { readCertificateCode } from '../../contract/certificate-code';
+import { MAX_PDF_PAGES } from '../../ports/certificate-pdf-renderer.port';
 import { ledgerProblem } from '../../domain/ledger-problems';
 import { redeem, undo } from '../../domain/ledger';
 import type { CertificateFilter, CertificateKey, PickUp, StoredCertificate, StoredEntry } from '../../domain/certificate';
@@ -32,6 +34,9 @@ export interface Redemption {
   readonly note: string;
 }
 
+/** Certificates of one file that is printed. */
+export const CERTIFICATES_OF_FILE = MAX_PDF_PAGES;
+
 /** A code or a token that is taken is made anew. */
 const CODE_TRIES = 5;
 
@@ -44,6 +49,7 @@ export class CertificateAdmin {
     private readonly deliveries: DeliveryStore,
     private readonly notices: CertificateNotifier,
     private readonly repeats: DeliveryRepeats,
+    private readonly prints: CertificatePdfs,
     private readonly clock: Clock,
   ) {}
 
@@ -141,6 +147,22 @@ export class CertificateAdmin {
     if (!(await this.deliveries.find(deliveryId))) throw new DomainError('not-found', 'delivery_unknown', 'There is no such delivery');
     const isAgain = await this.database.transaction((tx) => this.repeats.again(tx, deliveryId));
     if (!isAgain) throw new DomainError('conflict', 'delivery_under_way', 'It is on its way, or its time has not come');
+  }
+
+  /**
+   * The certificates of an order that count, to print, as many as a file has.
+   * @param part of the files, from 1
+   * @throws DomainError `certificate_unknown` where none is left for it; `certificate_print_unavailable`
+   */
+  async print(orderId: string, part: number): Promise<Buffer> {
+    const all = (await this.store.find({ orderId })).filter(({ state }) => state === 'active');
+    const printed = Number.isSafeInteger(part) && part > 0 ? all.slice((part - 1) * CERTIFICATES_OF_FILE, part * CERTIFICATES_OF_FILE) : [];
+    const [first] = printed;
+    if (!first) throw unknownCertificate();
+    const pages: PdfPage[] = [];
+    for (const certificate of printed)
+      pages.push({ certificate, design: (await this.deliveries.find(certificate.deliveryId))?.design ?? null });
+    return this.prints.file(pages, first.locale);
   }
 
   private whole<T>(within: Transaction | undefined, work: (tx: Transaction) => Promise<T>): Promise<T> {

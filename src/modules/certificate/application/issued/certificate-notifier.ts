@@ -10,11 +10,13 @@ import {
   CERTIFICATE_USED,
   GIFT_OUTCOME,
   ORDER_PAID,
+  ORDER_PAID_AT_SALON,
   type NotifiedCertificate,
 } from '../../domain/certificate-notifications';
 import { reminderTo } from '../../domain/expiry-reminder';
 import { tokenHash } from '../certificate-secrets';
 import { maskCertificateCode } from '../../contract/certificate-code';
+import { shortNumber } from '../../contract/order-id';
 import { OrderLinks } from './order-links';
 import type { StoredCertificate } from '../../domain/certificate';
 import { CertificateStore } from '../../store/certificate.store';
@@ -29,7 +31,7 @@ export function notifiedCertificate({ title, kind, code, token, nominal, validTh
   return { title, kind, code, token, nominal, validThrough };
 }
 
-/** Notifies buyers and holders by mail of changes to orders and certificates. Without an e-mail nothing is sent. */
+/** Notifies buyers and holders by mail of changes to orders and certificates. Without an e-mail only a payment at a counter is told. */
 @Injectable()
 export class CertificateNotifier {
   constructor(
@@ -41,14 +43,20 @@ export class CertificateNotifier {
   ) {}
 
   /**
-   * The order is paid: with the transaction that marks it paid, once.
+   * The order is paid: with the transaction that marks it paid, once. Who paid at a counter without an e-mail gets an SMS.
    * @param receipt address of the fiscal receipt; null: there is none yet
    * @param isAgain its buyer has asked for the mail again
    */
   async paid(tx: Transaction, orderId: string, receipt: string | null, isAgain = false): Promise<void> {
     const order = await this.deliveries.order(orderId, tx);
-    if (!order?.email || !order.link) return;
-    const { name, amount, lines, link, locale, email } = order;
+    if (!order?.link) return;
+    const { name, phone, amount, lines, link, locale, email, counterSalon } = order;
+    if (email === null && counterSalon !== null && phone !== '') {
+      const args = { number: shortNumber(order.id), amount, salon: this.salon(counterSalon, locale) };
+      const sms = { channel: 'sms' as const, to: phone, template: ORDER_PAID_AT_SALON, args, locale };
+      await this.notifications.send(tx, { ...sms, key: `certificate-paid:${orderId}` });
+    }
+    if (email === null) return;
     const key = await this.links.forReceipt(tx, orderId);
     const args = { name, order: orderId, amount, items: lines, link, salon: this.salon(order.salon, locale), key, receipt };
     const unique = `certificate-paid:${orderId}${isAgain ? `:${tokenHash(key)}` : ''}`;

@@ -85,6 +85,28 @@ export class CertificateRefunds {
     });
   }
 
+  /** Refunds of an order wait until the transaction ends. Taken before its certificates are locked. */
+  async lockReturns(tx: Transaction, orderId: string): Promise<void> {
+    await this.store.returns(orderId, tx);
+  }
+
+  /**
+   * All certificates of an order, whose refunds are locked, in a transaction of somebody else: none of them may be used.
+   * @returns what goes back, kopiykas
+   * @throws DomainError `order_used`, or a conflict of `ledgerProblem`
+   */
+  async ofUnused(tx: Transaction, orderId: string, reason: string): Promise<Kopiykas> {
+    let money = 0;
+    for (const { id, state } of await this.store.find({ orderId }, tx)) {
+      if (state === 'void') continue;
+      const certificate = await lockCertificate(this.store, tx, id);
+      if (certificate.state !== 'active' || certificate.balance !== certificate.nominal)
+        throw new DomainError('conflict', 'order_used', 'Something of the order was redeemed or given back');
+      money += await this.take(tx, certificate, await this.store.ledger(id, tx), { by: 'operator', reason });
+    }
+    return money;
+  }
+
   private async lockRefunds(tx: Transaction, id: string): Promise<void> {
     const [certificate] = await this.store.find({ id }, tx);
     if (certificate) await this.store.returns(certificate.orderId, tx);

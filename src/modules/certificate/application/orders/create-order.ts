@@ -16,6 +16,7 @@ import { readOrder, type CheckedOrder, type OrderRequest } from '../../contract/
 import { expiryOf, isOver } from '../../domain/order-time';
 import { applyOrderEvent } from './order-events';
 import { OrderSender } from './order-sender';
+import { ReservationMessages } from './reservation-messages';
 import type { NewOrder, StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
 
@@ -31,6 +32,8 @@ export interface OrderContext {
   readonly tokens: readonly string[];
   /** Idempotency-Key of the request. */
   readonly key?: string;
+  /** It is made at a counter and paid there at once: its buyer is not told that it waits. */
+  readonly isAtCounter?: boolean;
 }
 
 /** The same of a request for a draft. */
@@ -70,6 +73,7 @@ export class CreateOrder {
     private readonly store: OrderStore,
     private readonly offers: CertificateOffers,
     private readonly sender: OrderSender,
+    private readonly messages: ReservationMessages,
     private readonly clock: Clock,
     limits: RateLimits,
   ) {
@@ -151,7 +155,8 @@ export class CreateOrder {
   }
 
   private async commit(checked: CheckedOrder, context: OrderContext, hash: string, own: OwnedOrder | null): Promise<MadeOrder> {
-    const { key } = context;
+    const { key, isAtCounter = false, address = 'unknown' } = context;
+    const isTold = checked.pay === 'salon' && !isAtCounter && (await this.messages.take(checked.phone, address));
     const tokenSalt = key === undefined ? null : newTokenSalt();
     const token = key === undefined || tokenSalt === null ? newToken() : keyedToken(tokenSalt, key, hash);
     const kept = { tokenHash: tokenHash(token)!, tokenSalt, keyHash: key === undefined ? null : keyHash(key), bodyHash: hash };
@@ -163,11 +168,11 @@ export class CreateOrder {
         if (isSame(draft, hash)) return { id: draft.id, token: own.token, isRepeat: true };
         if (draft.state === 'draft') {
           await this.store.complete(tx, draft.id, { ...order, keyHash: null });
-          await this.begin(tx, draft.id, 'completed', order);
+          await this.begin(tx, draft.id, 'completed', order, isTold);
           return { id: draft.id, token: own.token, isRepeat: false };
         }
       }
-      const inserted = await this.insert(tx, order, token);
+      const inserted = await this.insert(tx, order, token, isTold);
       // the buyer has started the bot for the order that this one takes the place of
       const chat = order.messenger && draft?.messengerChat;
       if (inserted && chat) await this.store.change(tx, inserted.id, { messengerChat: chat });
@@ -180,7 +185,7 @@ export class CreateOrder {
   }
 
   /** @returns null when another request with the same key was faster */
-  private async insert(tx: Transaction, order: NewOrder, token: string): Promise<MadeOrder | null> {
+  private async insert(tx: Transaction, order: NewOrder, token: string, isTold: boolean): Promise<MadeOrder | null> {
     let isKeyTaken = false;
     const id = await takeOrderId(order.createdAt.getTime(), async (one) => {
       if (await this.store.insert(tx, one, order)) return true;
@@ -188,16 +193,17 @@ export class CreateOrder {
       return isKeyTaken;
     });
     if (isKeyTaken) return null;
-    await this.begin(tx, id, null, order);
+    await this.begin(tx, id, null, order, isTold);
     return { id, token, isRepeat: false };
   }
 
-  /** What follows from a complete order: its history begins, and it goes to the order service. */
-  private async begin(tx: Transaction, id: OrderId, event: 'completed' | null, order: NewOrder): Promise<void> {
+  /** What follows from a complete order: its history begins, and it goes to the order service. @param isTold its buyer is, that it waits */
+  private async begin(tx: Transaction, id: OrderId, event: 'completed' | null, order: NewOrder, isTold: boolean): Promise<void> {
     const at = this.clock.epochMs();
     let kept = event || order.pay === 'salon' ? await this.store.lock(tx, id) : null;
     if (kept && event) kept = (await applyOrderEvent(this.store, tx, kept, { event, at, cause: 'buyer' }))?.order ?? kept;
     if (kept && order.pay === 'salon') await applyOrderEvent(this.store, tx, kept, { event: 'reserved', at, cause: 'buyer' });
+    if (kept && isTold) await this.messages.send(tx, kept);
     if (order.sink === 'queued') await this.sender.enqueue(tx, id);
   }
 

@@ -2,15 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
+import { kyivDay } from '../../../../shared/kyiv-day';
+import { Payments } from '../../../payment/payment.api';
+import { CertificateRefunds } from '../issued/certificate-refunds';
 import { CertificateOffers } from '../certificate-offers.service';
-import type { RecordedTransition } from '../../contract/order-states';
-import { isSalonPaymentMissed } from '../../domain/order-time';
+import { hasMoney, type RecordedTransition } from '../../contract/order-states';
+import { CounterPayments, type CounterPayment } from './counter-payments';
+import { isPaymentMissed } from '../../domain/order-time';
 import { quote } from '../../contract/quote';
 import { OrderSettlement } from './order-settlement';
 import { OrderSender } from './order-sender';
 import { ExpireOrders } from './expire-orders';
 import type { ListedOrder, OrderCount, OrderFilter, StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
+
+/** How long the provider is waited for before money is taken at a counter. */
+const PROVIDER_TIMEOUT_MS = 2000;
 
 /** An order with what happened to it. */
 export interface OrderRecord {
@@ -29,6 +36,9 @@ export class OrderAdmin {
     private readonly expiry: ExpireOrders,
     private readonly sender: OrderSender,
     private readonly offers: CertificateOffers,
+    private readonly payments: Payments,
+    private readonly refunds: CertificateRefunds,
+    private readonly counter: CounterPayments,
     private readonly clock: Clock,
   ) {}
 
@@ -54,20 +64,57 @@ export class OrderAdmin {
   }
 
   /**
-   * The money of a reserved order was taken at the salon: its certificates are issued. One that was not paid in time is taken at the prices of
-   * today only.
-   * @throws DomainError `order_unknown`, `order_not_reserved`; `order_expired` when it would cost something else today;
-   * `content_unavailable` while nobody knows what it would cost
+   * The money of an order was taken at the counter of a salon: it is entered into the till and its certificates are issued. One that was not
+   * paid in time is taken at the prices of today only. The same payment once more changes nothing.
+   * @throws DomainError `order_unknown`; conflicts: `counter_salon`, `day_closed`, `order_paid_online`, `order_paid_at_counter`,
+   * `order_not_reserved`; `order_expired` when it would cost something else today; `content_unavailable` while nobody knows what it would cost
    */
-  async markPaid(id: string): Promise<void> {
+  async markPaid(id: string, payment: CounterPayment): Promise<void> {
+    const { state } = await this.known(id);
+    this.refuseUnknownSalon(payment.salon);
+    // what the provider has taken counts first; out of reach it tells later, and the second payment goes back by itself
+    if (state === 'awaiting_payment' || state === 'failed') await this.payments.isAtProvider(id, AbortSignal.timeout(PROVIDER_TIMEOUT_MS));
     await this.database.transaction(async (tx) => {
       const order = known(await this.store.lock(tx, id));
-      if (isSalonPaymentMissed(order, this.clock.now()) && !this.costsTheSame(order)) {
-        const words = 'The order was not paid in time, and today it costs something else, or is not sold any more: it has to be made anew';
-        throw new DomainError('conflict', 'order_expired', words);
+      if (hasMoney(order.state)) {
+        if (isSamePayment(order, payment)) return;
+        throw order.paidAttempt === null ? refusal('order_paid_at_counter') : refusal('order_paid_online');
       }
-      if (await this.settlement.recordSalonPayment(tx, order)) return;
-      throw new DomainError('conflict', 'order_not_reserved', `The order is not to be paid at a salon, or it is paid: ${order.state}`);
+      if (isPaymentMissed(order, this.clock.now()) && !this.costsTheSame(order)) throw refusal('order_expired');
+      if (!(await this.settlement.recordSalonPayment(tx, order, payment))) throw refusal('order_not_reserved');
+    });
+  }
+
+  /**
+   * Takes a payment at the counter back: the money goes out of the till, the certificates are void. Only on its day and while that is open, and
+   * only when nothing was redeemed or given back. Repeated it changes nothing.
+   * @param by id of the operator
+   * @throws DomainError `order_unknown`; conflicts: `certificate_reason`, `order_not_at_counter`, `counter_day_over`, `order_used`, `day_closed`
+   */
+  async takeBack(id: string, reason: string, by: string): Promise<void> {
+    if (reason.trim() === '') throw refusal('certificate_reason');
+    const { id: known } = await this.known(id);
+    await this.database.transaction(async (tx) => {
+      // before the till and the certificates, as refunds do: they lock the order last
+      await this.refunds.lockReturns(tx, known);
+      const order = (await this.store.find(known, tx))!;
+      const { counterMethod: method, counterSalon: salon, paidAt, state, amount } = order;
+      if (method === null || salon === null || paidAt === null) throw refusal('order_not_at_counter');
+      if (state === 'refunded') return;
+      const at = this.clock.now();
+      if (kyivDay(paidAt) !== kyivDay(at)) throw refusal('counter_day_over');
+      await this.counter.enter(tx, { order: known, method, salon, by, amount: -amount, at, note: reason.trim() });
+      const money = await this.refunds.ofUnused(tx, known, reason.trim());
+      if (money !== amount) throw refusal('order_used');
+    });
+  }
+
+  /** The certificates of an order were handed out at a salon; noted once. @throws DomainError `order_unknown`, `order_not_issued` */
+  async handOut(id: string, by: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const order = known(await this.store.lock(tx, id));
+      if (!hasMoney(order.state)) throw refusal('order_not_issued');
+      if (order.handedOutAt === null) await this.store.change(tx, order.id, { handedOutAt: this.clock.now(), handedOutBy: by });
     });
   }
 
@@ -94,6 +141,10 @@ export class OrderAdmin {
     });
   }
 
+  private refuseUnknownSalon(salon: string): void {
+    if (!this.offers.salons().some(({ slug }) => slug === salon)) throw refusal('counter_salon');
+  }
+
   private costsTheSame({ locale, lines, amount }: StoredOrder): boolean {
     const packages = this.offers.packages(locale);
     const today = lines.map(({ packageId, quantity }) => ({ price: packages.get(packageId)?.price ?? NaN, quantity }));
@@ -103,6 +154,26 @@ export class OrderAdmin {
   private async known(id: string): Promise<StoredOrder> {
     return known(await this.store.find(id));
   }
+}
+
+/** Why money of an order is not taken at a counter or given back there, or its certificates are not handed out. */
+const REFUSALS = {
+  order_paid_online: 'The order was paid online: take no money, or give it back',
+  order_paid_at_counter: 'The order was paid at a counter',
+  order_expired: 'The order was not paid in time, and today it costs something else, or is not sold any more: it has to be made anew',
+  order_not_reserved: 'The order is not complete, or it is over',
+  order_not_at_counter: 'The order was not paid at a counter',
+  order_not_issued: 'The order has no certificates',
+  order_used: 'Something of the order was redeemed or given back',
+  counter_salon: 'There is no such salon, or none is named',
+  counter_day_over: 'A payment is taken back on its day only',
+  certificate_reason: 'A reason is needed',
+} as const;
+
+const refusal = (code: keyof typeof REFUSALS) => new DomainError('conflict', code, REFUSALS[code]);
+
+function isSamePayment({ counterMethod, counterSalon, counterBy }: StoredOrder, { method, salon, by }: CounterPayment): boolean {
+  return counterMethod === method && counterSalon === salon && counterBy === by;
 }
 
 function known(order: StoredOrder | null): StoredOrder {

@@ -5,6 +5,7 @@ import type { Kopiykas } from '../../../../shared/money';
 import { type PaymentEffect, type PaymentEvent, type PaymentListener, type RefundEvent, Payments } from '../../../payment/payment.api';
 import { CertificateEvents, type CertificateEvent } from '../issued/certificate-events';
 import { CertificateNotifier } from '../issued/certificate-notifier';
+import { CounterPayments, type CounterPayment } from './counter-payments';
 import type { OrderEvent } from '../../contract/order-states';
 import { certificatesOfPartialRefund } from '../../domain/partial-refund';
 import { IssueCertificates } from './issue-certificates';
@@ -15,8 +16,7 @@ import { OrderStore } from '../../store/order.store';
 
 /** Money that came for an order. */
 interface TakenMoney {
-  /** Null: an operator took it at the salon. */
-  readonly attempt: string | null;
+  readonly attempt: string;
   readonly cause: string;
   readonly at: Date;
   /** Address of the fiscal receipt; null where there is none, or not yet. */
@@ -44,6 +44,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     private readonly payments: Payments,
     private readonly certificates: CertificateEvents,
     private readonly notices: CertificateNotifier,
+    private readonly counter: CounterPayments,
     private readonly clock: Clock,
   ) {}
 
@@ -52,10 +53,19 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     this.certificates.listen((tx, event) => this.certificate(tx, event));
   }
 
-  /** Takes money at the salon for an order, which is locked. @returns whether it was reserved, or has expired as such */
-  async recordSalonPayment(tx: Transaction, order: StoredOrder): Promise<boolean> {
-    if (order.pay !== 'salon' || (order.state !== 'reserved' && order.state !== 'expired')) return false;
-    await this.succeeded(tx, order, { attempt: null, cause: 'operator', at: this.clock.now(), receipt: null });
+  /**
+   * Takes the money of an order, which is locked, at the counter of a salon.
+   * @returns false where its state takes none there
+   * @throws DomainError of the till
+   */
+  async recordSalonPayment(tx: Transaction, order: StoredOrder, payment: CounterPayment): Promise<boolean> {
+    const { method: counterMethod, salon: counterSalon, by: counterBy } = payment;
+    const at = this.clock.now();
+    const also = { counterMethod, counterSalon, counterBy };
+    const applied = await applyOrderEvent(this.store, tx, order, { event: 'paid_at_salon', at: at.getTime(), cause: 'operator' }, also);
+    if (!applied) return false;
+    await this.counter.enter(tx, { ...payment, order: order.id, amount: order.amount, at, note: '' });
+    await this.paid(tx, applied.order, at, null, null);
     return true;
   }
 
@@ -108,17 +118,20 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
 
   private async succeeded(tx: Transaction, order: StoredOrder, { attempt, cause, at, receipt }: TakenMoney): Promise<PaymentEffect> {
     // a repeated notice of what is recorded already
-    if (attempt !== null && order.paidAttempt === attempt) return 'keep';
+    if (order.paidAttempt === attempt) return 'keep';
     const applied = await applyOrderEvent(this.store, tx, order, { event: 'payment_succeeded', at: at.getTime(), cause });
     if (!applied) throw new Error(`an order in the state ${order.state} takes no money`);
-    if (!applied.report) {
-      const paid = { paidAt: at, paidAttempt: attempt };
-      await this.store.change(tx, order.id, paid);
-      await this.issuing.issue(tx, { ...applied.order, ...paid });
-      await this.notices.paid(tx, order.id, receipt);
-    }
+    if (!applied.report) await this.paid(tx, applied.order, at, attempt, receipt);
     if (applied.report) this.report(order, applied.report);
     return applied.report === 'second_payment' ? 'give_back' : 'keep';
+  }
+
+  /** @param attempt null: it was paid at a counter */
+  private async paid(tx: Transaction, order: StoredOrder, at: Date, attempt: string | null, receipt: string | null): Promise<void> {
+    const paid = { paidAt: at, paidAttempt: attempt };
+    await this.store.change(tx, order.id, paid);
+    await this.issuing.issue(tx, { ...order, ...paid });
+    await this.notices.paid(tx, order.id, receipt);
   }
 
   /** The money went back: the certificates are void. What was spent before is for an operator. */

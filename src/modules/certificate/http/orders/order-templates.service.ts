@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NotificationTemplates, type TemplateTexts } from '../../../../platform/notifications/notification-templates';
 import { dateFormat } from '../../../../shared/date-format';
 import { formatMoney } from '../../../../shared/money';
-import { ORDER_ENDS, type OrderEnds } from '../../domain/order-notifications';
+import { ORDER_ENDS, ORDER_RESERVED, type OrderEnds, type OrderReserved } from '../../domain/order-notifications';
 import { homeZone } from '../../../../shared/home-zone';
 
 /** How notifications about orders read. */
@@ -12,6 +12,7 @@ export class OrderTemplates implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.define(ORDER_ENDS, ORDER_ENDS_TEXTS);
+    this.templates.define(ORDER_RESERVED, ORDER_RESERVED_TEXTS);
   }
 }
 
@@ -21,6 +22,17 @@ const ORDER_ENDS_TEXTS: TemplateTexts<OrderEnds> = {
   sms: ({ amount, salon, address, until }, { t, locale, siteName }) =>
     t('certificate.orders.ends', {
       site: siteName,
+      price: formatMoney(amount, locale),
+      salon: [salon, address].filter(Boolean).join(', ') || siteName,
+      until: dateFormat(locale, { ...MOMENTS, timeZone: homeZone() }).format(until),
+    }),
+};
+
+const ORDER_RESERVED_TEXTS: TemplateTexts<OrderReserved> = {
+  sms: ({ number, amount, salon, address, until }, { t, locale, siteName }) =>
+    t('certificate.orders.reserved', {
+      site: siteName,
+      number,
       price: formatMoney(amount, locale),
       salon: [salon, address].filter(Boolean).join(', ') || siteName,
       until: dateFormat(locale, { ...MOMENTS, timeZone: homeZone() }).format(until),

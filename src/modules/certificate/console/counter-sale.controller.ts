@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ConsolePages } from '../../../platform/console/console-frame';
+import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleSalons } from '../../../platform/console/console-salons';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { formatMoney } from '../../../shared/money';
+import { translateText } from '../../../shared/translate-text';
+import type { Translation } from '../../../shared/translation';
+import { CertificateOffers } from '../application/certificate-offers.service';
+import { CounterSale } from '../application/orders/counter-sale';
+import { readSale, saleFields, type TypedCounterSale } from './counter-sale.presenter';
+
+const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
+const KEY = /^console:[\da-f-]{36}$/;
+
+/** Certificates that are sold on the spot: ordered and paid at the counter with one form. */
+@ConsoleController('orders/sell')
+export class CounterSaleController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly sale: CounterSale,
+    private readonly offers: CertificateOffers,
+    private readonly salons: ConsoleSalons,
+  ) {}
+
+  /** GET /ops/orders/sell */
+  @ConsolePage('', SALON_ROLES)
+  ask(@User() user: ConsoleUser): Page {
+    return this.question(user, { key: newKey() });
+  }
+
+  /** POST /ops/orders/sell: the order, paid; 409 or 422 with why not, and the form as it was filled in. With `step` what is to be paid */
+  @ConsoleAction('', SALON_ROLES)
+  async sell(@FormReq() { body }: FormRequest, @Req() req: Request, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const field = (name: string, most = 200) => typed(body, name, most);
+    const key = field('key');
+    const given: TypedCounterSale = {
+      package: field('package', 40),
+      quantity: field('quantity', 3),
+      name: field('name'),
+      phone: field('phone', 50),
+      email: field('email'),
+      method: field('method', 10),
+      salon: field('salon', 100),
+      language: field('language', 2),
+      key: KEY.test(key) ? key : newKey(),
+    };
+    try {
+      if (field('step') !== '') return this.question(user, given, {}, this.sum(user, given));
+      const salon = this.salons.chosen(user, given.salon) ?? '';
+      const order = await this.sale.sell({ ...readSale(given), salon, by: user.actor, key: given.key }, req.ip);
+      return toConsole(`/ops/orders/${order}?done=sold_certificate`);
+    } catch (error) {
+      return this.question(user, given, this.refusal(user, error));
+    }
+  }
+
+  /** Why it was not sold, with what is wrong in each field. */
+  private refusal(user: ConsoleUser, error: unknown) {
+    const refused = this.pages.refusal(user, error);
+    if (!(error instanceof DomainError) || error.code !== 'invalid_fields') return refused;
+    const { t } = this.pages.context(user);
+    const problems = Object.values((error.details ?? {}) as Readonly<Record<string, Translation>>);
+    return { ...refused, failure: problems.map((each) => translateText(t, each)).join(' ') || refused.failure };
+  }
+
+  /** What is to be paid, with the discount of a large sum. @throws DomainError `invalid_fields` */
+  private sum({ locale }: ConsoleUser, given: TypedCounterSale): string {
+    const { t } = this.pages.context({ locale });
+    const { line } = readSale(given);
+    const { amount, percent } = this.offers.quote({ items: [{ id: line.id, qty: line.quantity }] }, locale);
+    const sum = formatMoney(amount, locale);
+    return percent === 0
+      ? t('certificate.console.orders.sell.toPay', { sum })
+      : t('certificate.console.orders.sell.toPayLess', { sum, percent });
+  }
+
+  private question(
+    user: ConsoleUser,
+    given: Partial<TypedCounterSale> & { readonly key: string },
+    refused = {},
+    lead = this.pages.context(user).t('certificate.console.orders.sell.lead'),
+  ): Page {
+    const context = this.pages.context(user);
+    const { t } = context;
+    const question = {
+      title: t('certificate.console.orders.sell.title'),
+      lead,
+      step: { value: 'sum', label: t('certificate.console.orders.sell.count') },
+      submit: t('certificate.console.orders.sell.submit'),
+      action: '/ops/orders/sell',
+      back: '/ops/orders',
+      hidden: { key: given.key },
+      ...saleFields(context, given, { offers: this.offers.packages(context.locale), salons: this.salons.of(user), role: user.role }),
+    };
+    return this.pages.confirm(user, 'orders', question, refused);
+  }
+}
+
+const newKey = () => `console:${randomUUID()}`;

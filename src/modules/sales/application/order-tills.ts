@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { translation } from '../../../shared/translation';
+import { BookingAdmin, BookingSalons } from '../../booking/booking.api';
+import { CounterPayments, type CounterEntry, type OrderTill } from '../../certificate/certificate.api';
+import { SalesStore } from '../store/sales.store';
+
+/** Certificates that are paid at the counters, in the tills of the salons. With another booking system, that one has the tills. */
+@Injectable()
+export class OrderTills implements OrderTill, OnModuleInit {
+  constructor(
+    private readonly store: SalesStore,
+    private readonly desk: BookingAdmin,
+    private readonly places: BookingSalons,
+    private readonly payments: CounterPayments,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.desk.isOurs) this.payments.keepIn(this);
+  }
+
+  async check(salon: string): Promise<void> {
+    const location = this.locationOf(salon);
+    if (await this.store.closedDay(location, kyivDay(this.clock.now()))) throw refusal('day_closed');
+  }
+
+  async enter(tx: Transaction, { order: orderId, salon, method, amount, by, at, note }: CounterEntry): Promise<void> {
+    const location = this.locationOf(salon);
+    const day = kyivDay(at);
+    if (await this.store.lockDay(tx, location, day)) throw refusal('day_closed');
+    await this.store.enter(tx, [{ location, day, kind: 'order', method, amount, orderId, note, by, at }]);
+  }
+
+  private locationOf(salon: string): string {
+    const location = this.places.locationOf(salon);
+    if (location === null) throw refusal('salon_unknown');
+    return location;
+  }
+}
+
+const refusal = (code: 'day_closed' | 'salon_unknown') => new DomainError('conflict', code, translation(`sales.problems.${code}`));
