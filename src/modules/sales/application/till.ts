@@ -7,7 +7,7 @@ import { translation } from '../../../shared/translation';
 import type { Kopiykas } from '../../../shared/money';
 import type { Sale } from '../contract/sale';
 import { tillTotals, type TillTotals } from '../domain/till-sums';
-import { SalesStore, type TillDay, type TillSum } from '../store/sales.store';
+import { SalesStore, type TillDay, type TillEntry, type TillSum } from '../store/sales.store';
 
 /** A salon's day at the counter. */
 export interface TillReport {
@@ -38,6 +38,11 @@ export class Till {
   /** Sales of a salon's day, the first one first, also those that were taken back. */
   sales(location: string, day: string): Promise<readonly Sale[]> {
     return this.store.ofDay(location, day);
+  }
+
+  /** Certificates that were paid at a salon's counter in a day, the first one first, also those that were taken back. */
+  orders(location: string, day: string): Promise<readonly TillEntry[]> {
+    return this.store.orderEntries(location, day);
   }
 
   /**

@@ -77,6 +77,7 @@ export function presentReport(context: Context, input: ReportInput): Omit<Consol
       ...PAYMENT_METHODS.map((method) => ({ label: t(`sales.methods.${method}`), value: money(totals[method]) })),
       { label: t('sales.report.sold'), value: money(sold), small: t('sales.report.sales', { count }) },
       { label: t('sales.report.average'), value: count === 0 ? '' : money(Math.round(sold / count)) },
+      { label: t('sales.report.counter'), value: money(ofCertificates(income)) },
       { label: t('sales.report.tips'), value: money(tips) },
       { label: t('sales.report.discounts'), value: money(discounts) },
     ].filter(({ value }) => value !== ''),
@@ -113,16 +114,19 @@ export function presentReport(context: Context, input: ReportInput): Omit<Consol
             t('booking.console.visits.salon'),
             t('sales.report.count'),
             ...PAYMENT_METHODS.map((method) => t(`sales.methods.${method}`)),
+            t('sales.report.counterOf'),
             t('sales.report.tips'),
           ],
           rows: locationsOf(report).map((location) => {
-            const here = tillTotals(income.filter((each) => each.location === location));
+            const own = income.filter((each) => each.location === location);
+            const here = tillTotals(own);
             const sales = report.sales.find((each) => each.location === location);
             return row(
               location,
               titleOf(location),
               String(sales?.count ?? 0),
               ...PAYMENT_METHODS.map((method) => money(here[method])),
+              money(ofCertificates(own)),
               money(sales?.tips ?? 0),
             );
           }),
@@ -228,14 +232,15 @@ export function soldRow(line: SoldLine, titleOf: (location: string) => string): 
 }
 
 export function moneyColumns({ t }: Context): readonly string[] {
-  const columns = ['kind', 'method', 'sumUah', 'note', 'by'] as const;
+  const columns = ['kind', 'method', 'order', 'sumUah', 'note', 'by'] as const;
   return ['id', t('booking.console.visits.day'), t('booking.console.visits.salon'), ...columns.map((name) => t(`sales.report.${name}`))];
 }
 
 /** Sums are hryvnias; negative where they went out. */
 export function moneyRow({ t }: Context, entry: MoneyLine, titleOf: (location: string) => string): readonly (string | number)[] {
-  const { id, day, location, kind, method, amount, note, by } = entry;
-  return [String(id), day, titleOf(location), t(`sales.report.kinds.${kind}`), t(`sales.methods.${method}`), toHryvnias(amount), note, by];
+  const { id, day, location, kind, method, amount, order, note, by } = entry;
+  const words = [t(`sales.report.kinds.${kind}`), t(`sales.methods.${method}`), order ?? ''];
+  return [String(id), day, titleOf(location), ...words, toHryvnias(amount), note, by];
 }
 
 /** The same for all its rows, added up by employee or service. */
@@ -276,5 +281,7 @@ function monthName(locale: 'ua' | 'en', month: string): string {
   return dayWords(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 }
 
+/** Money for certificates at the counters, less what was taken back. */
+const ofCertificates = (entries: readonly DayMoney[]) => sum(entries.filter(({ kind }) => kind === 'order').map(({ amount }) => amount));
 const countAll = (rows: readonly { readonly count: number }[]) => sum(rows.map(({ count }) => count));
 const row = (key: string, ...texts: readonly string[]) => ({ key, cells: texts.map((text) => ({ text })) });

@@ -57,11 +57,16 @@ export class TillController {
     },
   ): Promise<Page> {
     const at = this.actions.day(user, asked.salon, asked.date);
-    const [report, sales] = await Promise.all([this.till.report(at.location, at.date), this.till.sales(at.location, at.date)]);
+    const [report, sales, orders] = await Promise.all([
+      this.till.report(at.location, at.date),
+      this.till.sales(at.location, at.date),
+      this.till.orders(at.location, at.date),
+    ]);
     const props = presentTill(this.pages.context(user), {
       ...at,
       report,
       sales,
+      orders,
       salons: this.salons.of(user),
       mayAct: user.role !== 'viewer',
       typed: told.typed ?? {},

@@ -4,7 +4,7 @@ import { moment } from '../../../platform/console/console-frame';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney } from '../../../shared/money';
-import type { TillReport } from '../application/till';
+import type { Till, TillReport } from '../application/till';
 import { PAYMENT_METHODS, type Sale } from '../contract/sale';
 import { totalOf } from '../domain/sale-sums';
 
@@ -15,6 +15,7 @@ interface TillInput {
   readonly date: string;
   readonly report: TillReport;
   readonly sales: readonly Sale[];
+  readonly orders: Awaited<ReturnType<Till['orders']>>;
   readonly mayAct: boolean;
   /** What was typed into the form of a movement that was refused. */
   readonly typed: Readonly<Record<string, string>>;
@@ -32,7 +33,7 @@ export function tillTabs({ t }: Pick<PageContext, 't'>, current: 'till' | 'repor
 /** A salon's day at the counter. */
 export function presentTill(context: PageContext, shown: TillInput): Omit<ConsoleListPageProps, 'frame'> {
   const { t, locale } = context;
-  const { salon, salons, date, report, sales, mayAct, typed } = shown;
+  const { salon, salons, date, report, sales, orders, mayAct, typed } = shown;
   const { totals, closed } = report;
   const money = (amount: number) => formatMoney(amount, locale);
   const sums = PAYMENT_METHODS.map((method) => `${t(`sales.methods.${method}`)} ${money(totals[method])}`).join(', ');
@@ -67,18 +68,9 @@ export function presentTill(context: PageContext, shown: TillInput): Omit<Consol
     table: {
       caption: t('sales.till.sales'),
       columns: [t('console.list.at'), t('sales.sale.services'), t('sales.sale.total'), t('sales.sale.paid'), t('console.list.state')],
-      rows: sales.map((sale) => ({
-        key: sale.id,
-        cells: [
-          { text: moment(context, sale.at), href: `/ops/sales/of/${sale.appointment}` },
-          { text: sale.lines.map(({ serviceName, employeeName }) => `${serviceName}, ${employeeName}`).join('; ') },
-          { text: money(totalOf(sale.lines) + sale.tip) },
-          { text: sale.payments.map(({ method, amount }) => `${t(`sales.methods.${method}`)} ${money(amount)}`).join(', ') },
-          sale.undoneAt === null
-            ? { text: t('sales.sale.stands'), tone: 'good' as const }
-            : { text: t('sales.sale.undone'), tone: 'plain' as const },
-        ],
-      })),
+      rows: [...sales.map((sale) => saleRow(context, sale)), ...orders.map((entry) => orderRow(context, entry))]
+        .sort((a, b) => a.at.getTime() - b.at.getTime())
+        .map(({ key, cells }) => ({ key, cells })),
       empty: t('sales.till.empty'),
     },
     next: null,
@@ -107,5 +99,39 @@ export function presentTill(context: PageContext, shown: TillInput): Omit<Consol
         },
       }),
     }),
+  };
+}
+
+function saleRow(context: PageContext, sale: Sale) {
+  const { t, locale } = context;
+  const money = (amount: number) => formatMoney(amount, locale);
+  return {
+    key: sale.id,
+    at: sale.at,
+    cells: [
+      { text: moment(context, sale.at), href: `/ops/sales/of/${sale.appointment}` },
+      { text: sale.lines.map(({ serviceName, employeeName }) => `${serviceName}, ${employeeName}`).join('; ') },
+      { text: money(totalOf(sale.lines) + sale.tip) },
+      { text: sale.payments.map(({ method, amount }) => `${t(`sales.methods.${method}`)} ${money(amount)}`).join(', ') },
+      sale.undoneAt === null
+        ? { text: t('sales.sale.stands'), tone: 'good' as const }
+        : { text: t('sales.sale.undone'), tone: 'plain' as const },
+    ],
+  };
+}
+
+/** Money for an order of certificates, as it came or went. */
+function orderRow(context: PageContext, { id, at, orderId, method, amount }: TillInput['orders'][number]) {
+  const { t, locale } = context;
+  return {
+    key: String(id),
+    at,
+    cells: [
+      { text: moment(context, at), href: `/ops/orders/${orderId}` },
+      { text: t('sales.till.order', { order: orderId ?? '' }) },
+      { text: formatMoney(amount, locale) },
+      { text: t(`sales.methods.${method}`) },
+      amount > 0 ? { text: t('sales.sale.stands'), tone: 'good' as const } : { text: t('sales.till.orderBack'), tone: 'plain' as const },
+    ],
   };
 }

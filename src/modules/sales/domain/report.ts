@@ -50,6 +50,8 @@ export interface SoldLine extends SoldService {
 /** Money at a counter, for a file. */
 export interface MoneyLine extends DayMoney {
   readonly id: number;
+  /** Id of the order of certificates; null for other money. */
+  readonly order: string | null;
   readonly note: string;
   /** Id of the operator. */
   readonly by: string;

@@ -15,7 +15,7 @@ const LINES = `SELECT sale.id || ' ' || line.part AS id, sale.day, sale.location
   FROM sales AS sale JOIN sale_lines AS line ON line.sale_id = sale.id
   WHERE sale.undone_at IS NULL AND ${WITHIN} AND ($4::text IS NULL OR sale.id || ' ' || line.part > $4)
   ORDER BY sale.id || ' ' || line.part LIMIT $5`;
-const ENTRIES = `SELECT id, day, location, kind, method, amount::float8 AS amount, note, by FROM till_entries
+const ENTRIES = `SELECT id, day, location, kind, method, amount::float8 AS amount, order_id AS "order", note, by FROM till_entries
   WHERE ${WITHIN} AND ($4::bigint IS NULL OR id > $4) ORDER BY id LIMIT $5`;
 
 /** Reads the counters of the salons over many days. */
