@@ -47,7 +47,11 @@ describe('money at the counter of a salon', () => {
           .get(`/api/ops/booking/appointments/${visit.id}`)
           .set({ authorization: `Bearer ${OWNER.OPS_TOKEN}` })
           .expect(200)
-      ).body as { state: string; hasAnySales: boolean; services: { id: string; sale: string | null; saleSum: number | null }[] };
+      ).body as {
+        state: string;
+        hasAnySales: boolean;
+        services: { id: string; sale: string | null; saleSum: number | null; refundSum: number | null }[];
+      };
     const { rows } = await database.query<{ id: string; price: number }>(
       'SELECT id, price::float8 AS price FROM booking_appointment_services WHERE appointment_id = $1',
       [visit.id],
@@ -123,6 +127,31 @@ describe('money at the counter of a salon', () => {
     expect(await counter.undo(sale.id, 'once more', CASHIER)).toEqual(undone);
     expect([await gift.balance(), await other.balance()]).toEqual([100_000, 5000]);
     expect(await cashOf()).toEqual({ ...before, cash: before.cash - price + 35_000, certificate: before.certificate - 35_000 });
+  });
+
+  it('is what the contract of appointments says: sold, given back, sold again', async () => {
+    const { id, request, price, read } = await booked();
+    const money = async () => {
+      const { hasAnySales, services } = await read();
+      const [{ sale, saleSum, refundSum }] = services as [(typeof services)[number]];
+      return { hasAnySales, sale, saleSum, refundSum };
+    };
+    const nothing = { hasAnySales: false, sale: null, saleSum: null, refundSum: null };
+    expect(await money()).toEqual(nothing);
+    const first = await counter.take(request(), CASHIER);
+    expect(await money()).toEqual({ ...nothing, hasAnySales: true, sale: first.id, saleSum: price / 100 });
+    await counter.undo(first.id, 'wrong client', CASHIER);
+    expect(await money()).toEqual({ ...nothing, refundSum: price / 100 });
+    // as it was paid in advance: that part stays with the salon when a sale is taken back
+    await database.query('UPDATE booking_appointment_services SET prepayment = 10000 WHERE appointment_id = $1', [id]);
+    const paid = `INSERT INTO booking_prepayments (subject, appointment_id, amount, state, due) VALUES ($1, $1, 10000, 'paid', now())`;
+    await database.query(paid, [id]);
+    const second = await counter.take(request({ cash: price - 10_000 }), CASHIER);
+    expect(await money()).toEqual({ ...nothing, hasAnySales: true, sale: second.id, saleSum: price / 100 });
+    await counter.undo(second.id, 'wrong client', CASHIER);
+    expect(await money()).toEqual({ ...nothing, refundSum: price / 100 - 100 });
+    await database.query(`UPDATE booking_prepayments SET state = 'returned' WHERE appointment_id = $1`, [id]);
+    expect(await money()).toEqual({ ...nothing, refundSum: price / 100 });
   });
 
   it('is asked a reason for another price or a discount', async () => {

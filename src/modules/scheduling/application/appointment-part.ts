@@ -22,6 +22,8 @@ export interface BookedPart extends HeldPart {
   /** Id of its sale at the counter, and what was paid for it there; absent or null: it was not sold. */
   readonly sale?: string | null;
   readonly saleSum?: Kopiykas | null;
+  /** What of it was given back at the counter since; absent or null: nothing. */
+  readonly refundSum?: Kopiykas | null;
 }
 
 /** A service that is to have a place in an appointment. */

@@ -6,9 +6,13 @@ import { lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import { appointmentById, type StoredAppointment } from '../store/appointment-rows';
 
 const PREPAID = `SELECT amount::float8 AS amount FROM booking_prepayments WHERE appointment_id = $1 AND state = 'paid'`;
-const SELL = `UPDATE booking_appointment_services AS part SET sale = $2, sale_sum = sold.sum
+const SELL = `UPDATE booking_appointment_services AS part SET sale = $2, sale_sum = sold.sum, refund_sum = NULL
   FROM unnest($3::text[], $4::bigint[]) AS sold (id, sum) WHERE part.id = sold.id AND part.appointment_id = $1`;
-const UNSELL = 'UPDATE booking_appointment_services SET sale = NULL, sale_sum = NULL WHERE appointment_id = $1';
+// a prepayment stays with us, and counts again
+const UNSELL = `UPDATE booking_appointment_services AS part SET sale = NULL, sale_sum = NULL,
+    refund_sum = nullif(greatest(sale_sum - CASE WHEN EXISTS (
+      SELECT FROM booking_prepayments WHERE appointment_id = $1 AND state = 'paid') THEN coalesce(prepayment, 0) ELSE 0 END, 0), 0)
+  WHERE appointment_id = $1 AND sale IS NOT NULL`;
 const DONE = `UPDATE booking_appointments SET state = 'done', settled_at = booking_now(), settled_from = state, revision = revision + 1 WHERE id = $1 AND state <> 'done'`;
 
 /** An appointment at the counter. */
@@ -49,7 +53,7 @@ export class SoldServices {
     await tx.query(DONE, [id]);
   }
 
-  /** The sale was taken back: nothing is sold any more. */
+  /** The sale was taken back: nothing is sold any more, and what was paid at the counter went back. */
   async undoSale(tx: Transaction, id: string): Promise<void> {
     await tx.query(UNSELL, [id]);
   }

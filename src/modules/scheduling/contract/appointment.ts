@@ -40,8 +40,10 @@ export interface AppointmentService {
   readonly start: TimeOfDay;
   readonly durationMinutes: number;
   readonly predictedSum: Kopiykas | null;
+  /** Id of its sale, and what was paid for it; null: it was not sold, or the sale was taken back. */
   readonly sale: string | null;
   readonly saleSum: Kopiykas | null;
+  /** What was given back for it: a prepayment, or the payment of a sale that was taken back; null: nothing. */
   readonly refundSum: Kopiykas | null;
   readonly prepaymentSum: Kopiykas | null;
   readonly prepayment: string | null;

@@ -5,6 +5,7 @@ import type { BookingSource } from '../contract/admin-booking';
 import type { PrepaymentState } from '../contract/prepayment';
 import { timeConflict } from '../../../shared/booking-failure';
 import type { Locale } from '../../../shared/locale';
+import type { Kopiykas } from '../../../shared/money';
 import { bumpVersions, type QueryExecutor, type DaySchedules } from './calendar-store';
 import { momentsOf } from '../application/engine';
 import type { BookedPart } from '../application/appointment-part';
@@ -61,7 +62,7 @@ export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.clien
     (SELECT coalesce(json_agg(json_build_object('id', part.id, 'service', part.service, 'serviceName', part.service_name,
         'employee', part.employee, 'employeeName', part.employee_name, 'quantity', part.quantity, 'from', part.from_minute, 'to', part.to_minute,
         'before', part.buffer_before, 'after', part.buffer_after, 'isAny', part.any_employee, 'price', part.price, 'prepayment', part.prepayment,
-        'sale', part.sale, 'saleSum', part.sale_sum)
+        'sale', part.sale, 'saleSum', part.sale_sum, 'refundSum', part.refund_sum)
         ORDER BY part.from_minute, part.id), '[]') FROM booking_appointment_services AS part WHERE part.appointment_id = visit.id) AS parts
   FROM booking_appointments AS visit`;
 const BY_ID = `${SELECT_APPOINTMENTS} WHERE visit.id = $1 AND visit.client = $2`;
@@ -251,6 +252,12 @@ export async function cancelAppointment(tx: QueryExecutor, id: string, locations
 /** Whether services were paid for at the counter. */
 export const hasAnySales = (parts: readonly BookedPart[]): boolean => parts.some(({ sale }) => typeof sale === 'string');
 
+/** What was given back for a service: of its payment at the counter, and of its prepayment; null: nothing. */
+function refundedOf({ prepayment, refundSum = null }: BookedPart, isPrepaymentReturned: boolean): Kopiykas | null {
+  const returned = isPrepaymentReturned ? prepayment : null;
+  return returned === null && refundSum === null ? null : (returned ?? 0) + (refundSum ?? 0);
+}
+
 const HOUR_MS = 3_600_000;
 
 /** An appointment as the port has it. */
@@ -283,7 +290,7 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
       predictedSum: part.price,
       sale: part.sale ?? null,
       saleSum: part.saleSum ?? null,
-      refundSum: isReturned ? part.prepayment : null,
+      refundSum: refundedOf(part, isReturned),
       prepaymentSum: part.prepayment,
       prepayment: null,
     })),
