@@ -192,6 +192,7 @@ describe('certificates at the counter of a salon', () => {
       await Promise.all([1, 2, 3].map(() => post(`${of(made)}/take-back`, { reason: 'не те замовлення' }, pechersk).expect(303)));
       expect(await sums()).toEqual(before);
       expect(await orders.stateOf(made)).toBe('refunded');
+      expect(said(await see(of(made), pechersk).expect(200))).toContain('Пані salon: не те замовлення');
       expect((await orders.certificatesOf(made)).map(({ state, balance }) => [state, balance])).toEqual([['void', '0']]);
       const entries = await orders.rows<{ amount: number; note: string }>(
         'SELECT amount::float8 AS amount, note FROM till_entries WHERE order_id = $1 ORDER BY id',

@@ -72,8 +72,9 @@ export class OrdersController {
   async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, reported: query.reported === 'yes' };
+    const titleOf = (slug: string) => this.salons.titleOf(slug, user.locale);
     const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
-    await sendList(res, { name: 'orders', columns: orderColumns(context), read, cells: (order) => orderCells(context, order) });
+    await sendList(res, { name: 'orders', columns: orderColumns(context), read, cells: (order) => orderCells(context, order, titleOf) });
   }
 
   /** GET /ops/orders/{id} */
@@ -104,9 +105,13 @@ export class OrdersController {
   private listed(
     user: ConsoleUser,
     orders: Parameters<typeof presentOrders>[1],
-    shown: Omit<Parameters<typeof presentOrders>[2], 'user'>,
+    shown: Omit<Parameters<typeof presentOrders>[2], 'user' | 'titleOf'>,
   ): Page {
-    const props = presentOrders(this.pages.context(user), orders, { ...shown, user });
+    const props = presentOrders(this.pages.context(user), orders, {
+      ...shown,
+      user,
+      titleOf: (slug) => this.salons.titleOf(slug, user.locale),
+    });
     return this.pages.list(user, 'orders', props);
   }
 

@@ -47,8 +47,10 @@ export function orderColumns({ t }: ConsoleContext): readonly string[] {
   return columns.map((column) => t(`console.list.${column}`));
 }
 
-export function orderCells(context: ConsoleContext, order: Listed): readonly ConsoleCell[] {
-  const { id, createdAt, state, name, phone, email, amount, salon, report } = order;
+/** @param titleOf the name of a salon by its slug */
+export function orderCells(context: ConsoleContext, order: Listed, titleOf: (salon: string) => string): readonly ConsoleCell[] {
+  const { id, createdAt, state, name, phone, email, amount, report } = order;
+  const salon = order.salon ?? order.counterSalon;
   return [
     { text: moment(context, createdAt), href: `/ops/orders/${id}` },
     { text: context.t(`certificate.console.orders.states.${state}`), tone: TONES[state] },
@@ -56,12 +58,13 @@ export function orderCells(context: ConsoleContext, order: Listed): readonly Con
     { text: maskPhone(phone) },
     { text: email === null ? '' : maskEmail(email) },
     { text: formatMoney(amount, context.locale) },
-    { text: salon ?? '' },
+    { text: salon === null ? '' : titleOf(salon) },
     { text: report === null ? '' : context.t(`certificate.console.orders.reports.${report}`) },
   ];
 }
 
 interface OrderListInput {
+  readonly titleOf: (salon: string) => string;
   readonly user: Pick<ConsoleUser, 'role'>;
   readonly state?: OrderState | null;
   readonly isReported?: boolean;
@@ -73,7 +76,7 @@ interface OrderListInput {
 export function presentOrders(
   context: ConsoleContext,
   orders: readonly Listed[],
-  { user, state = null, isReported = false, what, isFull = false }: OrderListInput,
+  { user, titleOf, state = null, isReported = false, what, isFull = false }: OrderListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const query = [...(state === null ? [] : [`state=${state}`]), ...(isReported ? ['reported=yes'] : [])];
@@ -98,7 +101,7 @@ export function presentOrders(
     table: {
       caption: t('certificate.console.nav.orders'),
       columns: orderColumns(context),
-      rows: orders.map((order) => ({ key: order.id, cells: orderCells(context, order) })),
+      rows: orders.map((order) => ({ key: order.id, cells: orderCells(context, order, titleOf) })),
       empty: t('console.list.empty'),
     },
     next: isFull ? `/ops/orders?${[...query, `before=${orders.at(-1)!.id}`].join('&')}` : null,
@@ -137,8 +140,9 @@ export function presentOrder(
     [t('console.list.salon'), order.salon === null ? '' : titleOf(order.salon)],
     [t('certificate.console.orders.paidAt'), moment(context, order.paidAt)],
     [t('certificate.console.orders.counter'), counterOf(context, order, { nameOf, titleOf })],
+    [t('certificate.console.orders.takenBack'), order.takenBackBy === null ? '' : `${nameOf(order.takenBackBy)}: ${order.takenBackReason}`],
     [t('certificate.console.orders.handedOut'), handedOutOf(context, order, nameOf)],
-    [t('certificate.console.orders.expiresAt'), moment(context, order.expiresAt)],
+    [t('certificate.console.orders.expiresAt'), order.paidAt === null ? moment(context, order.expiresAt) : ''],
     [t('console.list.report'), report === null ? '' : t(`certificate.console.orders.reports.${report}`)],
     [t('certificate.console.orders.comments'), order.comments],
     [t('certificate.console.orders.sink'), sinkOf(context, order)],

@@ -82,6 +82,9 @@ export interface StoredOrder extends OrderFacts {
   readonly counterMethod: CounterMethod | null;
   /** Id of the operator. */
   readonly counterBy: string | null;
+  /** Id of the operator who took that payment back, and why; null: it stands. */
+  readonly takenBackBy: string | null;
+  readonly takenBackReason: string;
   /** When its certificates were handed out at a salon, and the operator who did; null: they were not. */
   readonly handedOutAt: Date | null;
   readonly handedOutBy: string | null;
@@ -103,6 +106,8 @@ export type OrderChanges = Partial<
     | 'counterSalon'
     | 'counterMethod'
     | 'counterBy'
+    | 'takenBackBy'
+    | 'takenBackReason'
     | 'handedOutAt'
     | 'handedOutBy'
     | 'report'

@@ -56,6 +56,9 @@ export const certificateOrders = pgTable(
     counterSalon: text('counter_salon'),
     counterMethod: text('counter_method', { enum: COUNTER_METHODS }),
     counterBy: text('counter_by'),
+    /** The operator who took that payment back, and why; null: it stands. */
+    takenBackBy: text('taken_back_by'),
+    takenBackReason: text('taken_back_reason').notNull().default(''),
     /** When its certificates were handed out at a salon, and the operator who did. */
     handedOutAt: moment('handed_out_at'),
     handedOutBy: text('handed_out_by'),

@@ -16,6 +16,7 @@ const ORDER = {
     phone: '',
     email: null,
     comments: '',
+    taken_back_reason: '',
     sink_words: null,
     messenger_user_id: null,
     messenger_username: null,

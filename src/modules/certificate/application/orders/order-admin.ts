@@ -106,6 +106,7 @@ export class OrderAdmin {
       await this.counter.enter(tx, { order: known, method, salon, by, amount: -amount, at, note: reason.trim() });
       const money = await this.refunds.ofUnused(tx, known, reason.trim());
       if (money !== amount) throw refusal('order_used');
+      await this.store.change(tx, known, { takenBackBy: by, takenBackReason: reason.trim() });
     });
   }
 
