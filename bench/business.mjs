@@ -29,7 +29,8 @@ function post(port, path, fields, cookie = '') {
 
 /**
  * Fills the tables of the console, the newest row first in time.
- * @param sizes rows of orders, payments, leads, the journal and feedback; visits over so many days around today, and clients
+ * @param sizes rows of orders with a certificate each, sales, payments, leads, the journal and feedback; visits over so many days around today,
+ * and clients. Sales are spread over as many days before today as visits, or all of `days` where none are in the past.
  */
 async function fill(database, port, { rows, visits, clients, days, daysBack }) {
   await database.query(
@@ -78,6 +79,27 @@ async function fill(database, port, { rows, visits, clients, days, daysBack }) {
      FROM booking_appointments LIMIT $1`,
     [rows],
   );
+  const past = daysBack || days;
+  await database.query(
+    `WITH made AS (INSERT INTO sales (appointment_id, location, day, key, tip, reason, by, at)
+       SELECT 'visit ' || n, ($2::text[])[n % $3 + 1], to_char(now() - n % $4 * interval '1 day', 'YYYY-MM-DD'), 'key ' || n, 0, '', 'owner', now() - n % $4 * interval '1 day'
+       FROM generate_series(1, $1) AS n RETURNING id, location, day, at, right(key, 1)::int AS last),
+     lines AS (INSERT INTO sale_lines (sale_id, part, position, service, service_name, employee, employee_name, quantity, price, discount)
+       SELECT id, place, place, 'service ' || (last + place), 'Стрижка ' || (last + place), 'employee ' || location || last, 'Олена Марчук', 1, 80000, 0
+       FROM made, generate_series(1, 1 + last % 2) AS place)
+     INSERT INTO till_entries (location, day, kind, method, amount, sale_id, by, at)
+     SELECT location, day, 'sale', method, 40000 + 40000 * (last % 2), id, 'owner', at FROM made, unnest(ARRAY['cash', 'card']) AS method`,
+    [rows, ids, ids.length, past],
+  );
+  await database.query(
+    `WITH ways AS (INSERT INTO certificate_deliveries (order_id, is_gift, place, channel, state)
+       SELECT id, false, 0, 'link', 'sent' FROM certificate_orders RETURNING id, order_id, right(order_id, 8)::int AS n),
+     issued AS (INSERT INTO certificates (order_id, package_id, unit, delivery_id, code, token, kind, locale, title, picture, nominal, paid, balance, paid_at, valid_through, issued_at)
+       SELECT order_id, 1, 0, id, 'code ' || order_id, 'token ' || order_id, 'sum', 'ua', 'Сертифікат', '', 100000, 100000, 50000, now() - n % $1 * interval '1 day',
+         to_char(now() + (365 - n % $1) * interval '1 day', 'YYYY-MM-DD'), now() - n % $1 * interval '1 day' FROM ways RETURNING id, issued_at)
+     INSERT INTO certificate_ledger (certificate_id, at, kind, amount, key) SELECT id, least(now(), issued_at + interval '30 days'), 'redeemed', -50000, 'key' FROM issued`,
+    [past],
+  );
   // as the site's own job does every night
   await database.query(
     `INSERT INTO booking_ratings (kind, rated, stars, count) SELECT 'employees', employee, sum(rating), count(*) FROM booking_feedback GROUP BY employee
@@ -92,6 +114,11 @@ async function fill(database, port, { rows, visits, clients, days, daysBack }) {
     'booking_appointments',
     'booking_appointment_services',
     'booking_feedback',
+    'sales',
+    'sale_lines',
+    'till_entries',
+    'certificates',
+    'certificate_ledger',
   ])
     await database.query(`VACUUM ANALYZE ${table}`);
 }
@@ -166,6 +193,8 @@ export function consolePages(port, cookie, rows) {
     ['calendar of a master’s week', see(`/ops/calendar?date=${tomorrow}&view=week`)],
     ['charts of a day', see('/ops?span=day')],
     ['charts of a year', see('/ops?span=year')],
+    ['till of a salon’s day', see('/ops/sales')],
+    ['report of a month, all salons', see('/ops/reports')],
     ['payments', see('/ops/payments')],
     ['payments of a state', see('/ops/payments?state=failed')],
     ['journal', see('/ops/audit')],

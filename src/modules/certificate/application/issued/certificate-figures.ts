@@ -31,8 +31,10 @@ const ENTRIES = `SELECT coalesce(-sum(amount) FILTER (WHERE kind = 'redeemed'), 
 const LEFT = `SELECT coalesce(sum(rest) FILTER (WHERE valid_through BETWEEN $2 AND $3 AND valid_through < $4), 0)::float8 AS expired,
     count(*) FILTER (WHERE rest > 0 AND valid_through > $3 OR rest > 0 AND $3 >= $4 AND valid_through >= $4)::int AS count,
     coalesce(sum(rest) FILTER (WHERE valid_through > $3 OR $3 >= $4 AND valid_through >= $4), 0)::float8 AS balance
-  FROM (SELECT valid_through, balance - coalesce((SELECT sum(amount) FROM certificate_ledger WHERE certificate_id = certificates.id AND at >= $1), 0) AS rest
-    FROM certificates WHERE issued_at < $1 AND valid_through >= $2) AS certificate`;
+  FROM (SELECT valid_through, balance - coalesce(later.sum, 0) AS rest
+    FROM certificates LEFT JOIN (SELECT certificate_id, sum(amount) FROM certificate_ledger WHERE at >= $1 GROUP BY 1) AS later
+      ON later.certificate_id = certificates.id
+    WHERE issued_at < $1 AND valid_through >= $2) AS certificate`;
 
 /** Figures of issued certificates, equal to their ledger. */
 @Injectable()
