@@ -17,7 +17,7 @@ import type { ListedOrder, OrderCount, OrderFilter, StoredOrder } from '../../do
 import { OrderStore } from '../../store/order.store';
 
 /** How long the provider is waited for before money is taken at a counter. */
-const PROVIDER_TIMEOUT_MS = 2000;
+const PROVIDER_TIMEOUT_MS = 5000;
 
 /** An order with what happened to it. */
 export interface OrderRecord {
