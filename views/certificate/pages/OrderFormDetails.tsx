@@ -1,3 +1,4 @@
+import { GIFT_FIELDS } from '../../../src/modules/certificate/contract/order-fields';
 import { OrderTable } from '../components/OrderTable';
 import { Radio } from '../../ui/components/form/Radio';
 import { Select } from '../../ui/components/form/Select';
@@ -108,7 +109,6 @@ export function Gifts({ action, problems, step }: StepProps<'gifts'>) {
       <p>{t('certificate.form.giftsNote')}</p>
       {gifts.map((gift, place) => {
         const id = `order-gifts-${place}`;
-        const names = ['recipient', 'email', 'message', 'design', 'sendAt'];
         return (
           <fieldset key={place} className="order-gift" id={id}>
             <legend className="order-gift__legend">{t('certificate.form.gift', { number: place + 1 })}</legend>
@@ -128,7 +128,7 @@ export function Gifts({ action, problems, step }: StepProps<'gifts'>) {
               {...{ id, gift, days }}
               prefix={`gifts.${place}.`}
               designs={designs.get(gift.id)}
-              problems={Object.fromEntries(names.map((name) => [name, texts[`gifts.${place}.${name}`]]))}
+              problems={Object.fromEntries(GIFT_FIELDS.map((name) => [name, texts[`gifts.${place}.${name}`]]))}
             />
             <button className="order-form-page__remove" type="submit" name="go" value={`remove.${place}`}>
               {t('certificate.form.removeGift', { number: place + 1 })}

@@ -1,5 +1,8 @@
+import type { FormField } from '../../../shared/form';
 import { kyivMoment } from '../../../shared/kyiv-moment';
 import { toHryvnias, type Kopiykas } from '../../../shared/money';
+import type { TranslationKey } from '../../../shared/translation';
+import { GIFT_FORM, ORDER_FORM } from './order-fields';
 import type { GiftBody, OrderBody } from './order-routes';
 import { DELIVERY_IDS } from './order-request';
 import type { DeliveryLink, OrderRequest } from './order-request';
@@ -46,6 +49,34 @@ export interface OrderDraft {
   /** With delivery online. */
   readonly gifts: readonly GiftDraft[];
 }
+
+/** A field of a form. `label` names it among the problems of the form. */
+type DraftField = FormField & { readonly label: TranslationKey };
+
+/** The fields of an order as its forms send them, in the order of the page. */
+export const DRAFT_FORM = {
+  name: { ...ORDER_FORM.name, label: 'certificate.form.name' },
+  phone: { ...ORDER_FORM.phone, label: 'certificate.form.phone' },
+  delivery: { kind: 'choice', options: Object.values(DELIVERY_IDS).map(String), label: 'certificate.form.delivery' },
+  salon: { kind: 'text', most: 200, label: 'certificate.form.where' },
+  pay: { kind: 'choice', options: ['card', 'salon'], label: 'certificate.form.pay' },
+  link: { kind: 'choice', options: ONLINE_LINKS, label: 'certificate.form.link' },
+  email: { ...ORDER_FORM.email, label: 'certificate.form.email' },
+  forMother: { kind: 'tick', label: 'certificate.form.forMother' },
+  comments: { ...ORDER_FORM.comments, label: 'certificate.form.comments' },
+} as const satisfies Readonly<Record<Exclude<keyof OrderDraft, 'gifts'>, DraftField>>;
+
+/** The same of a gift. */
+export const GIFT_DRAFT_FORM = {
+  id: { kind: 'text', most: 15, label: 'certificate.form.giftOf' },
+  recipient: { ...GIFT_FORM.recipient, label: 'certificate.form.recipient' },
+  email: { ...GIFT_FORM.email, label: 'certificate.form.giftEmail' },
+  message: { ...GIFT_FORM.message, label: 'certificate.form.giftMessage' },
+  design: { kind: 'text', most: 200, label: 'certificate.form.design' },
+  when: { kind: 'choice', options: ['now', 'later'], label: 'certificate.form.when' },
+  day: { kind: 'text', most: 10, label: 'certificate.form.when' },
+  hour: { kind: 'text', most: 2, label: 'certificate.form.hour' },
+} as const satisfies Readonly<Record<keyof GiftDraft, DraftField>>;
 
 export const EMPTY_DRAFT: OrderDraft = {
   name: '',
@@ -146,28 +177,33 @@ function giftBody({ id, recipient, email, message, design, when, day, hour }: Gi
   };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isOneOf = (value: unknown, ...of: readonly unknown[]) => of.includes(value);
+/** Whether a value can stand in a field of a draft. */
+function isAnswer(field: FormField, value: unknown): boolean {
+  if (field.kind === 'tick') return typeof value === 'boolean';
+  return typeof value === 'string' && (field.kind !== 'choice' || field.options.includes(value));
+}
 
 /** Whether something read from the browser's storage is a draft: it may be of another release. */
 export function isOrderDraft(value: unknown): value is OrderDraft {
-  const draft = (value ?? {}) as Partial<OrderDraft>;
+  const { delivery, gifts, ...draft } = (value ?? {}) as Partial<OrderDraft>;
+  const { delivery: ways, ...form } = DRAFT_FORM;
   return (
-    [draft.name, draft.phone, draft.email, draft.salon, draft.comments].every(isText) &&
-    isOneOf(draft.delivery, null, ...Object.values(DELIVERY_IDS)) &&
-    isOneOf(draft.link, ...ONLINE_LINKS) &&
-    isOneOf(draft.pay, 'card', 'salon') &&
-    typeof draft.forMother === 'boolean' &&
-    Array.isArray(draft.gifts) &&
-    draft.gifts.every(isGiftDraft)
+    (delivery === null || (typeof delivery === 'number' && isAnswer(ways, String(delivery)))) &&
+    isFilledIn(form, draft) &&
+    Array.isArray(gifts) &&
+    gifts.every(isGiftDraft)
   );
 }
 
 function isGiftDraft(value: unknown): boolean {
-  const gift = (value ?? {}) as Partial<GiftDraft>;
-  return (
-    Number.isSafeInteger(gift.id) &&
-    [gift.recipient, gift.email, gift.message, gift.design, gift.day, gift.hour].every(isText) &&
-    isOneOf(gift.when, 'now', 'later')
-  );
+  const { id, ...gift } = (value ?? {}) as Partial<GiftDraft>;
+  const { id: _id, ...form } = GIFT_DRAFT_FORM;
+  return Number.isSafeInteger(id) && isFilledIn(form, gift);
+}
+
+function isFilledIn<Name extends string>(
+  form: Readonly<Record<Name, FormField>>,
+  draft: Readonly<Partial<Record<Name, unknown>>>,
+): boolean {
+  return (Object.keys(form) as Name[]).every((name) => isAnswer(form[name], draft[name]));
 }

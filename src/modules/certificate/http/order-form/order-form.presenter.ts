@@ -10,7 +10,7 @@ import { kyivDay } from '../../../../shared/kyiv-day';
 import { formatMoney } from '../../../../shared/money';
 import { isPriced, type ContentContext } from '../../../content/content.api';
 import { offersPickUp } from '../../contract/certificate-salons';
-import { linkOf, ONLINE_LINKS } from '../../contract/order-draft';
+import { DRAFT_FORM, GIFT_DRAFT_FORM, linkOf, ONLINE_LINKS } from '../../contract/order-draft';
 import type { DraftLine } from '../../contract/order-draft';
 import type { OrderProblems } from '../../contract/order-fields';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
@@ -108,21 +108,12 @@ function accountWords({ username, userId }: MessengerAccount): string {
 }
 
 /** Names of the form's fields by the paths of the rules. */
-const FIELDS: Readonly<Record<string, string>> = { linkValue: 'link', for_mother: 'forMother', telegram: 'link' };
+const FIELDS: Readonly<Record<string, string>> = { linkValue: 'link', for_mother: 'forMother', telegram: 'link', sendAt: 'day' };
+
+const CHECKED = Object.entries({ certificate: { label: 'certificate.plain.steps.choose' }, ...DRAFT_FORM } as const);
 
 /** What is wrong, in the order of the fields, with the words of the page. */
 export function formProblems({ t }: ContentContext, problems: Readonly<OrderProblems>): readonly OrderFormProblem[] {
-  const labels: Readonly<Record<string, string>> = {
-    certificate: t('certificate.plain.steps.choose'),
-    name: t('certificate.form.name'),
-    phone: t('certificate.form.phone'),
-    delivery: t('certificate.form.delivery'),
-    salon: t('certificate.form.where'),
-    pay: t('certificate.form.pay'),
-    link: t('certificate.form.link'),
-    email: t('certificate.form.email'),
-    comments: t('certificate.form.comments'),
-  };
   const texts = Object.entries(orderProblemTexts(t, problems));
   const found = new Map(
     texts.map(([path, text]) => {
@@ -130,9 +121,9 @@ export function formProblems({ t }: ContentContext, problems: Readonly<OrderProb
       return [FIELDS[first] ?? first, text];
     }),
   );
-  const own = Object.entries(labels).flatMap(([name, label]) => {
+  const own = CHECKED.flatMap(([name, { label }]) => {
     const text = found.get(name);
-    return text === undefined ? [] : [{ name, id: `order-${name}`, label, text }];
+    return text === undefined ? [] : [{ name, id: `order-${name}`, label: t(label), text }];
   });
   const gifts = texts.flatMap(([path, text]) => giftProblem(t, path, text));
   return [...own, ...gifts.sort((one, other) => one.place - other.place).map(({ place: _place, ...problem }) => problem)];
@@ -141,19 +132,12 @@ export function formProblems({ t }: ContentContext, problems: Readonly<OrderProb
 function giftProblem(t: ContentContext['t'], path: string, text: string): readonly (OrderFormProblem & { readonly place: number })[] {
   const [, gift, name] = /^gifts\.(\d+)\.(\w+)$/.exec(path) ?? [];
   if (gift === undefined || name === undefined) return [];
-  const labels: Readonly<Record<string, string>> = {
-    id: t('certificate.form.giftOf'),
-    recipient: t('certificate.form.recipient'),
-    email: t('certificate.form.giftEmail'),
-    message: t('certificate.form.giftMessage'),
-    design: t('certificate.form.design'),
-    sendAt: t('certificate.form.when'),
-  };
-  const names = Object.keys(labels);
+  const fields = Object.entries(GIFT_DRAFT_FORM);
+  const field = FIELDS[name] ?? name;
+  const at = fields.findIndex(([each]) => each === field);
   const whose = t('certificate.form.gift', { number: Number(gift) + 1 });
-  const field = name === 'sendAt' ? 'day' : name;
-  const label = [whose, labels[name]].filter(Boolean).join(', ');
-  return [{ name: path, id: `order-gifts-${gift}-${field}`, label, text, place: Number(gift) * names.length + names.indexOf(name) }];
+  const label = [whose, ...fields.slice(at, at + 1).map(([, { label: own }]) => t(own))].join(', ');
+  return [{ name: path, id: `order-gifts-${gift}-${field}`, label, text, place: Number(gift) * fields.length + at }];
 }
 
 /** A step as a page: private, and not for search engines. */

@@ -1,6 +1,7 @@
-import { emptyGift, EMPTY_DRAFT, giftsOf, ONLINE_LINKS } from '../../contract/order-draft';
+import { DRAFT_FORM, emptyGift, EMPTY_DRAFT, GIFT_DRAFT_FORM, giftsOf } from '../../contract/order-draft';
 import type { DraftLine, GiftDraft, OrderDraft } from '../../contract/order-draft';
 import { DELIVERY_IDS } from '../../contract/order-request';
+import type { FormField } from '../../../../shared/form';
 
 /** An order as the form without scripts has it, carried from step to step in the form itself. */
 export interface TypedOrder extends OrderDraft {
@@ -42,34 +43,32 @@ export function readItemsText(text: unknown): readonly { readonly id: number; re
   return [...text.slice(0, 2000).matchAll(/(\d{1,10})x(\d{1,3})/g)].map(([, id, qty]) => ({ id: Number(id), qty: Number(qty) }));
 }
 
-/** The names under which the form sends who buys, and how it is received. */
-export function detailFields({ name, phone, delivery, link, email, salon, pay, forMother, comments, who }: TypedOrder): Texts {
-  const texts = { name, phone, link, email, salon, pay, comments, who };
-  return { ...texts, delivery: delivery === null ? '' : String(delivery), forMother: forMother ? 'on' : '' };
+/** Who buys, and how it is received, as the form sends it. */
+export function detailFields({ gifts: _gifts, order: _order, ...details }: TypedOrder): Texts {
+  return sent(details);
 }
 
-/** The same of the recipients, and of the draft. */
+/** The recipients, and the draft, as the form sends them. */
 export function giftFields({ gifts, order }: Pick<TypedOrder, 'gifts' | 'order'>): Texts {
-  const named = gifts.flatMap((gift, place) => Object.entries(gift).map(([name, value]) => [`gifts.${place}.${name}`, String(value)]));
-  return { order, ...(Object.fromEntries(named) as Texts) };
+  return Object.assign({ order }, ...gifts.map((gift, place) => sent({ ...gift }, `gifts.${place}.`))) as Texts;
+}
+
+function sent(answers: Readonly<Record<string, string | number | boolean | null>>, prefix = ''): Texts {
+  const text = (value: string | number | boolean | null) =>
+    value === true ? 'on' : value === false || value === null ? '' : String(value);
+  return Object.fromEntries(Object.entries(answers).map(([name, value]) => [prefix + name, text(value)]));
 }
 
 /** Reads what the form sends, whatever was sent. */
 export function readTyped(fields: Fields): TypedOrder {
-  const text = textsOf(fields);
-  const delivery = Object.values(DELIVERY_IDS).find((id) => String(id) === text('delivery')) ?? null;
+  const { delivery: way, pay, ...typed } = answers(DRAFT_FORM, EMPTY_DRAFT, fields);
+  const delivery = way === null ? null : Number(way);
   return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    salon: text('salon'),
-    comments: text('comments'),
+    ...typed,
     delivery,
-    link: ONLINE_LINKS.find((link) => link === text('link')) ?? EMPTY_ORDER.link,
-    pay: delivery === DELIVERY_IDS.salon && text('pay') === 'salon' ? 'salon' : 'card',
-    forMother: text('forMother') === 'on',
-    who: text('who') === 'gifts' ? 'gifts' : 'self',
-    order: text('order'),
+    pay: delivery === DELIVERY_IDS.salon ? pay : 'card',
+    who: textIn(fields, 'who') === 'gifts' ? 'gifts' : 'self',
+    order: textIn(fields, 'order'),
     gifts: readGifts(fields),
   };
 }
@@ -77,25 +76,29 @@ export function readTyped(fields: Fields): TypedOrder {
 function readGifts(fields: Fields): readonly GiftDraft[] {
   const gifts: GiftDraft[] = [];
   while (gifts.length < MAX_GIFTS && Object.hasOwn(fields, `gifts.${gifts.length}.id`)) {
-    const text = textsOf(fields, `gifts.${gifts.length}.`);
-    gifts.push({
-      id: /^\d{1,15}$/.test(text('id')) ? Number(text('id')) : 0,
-      recipient: text('recipient'),
-      email: text('email'),
-      message: text('message'),
-      design: text('design'),
-      day: text('day'),
-      when: text('when') === 'later' ? 'later' : 'now',
-      hour: text('hour') || emptyGift(0).hour,
-    });
+    const gift = answers(GIFT_DRAFT_FORM, emptyGift(0), fields, `gifts.${gifts.length}.`);
+    gifts.push({ ...gift, id: /^\d{1,15}$/.test(String(gift.id)) ? Number(gift.id) : 0 });
   }
   return gifts;
 }
 
+/** The answers to a form; what was left out, or is none of the choices, is as in `empty`. Numbers are texts still. */
+function answers<Draft extends object, Name extends string & keyof Draft>(
+  form: Readonly<Record<Name, FormField>>,
+  empty: Draft,
+  fields: Fields,
+  prefix = '',
+): Draft {
+  const read = Object.entries<FormField>(form).map(([name, field]) => {
+    const text = textIn(fields, prefix + name);
+    if (field.kind === 'tick') return [name, text === 'on'];
+    return [name, (field.kind === 'choice' && !field.options.includes(text) ? '' : text) || empty[name as Name]];
+  });
+  return { ...empty, ...Object.fromEntries(read) } as Draft;
+}
+
 /** Forms of browsers send the end of a line as two characters, of which the visitor has counted one. */
-function textsOf(fields: Fields, prefix = '') {
-  return (name: string): string => {
-    const value = Object.hasOwn(fields, prefix + name) ? fields[prefix + name] : '';
-    return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : '';
-  };
+function textIn(fields: Fields, name: string): string {
+  const value = Object.hasOwn(fields, name) ? fields[name] : '';
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : '';
 }
