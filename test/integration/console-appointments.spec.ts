@@ -122,6 +122,34 @@ describe('visits and feedback in the console', () => {
     expect((await database.query('SELECT FROM operators WHERE email = $1', [invited.email])).rows).toEqual([]);
   });
 
+  it('are refused with a code that the audit log keeps, on pages and by JSON', async () => {
+    const { id, professional: master } = await bookAppointment(site);
+    const call = (of: string, way: string) =>
+      site.http.post(`/api/ops/booking/appointments/${of}/${way}`).set({ authorization: `Bearer ${OPS_TOKEN}` });
+    const unknown = randomUUID();
+    await post(`/ops/visits/${id}/no-show`, {}, desk).expect(409);
+    await post(`/ops/visits/${id}/move`, { date: DAY, start: '03:00', master }, desk).expect(409);
+    await post(`/ops/visits/${id}/cancel`, { reason: '' }, desk).expect(409);
+    await call(id, 'no-show').expect(409);
+    await post(`/ops/visits/${id}/confirm`, {}, elsewhere).expect(404);
+    await call(unknown, 'confirm').expect(404);
+    await post(`/ops/visits/${id}/cancel`, { reason: 'зачинено' }, desk).expect(303);
+    const { rows } = await database.query<{ action: string; status: number; detail: unknown }>(
+      'SELECT action, status, detail FROM ops_audit WHERE target IN ($1, $2) ORDER BY id',
+      [id, unknown],
+    );
+    expect(rows.map(({ action, status, detail }) => [action.replace(/.* (.*)\/.*\//, '$1 '), status, detail])).toEqual([
+      ['/ops/visits no-show', 409, { code: 'appointment_not_begun' }],
+      ['/ops/visits move', 409, { code: 'time_not_worked' }],
+      ['/ops/visits cancel', 409, { code: 'reason_missing' }],
+      ['/api/ops/booking/appointments no-show', 409, { code: 'appointment_not_begun' }],
+      ['/ops/visits confirm', 404, { code: 'appointment_unknown' }],
+      ['/api/ops/booking/appointments confirm', 404, { code: 'appointment_unknown' }],
+      ['/ops/visits cancel', 303, null],
+    ]);
+    expect(await see(`/ops/audit?target=${id}`)).toMatch(/409\sappointment_not_begun/);
+  });
+
   it('are cancelled with a reason, and done or missed from their beginning on', async () => {
     const { id } = await bookAppointment(site);
     await post(`/ops/visits/${id}/cancel`, { reason: 'зачинено' }, viewer).expect(403);

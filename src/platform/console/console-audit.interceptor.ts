@@ -20,7 +20,8 @@ export class ConsoleAudit implements NestInterceptor {
         throw error;
       }),
       concatMap(async (answer: unknown) => {
-        await note(statusOf(answer), null);
+        const code = answer instanceof Page ? answer.options.problem : undefined;
+        await note(statusOf(answer), code === undefined ? null : { code });
         return answer;
       }),
     );

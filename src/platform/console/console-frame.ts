@@ -25,18 +25,23 @@ export const DONE = text(30);
 interface ConsolePageOptions {
   readonly title: string;
   readonly status?: number;
+  /** Code of the refusal that the page tells, for the audit log. */
+  readonly code?: string;
   /** Beside those of every page of the console. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a list or record says beside its contents. */
-interface PageNotice extends Partial<Omit<ConsolePageOptions, 'title'>> {
+export interface PageNotice extends Partial<Omit<ConsolePageOptions, 'title'>> {
   /** What has just been done, by its name below `done`. */
   readonly done?: string | null;
   /** How that is taken back. */
   readonly undo?: ConsoleFrameProps['undo'];
   readonly failure?: string;
 }
+
+/** Why something was not done: in words, by its code, and the status of the page that tells it. */
+export type Refusal = Required<Pick<PageNotice, 'failure' | 'status' | 'code'>>;
 
 type Question = Pick<ConsoleConfirmPageProps, 'title' | 'lead' | 'action' | 'submit' | 'back'> &
   Partial<Pick<ConsoleConfirmPageProps, 'fields' | 'more' | 'hidden' | 'step'>>;
@@ -93,8 +98,13 @@ export class ConsolePages {
 
   /** A list of a part. */
   list(user: ConsoleUser, part: string, props: Omit<ConsoleListPageProps, 'frame'>, told: PageNotice = {}): Page {
-    const { status, headers } = told;
-    return this.page(user, ConsoleListPage, { frame: this.frame(user, part, told), ...props }, { title: props.title, status, headers });
+    const { status, code, headers } = told;
+    return this.page(
+      user,
+      ConsoleListPage,
+      { frame: this.frame(user, part, told), ...props },
+      { title: props.title, status, code, headers },
+    );
   }
 
   /** A record of a part. */
@@ -106,7 +116,7 @@ export class ConsolePages {
     user: Pick<ConsoleUser, 'locale'>,
     component: ComponentType<P>,
     props: P,
-    { title, status = 200, headers = {} }: ConsolePageOptions,
+    { title, status = 200, code, headers = {} }: ConsolePageOptions,
   ): Page {
     const context = this.context(user);
     const head = pageHead(context, { title, description: '', path: '/ops/', locales: [context.locale], noindex: true });
@@ -115,29 +125,30 @@ export class ConsolePages {
       answersForm: true,
       isBare: true,
       isPrivate: true,
+      problem: code,
       headers: { 'Referrer-Policy': 'same-origin', ...headers },
     });
   }
 
   /** A refusal in words, for the page it happened on. @throws the error again that is a mistake of ours */
-  refusal(user: Pick<ConsoleUser, 'locale'>, error: unknown): { readonly failure: string; readonly status: number } {
+  refusal(user: Pick<ConsoleUser, 'locale'>, error: unknown): Refusal {
     if (!(error instanceof DomainError)) throw error;
     const { status, code, text: words } = errorFacts(error);
     const { t, find } = this.context(user);
-    return { failure: find(`problems.${code}`) ?? translateText(t, words), status };
+    return { failure: find(`problems.${code}`) ?? translateText(t, words), status, code };
   }
 
   /** Why an action was refused that is not possible any more, for the page that asked. @throws any other error again */
-  conflict(user: ConsoleUser, error: unknown): { readonly failure: string; readonly status: number } {
+  conflict(user: ConsoleUser, error: unknown): Refusal {
     if (error instanceof DomainError && error.kind === 'conflict') return this.refusal(user, error);
     throw error;
   }
 
   /** The question before something is done, or why it was not. */
-  confirm(user: ConsoleUser, part: string, question: Question, { failure = '', status = 200 } = {}): Page {
+  confirm(user: ConsoleUser, part: string, question: Question, { failure = '', status = 200, code }: Partial<Refusal> = {}): Page {
     const { fields = [], ...texts } = question;
     const props = { frame: this.frame(user, part, { failure }), ...texts, fields };
-    return this.page(user, ConsoleConfirmPage, props, { title: question.title, status });
+    return this.page(user, ConsoleConfirmPage, props, { title: question.title, status, code });
   }
 }
 

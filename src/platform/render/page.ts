@@ -53,6 +53,8 @@ interface PageOptions {
   readonly ink?: PageInk;
   /** What the floating action says and does on this page. Default: what it does everywhere. */
   readonly floating?: FloatingProps;
+  /** Code of the error that it tells as the answer to a form, for the audit log. */
+  readonly problem?: string;
   /** Extra response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, type Refusal } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -105,7 +105,7 @@ export class AbsencesController {
     };
   }
 
-  private form(user: ConsoleUser, given: TypedAbsence, refused = {}): Page {
+  private form(user: ConsoleUser, given: TypedAbsence, refused: Partial<Refusal> = {}): Page {
     const salons = this.salons.of(user).map((salon) => ({ ...salon, employees: this.places.employeesOf(salon.slug, user) }));
     const question = presentAbsenceForm(this.pages.context(user), given, { salons, mayCloseAll: user.role === 'owner' });
     return this.pages.confirm(user, 'schedules', question, refused);

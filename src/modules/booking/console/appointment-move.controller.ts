@@ -7,7 +7,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { ConsolePages } from '../../../platform/console/console-frame';
+import { ConsolePages, type Refusal } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { movesIn, optionAt, startOf } from '../../scheduling/contract/appointment-move';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
@@ -65,7 +65,7 @@ export class AppointmentMoveController {
     }
   }
 
-  private async form(user: ConsoleUser, record: AdminAppointment, to: MovedAppointment, refused = {}): Promise<Page> {
+  private async form(user: ConsoleUser, record: AdminAppointment, to: MovedAppointment, refused: Partial<Refusal> = {}): Promise<Page> {
     const { appointment } = record;
     const salon = this.places.at(appointment.location, user);
     const skilled = this.skilled(record);

@@ -12,7 +12,7 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { readHours } from './typed-hours';
 import { presentCalendar, type CalendarInput } from './calendar.presenter';
-import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, type Refusal } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { BookingSalons } from './booking-salons';
@@ -92,7 +92,7 @@ export class CalendarController {
     return toConsole(`/ops/calendar?salon=${salon}${isCalendarDay(date) ? `&date=${date}` : ''}&done=unblocked`);
   }
 
-  private async shown(user: ConsoleUser, asked: CalendarQuery, { failure = '', status = 200 } = {}): Promise<Page> {
+  private async shown(user: ConsoleUser, asked: CalendarQuery, refused: Partial<Refusal> = {}): Promise<Page> {
     const context = this.pages.context(user);
     const salon = this.salons.chosen(user, asked.salon);
     const location = salon === null ? null : this.places.locationOf(salon);
@@ -114,12 +114,12 @@ export class CalendarController {
       work: [],
       blocks: [],
     };
-    const page = (props: CalendarInput, told: { readonly failure: string; readonly status: number }) => {
+    const page = (props: CalendarInput, { failure, ...told }: Partial<Refusal>) => {
       const { title, ...rest } = presentCalendar(context, props);
-      const frame = this.pages.frame(user, 'visits', { done: asked.done, failure: told.failure });
-      return this.pages.page(user, ConsoleCalendarPage, { frame, title, ...rest }, { title, status: told.status });
+      const frame = this.pages.frame(user, 'visits', { done: asked.done, failure });
+      return this.pages.page(user, ConsoleCalendarPage, { frame, title, ...rest }, { title, ...told });
     };
-    if (location === null) return page(shown, { failure, status });
+    if (location === null) return page(shown, refused);
     try {
       const { appointments, timeOff: blocks } = this.admin.engine;
       const [there, work, taken] = await Promise.all([
@@ -129,7 +129,7 @@ export class CalendarController {
       ]);
       const names = new Map(this.places.employeesOf(salon ?? '', user).map(({ id, name }) => [id, name]));
       const named = work.map((each) => ({ ...each, name: names.get(each.professional) ?? each.name }));
-      return page({ ...shown, appointments: there, work: named, blocks: taken }, { failure, status });
+      return page({ ...shown, appointments: there, work: named, blocks: taken }, refused);
     } catch (error) {
       return page(shown, this.pages.conflict(user, error));
     }

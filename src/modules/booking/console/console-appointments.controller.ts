@@ -9,7 +9,7 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { normalizedPhone } from '../../../shared/phone';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, type PageNotice } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { sendCsv } from '../../../platform/console/csv';
@@ -33,10 +33,7 @@ const DAYS_OF_FILE = 31;
 const MOST = 50;
 
 /** What a list says above it. */
-interface ListNotice {
-  readonly failure?: string;
-  readonly status?: number;
-  readonly done?: string | null;
+interface ListNotice extends PageNotice {
   /** What it was done with. */
   readonly about?: AdminAppointment;
 }
@@ -121,7 +118,7 @@ export class ConsoleAppointmentsController {
   private listed(
     user: ConsoleUser,
     shown: Omit<Parameters<typeof presentAppointmentList>[1], 'salons' | 'mayAct' | 'user' | 'now'>,
-    { failure = '', status = 200, done = null, about }: ListNotice = {},
+    { about, ...told }: ListNotice = {},
   ): Page {
     const context = this.pages.context(user);
     const props = presentAppointmentList(context, {
@@ -131,7 +128,7 @@ export class ConsoleAppointmentsController {
       now: this.clock.now(),
       mayAct: user.role !== 'viewer' && this.admin.isOurs,
     });
-    return this.pages.list(user, 'visits', props, { failure, status, done, undo: undoOf(context, user, about, shown.salon) });
+    return this.pages.list(user, 'visits', props, { ...told, undo: undoOf(context, user, about, shown.salon) });
   }
 
   private record(

@@ -9,7 +9,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { ConsolePages, DONE, moment } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, moment, type PageNotice } from '../../../platform/console/console-frame';
 import { FileQuery, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
 import { sendList } from '../../../platform/console/csv';
 
@@ -61,7 +61,7 @@ export class FeedbackController {
     user: ConsoleUser,
     { state, find = '' }: { readonly state: (typeof STATES)[number]; readonly find?: string },
     feedback: readonly Feedback[],
-    { done = null, failure = '', status = 200 }: FeedbackNotice,
+    told: PageNotice,
   ): Page {
     const context = this.pages.context(user);
     const { t } = context;
@@ -104,7 +104,7 @@ export class FeedbackController {
       },
       next: feedback.length === MOST ? `/ops/feedback?${query}&before=${feedback.at(-1)!.id}` : null,
     };
-    return this.pages.list(user, 'feedback', props, { done, failure, status });
+    return this.pages.list(user, 'feedback', props, told);
   }
 }
 
@@ -123,10 +123,4 @@ function feedbackCells(
   { createdAt, rating, firstName, professionalName, text: said }: Feedback,
 ): readonly ConsoleCell[] {
   return [{ text: moment(context, createdAt) }, { text: `${rating}/5` }, { text: firstName }, { text: professionalName }, { text: said }];
-}
-
-interface FeedbackNotice {
-  readonly done?: string | null;
-  readonly failure?: string;
-  readonly status?: number;
 }

@@ -4,7 +4,7 @@ import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
-import { ConsolePages } from '../../../platform/console/console-frame';
+import { ConsolePages, type Refusal } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -123,7 +123,7 @@ export class NewAppointmentController {
     return this.admin.engine.bookings.times({ location: this.locationOf(salon), services, date, employees });
   }
 
-  private async form(user: ConsoleUser, given: NewAppointment, refused: { failure?: string; status?: number } = {}): Promise<Page> {
+  private async form(user: ConsoleUser, given: NewAppointment, refused: Partial<Refusal> = {}): Promise<Page> {
     const [options, client] = await Promise.all([this.options(given).catch(() => []), this.clientOf(user, given)]);
     const bookable = this.admin.engine.bookings.salon(this.locationOf(given.salon));
     const question = newAppointmentQuestion(this.pages.context(user), given, {
@@ -147,7 +147,8 @@ export class NewAppointmentController {
   private async again(user: ConsoleUser, given: NewAppointment, id: string): Promise<NewAppointment> {
     const { appointment, client } = await this.appointments.find(user, id);
     const salon = this.places.at(appointment.location, user)?.slug;
-    if (salon === undefined) throw new DomainError('not-found', 'visit_unknown', translation('booking.console.problems.visit_unknown'));
+    if (salon === undefined)
+      throw new DomainError('not-found', 'appointment_unknown', translation('booking.console.problems.appointment_unknown'));
     const services = appointment.services.map(({ service }) => service).slice(0, SERVICE_FIELDS);
     return { ...given, salon, services, visit: client ? id : '', master: appointment.services[0]?.professional ?? '', source: 'repeat' };
   }

@@ -4,7 +4,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, type PageNotice } from '../../../platform/console/console-frame';
 import { ConsoleController, ConsolePage, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { presentSchedule, presentSchedules } from './schedules.presenter';
@@ -44,17 +44,12 @@ export class SchedulesController {
     return this.pages.record(user, 'schedules', props, { done: query.done });
   }
 
-  private listed(
-    user: ConsoleUser,
-    salon: string | null,
-    employees: Parameters<typeof presentSchedules>[1],
-    { failure = '', status = 200 } = {},
-  ): Page {
+  private listed(user: ConsoleUser, salon: string | null, employees: Parameters<typeof presentSchedules>[1], told: PageNotice = {}): Page {
     const props = presentSchedules(this.pages.context(user), employees, {
       salon,
       salons: user.role === 'salon' ? [] : this.salons.of(user),
     });
-    return this.pages.list(user, 'schedules', props, { failure, status });
+    return this.pages.list(user, 'schedules', props, told);
   }
 
   private async weeksAt(salon: string, user: ConsoleUser) {

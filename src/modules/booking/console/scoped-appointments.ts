@@ -16,9 +16,9 @@ export class ScopedAppointments {
     private readonly places: BookingSalons,
   ) {}
 
-  /** @throws DomainError `visit_unknown`, also for one of another salon than one's own; `booking_kept_elsewhere` */
+  /** @throws DomainError `appointment_unknown`, also for one of another salon than one's own; `booking_kept_elsewhere` */
   async find(user: ConsoleUser, id: string): Promise<AppointmentRecord> {
-    const unknown = new DomainError('not-found', 'visit_unknown', translation('booking.console.problems.visit_unknown'));
+    const unknown = new DomainError('not-found', 'appointment_unknown', translation('booking.console.problems.appointment_unknown'));
     if (!isUUID(id)) throw unknown;
     const record = await this.admin.engine.appointments.find(id);
     if (!covers(this.places.scope(user), record.appointment.location)) throw unknown;

@@ -6,7 +6,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { RejectedImport } from '../application/rejected-import';
 import { ContentService } from '../application/content.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, type PageNotice } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { GAP_LISTS, lossWords, presentContent, type GapList } from './content.presenter';
 
@@ -41,7 +41,7 @@ export class ContentController {
     }
   }
 
-  private question(user: ConsoleUser, { refused }: RejectedImport): Page {
+  private question(user: ConsoleUser, { refused, code }: RejectedImport): Page {
     const context = this.pages.context(user);
     const { t } = context;
     const question = {
@@ -52,14 +52,11 @@ export class ContentController {
       back: '/ops/content',
       hidden: { accept: refused.name },
     };
-    return this.pages.confirm(user, 'content', question, { status: 409 });
+    return this.pages.confirm(user, 'content', question, { status: 409, code });
   }
 
-  private shown(
-    user: ConsoleUser,
-    { list, done = null, failure = '', status = 200 }: { list: GapList; done?: string | null; failure?: string; status?: number },
-  ): Page {
+  private shown(user: ConsoleUser, { list, ...told }: PageNotice & { readonly list: GapList }): Page {
     const props = presentContent(this.pages.context(user), this.content, { list, mayAct: user.role === 'owner' });
-    return this.pages.list(user, 'content', props, { done, failure, status });
+    return this.pages.list(user, 'content', props, told);
   }
 }

@@ -5,7 +5,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { OwnRedirects } from '../application/own-redirects.service';
 import { RedirectService } from '../application/redirect.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, type Refusal } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { presentLegacy, presentMisses, presentRedirects } from './redirects.presenter';
 
@@ -76,7 +76,7 @@ export class RedirectsController {
     }
   }
 
-  private form(user: ConsoleUser, { from, to }: { readonly from: string; readonly to: string }, refused = {}): Page {
+  private form(user: ConsoleUser, { from, to }: { readonly from: string; readonly to: string }, refused: Partial<Refusal> = {}): Page {
     const { t } = this.pages.context(user);
     const field = { isRequired: true, maxLength: 300 };
     return this.pages.confirm(

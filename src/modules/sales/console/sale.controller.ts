@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Param } from '@nestjs/common';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
-import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, type Refusal } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { Page, SeeOther } from '../../../platform/render/page';
@@ -68,7 +68,7 @@ export class SaleController {
     user: ConsoleUser,
     payable: Payable,
     given: Partial<TypedSale> & { readonly key: string; readonly reason?: string },
-    refused = {},
+    refused: Partial<Refusal> = {},
   ) {
     return this.pages.confirm(user, 'sales', saleQuestion(this.pages.context(user), payable, given), refused);
   }

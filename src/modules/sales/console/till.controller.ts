@@ -1,7 +1,7 @@
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
-import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, type PageNotice } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -49,12 +49,7 @@ export class TillController {
   private async shown(
     user: ConsoleUser,
     asked: { readonly salon: string | null; readonly date: string | null },
-    told: {
-      readonly done?: string | null;
-      readonly failure?: string;
-      readonly status?: number;
-      readonly typed?: Readonly<Record<string, string>>;
-    },
+    told: PageNotice & { readonly typed?: Readonly<Record<string, string>> },
   ): Promise<Page> {
     const at = this.actions.day(user, asked.salon, asked.date);
     const [report, sales, orders] = await Promise.all([

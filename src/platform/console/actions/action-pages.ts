@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, type DomainErrorKind } from '../../../shared/domain-error';
 import { translateText } from '../../../shared/translate-text';
 import type { Page, SeeOther } from '../../render/page';
-import { ConsolePages } from '../console-frame';
+import { ConsolePages, type Refusal } from '../console-frame';
 import { toConsole } from '../console-route';
 import type { ConsoleUser } from '../operators/operator';
 import { givenByForm, shownField, typedIn, type Typed } from './action-fields';
@@ -63,7 +63,7 @@ export class ActionPages {
     }
   }
 
-  private async question(call: ActionCall, target: unknown, typed: Typed | null, refused = {}): Promise<Page> {
+  private async question(call: ActionCall, target: unknown, typed: Typed | null, refused: Partial<Refusal> = {}): Promise<Page> {
     const { actions, action, part, path, user, address, carried } = call;
     const { words, fields = {}, ask } = action;
     const context = this.pages.context(user);

@@ -7,7 +7,7 @@ import type { Page, SeeOther } from '../../render/page';
 import { MIN_PASSWORD } from './operator';
 import { OperatorInvitations } from './operator-invitations';
 import { totpAddress } from './operator-secrets';
-import { ConsolePages } from '../console-frame';
+import { ConsolePages, type Refusal } from '../console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed } from '../console-route';
 
 const ANYBODY = { roles: [] } as const;
@@ -39,7 +39,7 @@ export class JoinController {
     }
   }
 
-  private async form(token: string, address: string, { failure = '', status = 200 } = {}): Promise<Page> {
+  private async form(token: string, address: string, { failure = '', ...told }: Partial<Refusal> = {}): Promise<Page> {
     const { name, email, role, locale, totpSecret } = await this.invitations.invitation(token, address);
     const { t, siteName } = this.pages.context({ locale });
     const props = {
@@ -51,6 +51,6 @@ export class JoinController {
       qr: await toDataURL(totpAddress(totpSecret, siteName, email), { margin: 1, width: 208 }),
       secret: totpSecret.replace(/(.{4})/g, '$1 ').trim(),
     };
-    return this.pages.page({ locale }, ConsoleJoinPage, props, { title: t('console.join.title'), status });
+    return this.pages.page({ locale }, ConsoleJoinPage, props, { title: t('console.join.title'), ...told });
   }
 }

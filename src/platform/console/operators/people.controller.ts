@@ -7,7 +7,7 @@ import { emailMessage, readEmail } from '../../../shared/email';
 import { translation } from '../../../shared/translation';
 import { OPERATOR_ROLES, type ConsoleUser } from './operator';
 import { OperatorInvitations } from './operator-invitations';
-import { ConsolePages, DONE, moment } from '../console-frame';
+import { ConsolePages, DONE, moment, type PageNotice } from '../console-frame';
 import { ConsoleSalons } from '../console-salons';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../console-route';
 
@@ -54,7 +54,7 @@ export class PeopleController {
     return { name, email: address, role, salon: role === 'salon' ? salon : null, locale: locale === 'en' ? 'en' : 'ua' } as const;
   }
 
-  private async shown(user: ConsoleUser, { done = null, failure = '', status = 200, given = {} }: PeopleNotice): Promise<Page> {
+  private async shown(user: ConsoleUser, { given = {}, ...told }: PeopleNotice): Promise<Page> {
     const context = this.pages.context(user);
     const { t } = context;
     const people = await this.invitations.list();
@@ -117,13 +117,10 @@ export class PeopleController {
         ],
       },
     };
-    return this.pages.list(user, 'people', props, { done, failure, status });
+    return this.pages.list(user, 'people', props, told);
   }
 }
 
-interface PeopleNotice {
-  readonly done?: string | null;
-  readonly failure?: string;
-  readonly status?: number;
+interface PeopleNotice extends PageNotice {
   readonly given?: Typed;
 }

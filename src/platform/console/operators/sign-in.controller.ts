@@ -12,7 +12,7 @@ import type { ConsoleUser } from './operator';
 import { OperatorSessions } from './operator-sessions';
 import { OperatorSignIn } from './operator-sign-in';
 import { ConsoleCookie } from '../console-cookie';
-import { ConsolePages } from '../console-frame';
+import { ConsolePages, type Refusal } from '../console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../console-route';
 
 const ANYBODY = { roles: [] } as const;
@@ -98,9 +98,14 @@ export class SignInController {
     }
   }
 
-  private door({ failure = '', email = '', notice = '', status = 200 }): Page {
+  private door({
+    failure = '',
+    email = '',
+    notice = '',
+    ...told
+  }: Partial<Refusal> & { readonly email?: string; readonly notice?: string }): Page {
     const title = this.pages.context(STRANGER).t('console.signIn.title');
-    return this.pages.page(STRANGER, ConsoleSignInPage, { failure, email, notice }, { title, status });
+    return this.pages.page(STRANGER, ConsoleSignInPage, { failure, email, notice }, { title, ...told });
   }
 }
 
