@@ -4,7 +4,7 @@ import type { BeautyProAccount } from '../../src/modules/beautypro/connection/sh
 import { BeautyProCalendar } from '../../src/modules/booking/adapters/beautypro/beautypro.calendar';
 import type { ForceForm } from '../../src/modules/booking/adapters/beautypro/appointment-writer';
 import { BeautyProAccounts } from '../../src/modules/clients/adapters/beautypro/beautypro.accounts';
-import { PostgresHeldTimes } from '../../src/modules/booking/store/postgres-held-times';
+import { HeldTimes } from '../../src/modules/booking/store/held-times';
 import type { WantedService, WantedAppointment } from '../../src/modules/scheduling/contract/appointment';
 import type { ClientIdentity } from '../../src/modules/clients/contract/client';
 import { Database } from '../../src/platform/database/database';
@@ -72,8 +72,8 @@ export class BeautyproBench {
     return { applicationId: id, applicationSecret: secret, databaseCode: database };
   }
 
-  get held(): PostgresHeldTimes {
-    return new PostgresHeldTimes(this.database);
+  get held(): HeldTimes {
+    return new HeldTimes(this.database);
   }
 
   /** A calendar and its clients, as a process of its own would have them; with a circuit breaker that stays out of the way. */

@@ -1,7 +1,6 @@
 import { HELD_TIMES_DATA } from '../../src/modules/booking/store/held-times.retention';
-import { PostgresHeldTimes } from '../../src/modules/booking/store/postgres-held-times';
+import { HeldTimes, type AppointmentToHold } from '../../src/modules/booking/store/held-times';
 import { BeautyProEnvironment } from '../../src/modules/beautypro/beautypro.env';
-import type { AppointmentToHold } from '../../src/modules/booking/ports/held-times.port';
 import { loadGroup } from '../../src/platform/config/load-environment';
 import { BeautyproBench, DAY } from './beautypro-bench';
 
@@ -22,7 +21,7 @@ describe('times that are held beside a booking system', () => {
   it('belong to one of twenty who want them at once, in whatever process', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, place) =>
-        new PostgresHeldTimes(bench.database).hold(appointment(place % 2 ? '12:00' : '12:30'), visitor(`address-${place}`)),
+        new HeldTimes(bench.database).hold(appointment(place % 2 ? '12:00' : '12:30'), visitor(`address-${place}`)),
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

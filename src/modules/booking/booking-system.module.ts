@@ -27,7 +27,7 @@ import {
   SoldServices,
 } from '../scheduling/scheduling.api';
 import { HELD_TIMES_DATA } from './store/held-times.retention';
-import { PostgresHeldTimes } from './store/postgres-held-times';
+import { HeldTimes } from './store/held-times';
 import { OutsideFeedback } from './adapters/outside-appointments/outside-feedback';
 import { OutsideKnownAppointments, OutsideAppointmentAccess } from './adapters/outside-appointments/outside-access';
 import { OutsideLedger } from './adapters/outside-appointments/outside-ledger';
@@ -157,7 +157,7 @@ function settingsOf({ BOOKING_PREPAYMENT }: BookingEnvironment): BookingSettings
 function beautyproSystem(deps: BookingSystemDeps): BookingSystem {
   const { env, beautyproEnv, beautypro, database, jobs, clock, accounts, keys } = deps;
   const { api, account } = beautypro.connection;
-  const held = new PostgresHeldTimes(database);
+  const held = new HeldTimes(database);
   const calendar = new BeautyProCalendar({ api, held, database, clock, forceForm: beautyproEnv.BEAUTYPRO_FORCE });
   const notificationLog = beautyproEnv.BEAUTYPRO_REMINDERS === 'site' ? new OutsideReminders(database, calendar) : new NoNotifications();
   const appointments = new OutsideAppointmentAccess(database, () => keys.for('visit'));

@@ -1,6 +1,6 @@
 import type { WantedService } from '../../../scheduling/contract/appointment';
 import type { AppointmentChange } from '../../../scheduling/contract/calendar-requests';
-import type { PartToHold } from '../../ports/held-times.port';
+import type { PartToHold } from '../../store/held-times';
 import type { WireAppointment } from './appointment.wire';
 import { serviceOf } from './appointment-writer';
 

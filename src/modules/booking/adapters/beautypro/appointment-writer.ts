@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { DomainError } from '../../../../shared/domain-error';
 import type { ClientIdentity } from '../../../clients/contract/client';
-import type { PartToHold } from '../../ports/held-times.port';
+import type { PartToHold } from '../../store/held-times';
 import { timeConflict } from '../../../../shared/booking-failure';
 import type { WantedService, WantedAppointment } from '../../../scheduling/contract/appointment';
 import { APPOINTMENT_FIELDS, appointmentOf, createdOf, type WireAppointment, type WireService } from './appointment.wire';

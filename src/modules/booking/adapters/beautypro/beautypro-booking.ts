@@ -11,7 +11,7 @@ import { changeableUntil } from '../../../scheduling/contract/change-rules';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import type { Clock } from '../../../../platform/time/clock';
 import type { AppointmentChange, BookOptions } from '../../../scheduling/contract/calendar-requests';
-import type { HeldTimes, HeldTime, PartToHold } from '../../ports/held-times.port';
+import type { HeldTimes, HeldTime, PartToHold } from '../../store/held-times';
 import type { WireAppointment } from './appointment.wire';
 import { BeautyProCatalogue } from './beautypro-catalogue';
 import { BeautyProRejected, BeautyProTimeout } from '../../../beautypro/beautypro.api';

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/time/clock';
 import { merged, without, type Interval } from '../../../scheduling/scheduling.api';
 import type { Day, FreeTime, TimeOfDay } from '../../../scheduling/contract/free-time';
 import type { Read } from '../../../scheduling/contract/calendar-requests';
-import type { HeldTime, HeldTimes } from '../../ports/held-times.port';
+import type { HeldTime, HeldTimes } from '../../store/held-times';
 import { type BeautyProApi, BeautyProRejected, BeautyProTimeout, readFailure, timeLimited } from '../../../beautypro/beautypro.api';
 import type { BeautyProCatalogue } from './beautypro-catalogue';
 import { freeTimeOf } from './free-time.wire';

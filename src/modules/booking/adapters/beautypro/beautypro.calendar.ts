@@ -16,7 +16,7 @@ import type {
 import { feedbackNotTaken, type BeautyProApi, domainFailure, MAX_WAIT_MS, timeLimited } from '../../../beautypro/beautypro.api';
 import { BookingCalendar } from '../../ports/booking-calendar.port';
 import { type AppointmentChange, type Visitor } from '../../../scheduling/contract/calendar-requests';
-import type { HeldTimes } from '../../ports/held-times.port';
+import type { HeldTimes } from '../../store/held-times';
 import { BeautyProBooking } from './beautypro-booking';
 import { BeautyProCatalogue } from './beautypro-catalogue';
 import { BeautyProFreeTime } from './beautypro-free-time';

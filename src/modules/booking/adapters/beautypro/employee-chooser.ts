@@ -2,7 +2,7 @@ import type { WantedService } from '../../../scheduling/contract/appointment';
 import { cannotBeBooked, timeConflict } from '../../../../shared/booking-failure';
 import type { Day } from '../../../scheduling/contract/free-time';
 import { leastBooked, type Interval } from '../../../scheduling/scheduling.api';
-import type { PartToHold } from '../../ports/held-times.port';
+import type { PartToHold } from '../../store/held-times';
 import { type BeautyProApi, timeLimited } from '../../../beautypro/beautypro.api';
 import type { BeautyProCatalogue } from './beautypro-catalogue';
 import { LOAD_KEY, type BeautyProFreeTime } from './beautypro-free-time';

@@ -2,17 +2,38 @@ import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { networkOf } from '../../../platform/limits/network';
-import type { HeldAppointment, Hold } from '../../scheduling/contract/appointment';
+import type { HeldAppointment, Hold, WantedService } from '../../scheduling/contract/appointment';
 import { holdRenewed, holdUnknown, timeConflict, tooManyHolds } from '../../../shared/booking-failure';
 import type { Day } from '../../scheduling/contract/free-time';
 import type { Visitor } from '../../scheduling/contract/calendar-requests';
-import { HeldTimes, type HeldTime, type AppointmentToHold } from '../ports/held-times.port';
 import { HOLD_BOUNDS, type HoldBounds } from '../../scheduling/scheduling.api';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import type { StoredPart } from './stored-part';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 const HOLD_MINUTES = 15;
+
+/** A stretch of an employee's day that is kept for somebody; minutes of the salon's clock, [from, to). */
+export interface HeldTime {
+  readonly employee: string;
+  readonly day: Day;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A service of an appointment that is to be held: its employee is chosen. */
+export interface PartToHold extends WantedService {
+  readonly professional: string;
+  readonly durationMinutes: number;
+}
+
+export interface AppointmentToHold {
+  readonly location: string;
+  readonly day: Day;
+  readonly parts: readonly PartToHold[];
+  /** Minutes of this day in which employees of the salon are free, held ones included: strangers may hold a part of them. */
+  readonly freeMinutes: number;
+}
 
 interface Row extends QueryResultRow {
   readonly id: string;
@@ -37,16 +58,22 @@ const FIND = `SELECT ${COLUMNS} FROM outside_holds WHERE token_hash = $1 AND ${L
 const RELEASE = 'DELETE FROM outside_holds WHERE token_hash = $1';
 const BETWEEN = `SELECT ${COLUMNS} FROM outside_holds WHERE day BETWEEN $1 AND $2 AND ${LIVE} AND token_hash IS DISTINCT FROM $3`;
 
-/** Holds in a table of their own, with the bounds of our own engine. Their time is that of the database, so that processes agree on it. */
-export class PostgresHeldTimes extends HeldTimes {
+/**
+ * Times that are kept for strangers where the booking system itself cannot (docs/product.md, booking 11). They bind our own visitors only:
+ * somebody at the reception does not see them, and the booking system decides in the end. Bounds are those of our own engine. Time is that
+ * of the database, so that processes agree on it.
+ */
+export class HeldTimes {
   constructor(
     private readonly database: Database,
     private readonly bounds: HoldBounds = HOLD_BOUNDS,
-  ) {
-    super();
-  }
+  ) {}
 
-  override hold(appointment: AppointmentToHold, visitor: Visitor): Promise<Hold> {
+  /**
+   * Keeps times for 15 minutes; the earlier hold of the visitor goes. The whole appointment is held, or nothing.
+   * @throws `time_conflict` when another hold has one of these times; `too_many_holds` by address, and by salon and day
+   */
+  hold(appointment: AppointmentToHold, visitor: Visitor): Promise<Hold> {
     const old = hashOf(visitor.hold);
     const address = secretHash(networkOf(visitor.address));
     return this.database.transaction(async (tx) => {
@@ -62,17 +89,20 @@ export class PostgresHeldTimes extends HeldTimes {
     });
   }
 
-  override async renew(token: string): Promise<Hold> {
+  /** Once: another 15 minutes from now. @throws `hold_unknown` when it has run out, `hold_renewed` for the second time */
+  async renew(token: string): Promise<Hold> {
     const { rows } = await this.database.query<Row>(RENEW, [secretHash(token), HOLD_MINUTES]);
     if (rows[0]) return holdOf(rows[0], token);
     throw (await this.find(token)) ? holdRenewed() : holdUnknown();
   }
 
-  override async release(token: string): Promise<void> {
+  /** Idempotent: succeeds if the hold does not exist. */
+  async release(token: string): Promise<void> {
     await this.database.query(RELEASE, [secretHash(token)]);
   }
 
-  override async find(token: string): Promise<HeldAppointment | null> {
+  /** Null when it has run out, or is not there. */
+  async find(token: string): Promise<HeldAppointment | null> {
     const { rows } = await this.database.query<Row>(FIND, [secretHash(token)]);
     const [row] = rows;
     if (!row) return null;
@@ -82,7 +112,11 @@ export class PostgresHeldTimes extends HeldTimes {
     return { ...hold, services, location, day, isRenewed };
   }
 
-  override async heldBetween(from: Day, to: Day, except: string | null): Promise<readonly HeldTime[]> {
+  /**
+   * What others hold, at all salons: an employee may work at several.
+   * @param except token of the hold that does not count
+   */
+  async heldBetween(from: Day, to: Day, except: string | null): Promise<readonly HeldTime[]> {
     const { rows } = await this.database.query<Row>(BETWEEN, [from, to, hashOf(except)]);
     return rows.flatMap(({ day, parts }) => parts.map((part) => ({ employee: part.employee, day, from: part.from, to: part.to })));
   }
