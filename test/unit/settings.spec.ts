@@ -239,7 +239,11 @@ describe('.env.example', () => {
   });
 
   it('shows every setting of every module, each with its default or a value that works', () => {
-    expect(Object.keys(shown).sort()).toEqual(groups.flatMap((group) => [...settingsOf(group)]).sort());
+    const settings = groups.flatMap((group) => [...settingsOf(group)]);
+    const missing = settings.filter((name) => shown[name] === undefined).map((name) => `add #${name}=… to .env.example`);
+    const unknown = Object.keys(shown).filter((name) => !settings.includes(name));
+    expect([...missing, ...unknown.map((name) => `remove ${name} from .env.example: no module has it`)]).toEqual([]);
+    expect(new Set(settings).size).toBe(settings.length);
     expect(problemsOf(shown)).toEqual([]);
     const before = valuesOf({}) as Readonly<Record<string, unknown>>;
     const defaults = Object.fromEntries(Object.entries(shown).filter(([name]) => before[name] !== undefined && !examples.includes(name)));
