@@ -3,9 +3,13 @@ const HELP = 'console-help';
 const SEQUENCE_MS = 1500;
 
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
-let began = 0;
+/** When G was pressed. */
+let began = -Infinity;
 
-/** Ctrl K or ⌘ K: where to; / to search; ? for all keys; g and a letter: to a part. Nothing while somebody types. */
+/**
+ * Ctrl K or ⌘ K: where to; / to search; ? for all keys; g and a letter: to a part; a letter alone: a command of the palette. Nothing while
+ * somebody types.
+ */
 export function watchKeys(): void {
   watchPalette();
   for (const button of document.querySelectorAll<HTMLElement>('[data-console-opens]')) {
@@ -26,10 +30,9 @@ export function watchKeys(): void {
     }
     // by the key's place, so that it is the same with a Ukrainian layout
     if (event.code === 'KeyG') return void (began = event.timeStamp);
-    const part =
-      event.timeStamp - began < SEQUENCE_MS ? document.querySelector<HTMLElement>(`.console__link[data-key="${event.code}"]`) : null;
-    began = 0;
-    part?.click();
+    const wanted = event.timeStamp - began < SEQUENCE_MS ? `.console__link[data-key="${event.code}"]` : `[data-command="${event.code}"]`;
+    began = -Infinity;
+    document.querySelector<HTMLElement>(wanted)?.click();
   });
 }
 

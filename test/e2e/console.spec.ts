@@ -116,7 +116,7 @@ test(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/ops\/visits\/[\w-]+\/move\?date=/);
-    await expect(page.getByLabel('Початок')).toHaveValue(/^\d\d:(00|15|30|45)$/);
+    await expect(page.getByLabel('Інший час')).toHaveValue(/^\d\d:(00|15|30|45)$/);
   },
 );
 
@@ -140,7 +140,7 @@ test('a visit is dragged to another time, and the page that asks comes with it',
   }).toPass();
   const address = new URL(page.url());
   expect(address.searchParams.get('master')).toBe(master);
-  await expect(page.getByLabel('Початок')).toHaveValue(address.searchParams.get('start')!);
+  await expect(page.getByLabel('Інший час')).toHaveValue(address.searchParams.get('start')!);
 });
 
 test('a list takes over what has come while nobody types, marks it, and marks parts elsewhere', async ({ page, request }) => {

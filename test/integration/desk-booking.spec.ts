@@ -168,6 +168,24 @@ describe('an appointment that is made at the desk', () => {
     expect(rows[0]!.count).toBe(1);
   });
 
+  it('is for who walks in at the next time from now, by one press and the one that books', async () => {
+    const fields = await filled({ date: LATER });
+    const { text } = await send({ ...fields, step: 'now' }).expect(200);
+    const page = new PageDocument(text);
+    const form = Object.fromEntries(
+      page
+        .$('main form[action="/ops/book"]')
+        .serializeArray()
+        .map(({ name, value }) => [name, value]),
+    );
+    // it is noon in Kyiv, and the website offers nothing within the hour
+    expect(form).toMatchObject({ date: '2026-11-23', source: 'walk_in' });
+    expect(form.other! >= '12:00' && form.other! < '13:00').toBe(true);
+    const id = idIn((await send({ ...fields, ...form }).expect(303)).headers.location!);
+    expect(await rowOf(id)).toMatchObject({ state: 'planned', source: 'walk_in' });
+    expect((await send({ ...fields, service1: '', step: 'now' }).expect(409)).text).toMatch(/хоча\s+б\s+одну/);
+  });
+
   it('begins at an empty place of the calendar, and is not for who only looks', async () => {
     const salon = await salonOf();
     const { text } = await get(`/ops/calendar?salon=${salon}&date=${DAY}`).expect(200);

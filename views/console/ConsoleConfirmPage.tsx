@@ -30,8 +30,8 @@ export interface ConsoleConfirmPageProps {
   /** What the form carries along. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submit: string;
-  /** Another way to send the form, which says so by its field `step`. */
-  readonly step?: { readonly value: string; readonly label: string };
+  /** Other ways to send the form, each of which says so by its field `step`. */
+  readonly steps?: readonly { readonly value: string; readonly label: string }[];
   readonly back: string;
 }
 
@@ -47,7 +47,7 @@ export function ConsoleConfirmPage({
   choices,
   hidden = {},
   submit,
-  step,
+  steps = [],
   back,
 }: ConsoleConfirmPageProps) {
   const { t } = usePage();
@@ -89,11 +89,11 @@ export function ConsoleConfirmPage({
           <button className="button button--lacquer" type="submit">
             {submit}
           </button>
-          {step === undefined ? null : (
-            <button className="button button--dark" type="submit" name="step" value={step.value} formNoValidate>
-              {step.label}
+          {steps.map(({ value, label }) => (
+            <button key={value} className="button button--dark" type="submit" name="step" value={value} formNoValidate>
+              {label}
             </button>
-          )}
+          ))}
           <a className="button button--line" href={back}>
             {t('console.confirm.back')}
           </a>

@@ -14,6 +14,7 @@ export interface ConsoleLink {
 export interface ConsoleFrameProps {
   readonly nav: readonly (ConsoleLink & { readonly part: string; readonly key: string })[];
   readonly searches: ConsolePaletteProps['searches'];
+  readonly commands?: ConsolePaletteProps['commands'];
   /** Who is signed in, and as what. */
   readonly user: string;
   /** The other language: what it is called there, and its code. */
@@ -30,6 +31,7 @@ export interface ConsoleFrameProps {
 export function ConsoleFrame({
   nav,
   searches,
+  commands = [],
   user,
   language,
   done = '',
@@ -81,7 +83,7 @@ export function ConsoleFrame({
         {children}
       </div>
       <p className="console__news" role="status" data-news={t('console.news.fresh')} data-end={t('console.news.end')} />
-      <ConsolePalette nav={nav} searches={searches} />
+      <ConsolePalette nav={nav} searches={searches} commands={commands} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export interface PageNotice extends Partial<Omit<ConsolePageOptions, 'title'>> {
 export type Refusal = Required<Pick<PageNotice, 'failure' | 'status' | 'code'>>;
 
 type Question = Pick<ConsoleConfirmPageProps, 'title' | 'lead' | 'action' | 'submit' | 'back'> &
-  Partial<Pick<ConsoleConfirmPageProps, 'fields' | 'more' | 'hidden' | 'step'>>;
+  Partial<Pick<ConsoleConfirmPageProps, 'fields' | 'groups' | 'more' | 'choices' | 'hidden' | 'steps'>>;
 
 /** Makes the pages of the console: in the language of who works there, bare, for no search engine. */
 @Injectable()
@@ -77,6 +77,7 @@ export class ConsolePages {
   frame(user: ConsoleUser, part: string, told: Pick<PageNotice, 'done' | 'undo' | 'failure'> = {}): ConsoleFrameProps {
     const { t, locale, find } = this.context(user);
     const own = this.parts.of(user.role);
+    const commands = own.flatMap(({ command }) => (command?.roles.includes(user.role) ? [command] : []));
     const searches = own.flatMap(({ search }) => search ?? []).sort((a, b) => a.place - b.place);
     const role = t(`console.roles.${user.role}`);
     return {
@@ -88,6 +89,7 @@ export class ConsolePages {
         key,
       })),
       searches: searches.map(({ action, field, label }) => ({ action, field, label: translateText(t, label) })),
+      commands: commands.map(({ label, href, key }) => ({ label: translateText(t, label), href, key })),
       user: user.name === '' ? role : `${user.name}, ${role.toLowerCase()}`,
       language: locale === 'ua' ? { label: 'English', value: 'en' } : { label: 'Українська', value: 'ua' },
       done: told.done ? (find(`done.${told.done}`) ?? '') : '',

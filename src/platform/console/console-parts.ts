@@ -59,6 +59,8 @@ export interface ConsolePart {
   readonly words?: string;
   /** Search from any page, by POST because the text may be a phone or a code: the field that takes it, and where it is sent. */
   readonly search?: { readonly place: number; readonly label: Translation; readonly action: string; readonly field: string };
+  /** A page where something is made, from any page: by its capital letter alone, or in the palette. The key is unique among commands. */
+  readonly command?: { readonly label: Translation; readonly key: string; readonly href: string; readonly roles: readonly OperatorRole[] };
   /** Read every few seconds while somebody listens. */
   readonly changeMarks?: () => Promise<readonly ChangeMark[]>;
   /** What the home page says of the part, to its roles; nothing while the database is away. */

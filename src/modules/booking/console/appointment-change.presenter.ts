@@ -185,7 +185,7 @@ export function moveQuestion(
     title: t('booking.console.visits.move.title'),
     lead: `${summaryOf(record)}. ${t('booking.console.visits.move.lead')}`,
     submit: t('booking.console.visits.move.submit'),
-    step: { value: 'times', label: t('booking.console.book.times') },
+    steps: [{ value: 'times', label: t('booking.console.book.times') }],
     action: `${back}/move`,
     back,
     fields: [

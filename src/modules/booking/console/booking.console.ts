@@ -38,6 +38,9 @@ export class BookingConsole {
       words: 'booking.console',
       roles: ALL,
       changeMarks: () => this.changeMarks(),
+      ...(admin.isOurs && {
+        command: { label: translation('booking.console.book.title'), key: 'N', href: '/ops/book', roles: ['owner', 'salon'] as const },
+      }),
       charts: (bounds, span) => this.charts(bounds, span),
     });
     parts.add({

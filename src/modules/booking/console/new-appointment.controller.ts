@@ -48,11 +48,12 @@ export class NewAppointmentController {
     return this.form(user, query.visit === null ? given : await this.again(user, given, query.visit));
   }
 
-  /** POST /ops/book: shows free times (`step=times`, or without `start`), or books; 409 with why it is not possible */
+  /** POST /ops/book: shows free times (`step=times`, or without `start`), chooses the next time from now (`step=now`), or books; 409 with why it is not possible */
   @ConsoleAction('', SALON_ROLES)
   async book(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const given = this.read(user, body);
     try {
+      if (typed(body, 'step') === 'now') return await this.form(user, await this.walkIn(given));
       if (typed(body, 'step') === 'times' || given.start === '') return await this.form(user, given);
       const id = await this.made(user, given);
       return toConsole(`/ops/visits/${id}?done=booked`);
@@ -121,6 +122,18 @@ export class NewAppointmentController {
     if (services.length === 0 || !isCalendarDay(date)) return [];
     const employees = master === '' ? [] : [master];
     return this.admin.engine.bookings.times({ location: this.locationOf(salon), services, date, employees });
+  }
+
+  /** The form of who has just come in: with the next time from now at which the services can be done. @throws DomainError `no_time_now` */
+  private async walkIn(given: NewAppointment): Promise<NewAppointment> {
+    if (given.services.length === 0) throw refusal('services_missing');
+    const date = kyivDay(this.clock.now());
+    const employees = given.master === '' ? [] : [given.master];
+    const query = { location: this.locationOf(given.salon), services: given.services, date, employees };
+    const next = await this.admin.engine.bookings.next(query);
+    if (!next) throw refusal('no_time_now');
+    const [employee, ...others] = new Set(next.parts.map((part) => part.employee));
+    return { ...given, date, start: next.start, master: others.length > 0 ? '' : employee!, source: 'walk_in' };
   }
 
   private async form(user: ConsoleUser, given: NewAppointment, refused: Partial<Refusal> = {}): Promise<Page> {
@@ -211,5 +224,6 @@ export class NewAppointmentController {
   }
 }
 
-const refusal = (code: 'phone_wrong' | 'day_wrong' | 'name_missing' | 'amount_wrong' | 'salon_unknown') =>
-  new DomainError('conflict', code, translation(`booking.console.problems.${code}`));
+const refusal = (
+  code: 'phone_wrong' | 'day_wrong' | 'name_missing' | 'amount_wrong' | 'salon_unknown' | 'services_missing' | 'no_time_now',
+) => new DomainError('conflict', code, translation(`booking.console.problems.${code}`));

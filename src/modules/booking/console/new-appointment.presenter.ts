@@ -87,7 +87,10 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     back: `/ops/calendar?salon=${given.salon}&date=${given.date}`,
     hidden: { key: given.key, visit: given.visit },
     submit: t(hasTimes ? 'booking.console.book.submit' : 'booking.console.book.times'),
-    ...(hasTimes && { step: { value: 'times', label: t('booking.console.book.times') } }),
+    steps: [
+      ...(hasTimes ? [{ value: 'times', label: t('booking.console.book.times') }] : []),
+      { value: 'now', label: t('booking.console.book.now') },
+    ],
     fields: [
       ...(given.visit
         ? []

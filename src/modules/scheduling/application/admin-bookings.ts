@@ -20,10 +20,13 @@ import {
   takeAdminTime,
   type AdminPart,
 } from './admin-placing';
+import type { OfferRules } from '../domain/offered-times';
 import type { Engine } from './engine';
 import { appointmentOptions } from './free-times';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { checkDay } from '../contract/booking-days';
+
+const NEXT_STEP = 5;
 
 /** Makes appointments at the desk. */
 export class AdminBookings {
@@ -38,6 +41,12 @@ export class AdminBookings {
   async times(query: AppointmentOptionsQuery): Promise<readonly AppointmentOption[]> {
     const options = await appointmentOptions(this.database, this.engine, query);
     return [...options].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  }
+
+  /** The first appointment of a day from now on by the desk's rules; null: there is none. @throws DomainError `cannot_be_booked` */
+  async next(query: AppointmentOptionsQuery): Promise<AppointmentOption | null> {
+    const options = await appointmentOptions(this.database, this.engine, query, nextRules);
+    return options.reduce<AppointmentOption | null>((first, option) => (first && first.start <= option.start ? first : option), null);
   }
 
   /** What our own engine books, as of now. */
@@ -143,6 +152,11 @@ export class AdminBookings {
 function partsOf(salon: BookableSalon, { services, note }: AdminBooking): readonly AdminPart[] {
   if (services.length === 0 || services.length > MAX_ADMIN_SERVICES) throw cannotBeBooked('services');
   return services.map((service) => adminPart(salon, service, note)).sort((a, b) => a.part.from - b.part.from);
+}
+
+/** Every five minutes from now on, whatever the website offers. */
+function nextRules(rules: OfferRules, now: number): OfferRules {
+  return { ...rules, step: NEXT_STEP, gapsMode: 'none', earliest: Math.ceil(Math.max(0, now) / NEXT_STEP) * NEXT_STEP };
 }
 
 /** UUID that follows from the key of a request. */

@@ -1,12 +1,12 @@
 import type { FreeTime, FreeTimeQuery, TimeOfDay, AppointmentOption, AppointmentOptionsQuery } from '../contract/free-time';
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import { TimeSlices } from '../../../platform/limits/time-slices';
-import { offeredStarts } from '../domain/offered-times';
+import { offeredStarts, type OfferRules } from '../domain/offered-times';
 import type { LengthWithBuffers } from '../domain/free-stretches';
 import { appointmentsOn } from '../domain/appointments';
 import type { BookableSalon } from './bookable';
 import { loadSchedules, type QueryExecutor } from '../store/calendar-store';
-import { lastDay, type Engine } from './engine';
+import { lastDay, nowMinute, type Engine } from './engine';
 import { secretHash } from '../../../platform/security/secret-token';
 import { checkDay } from '../contract/booking-days';
 import { timeOfDay } from '../../../shared/clock-time';
@@ -68,11 +68,15 @@ export async function freeTime(db: QueryExecutor, engine: Engine, query: FreeTim
   return free;
 }
 
-/** Whole appointments by one or several employees; the times that touch something first. */
+/**
+ * Whole appointments by one or several employees; the times that touch something first.
+ * @param rulesOf the rules to go by, of those of the website; `now` is the minute of the day
+ */
 export async function appointmentOptions(
   db: QueryExecutor,
   engine: Engine,
   query: AppointmentOptionsQuery,
+  rulesOf: (rules: OfferRules, now: number) => OfferRules = (rules) => rules,
 ): Promise<readonly AppointmentOption[]> {
   checkDay(query.date);
   const salon = engine.salon(query.location);
@@ -91,7 +95,8 @@ export async function appointmentOptions(
   if (query.date > lastDay(schedules.now)) return [];
   const salonDays = engine.days(salon, schedules);
   const employeeDays = salonDays.on(query.date, employees);
-  const appointments = appointmentsOn(employeeDays, steps, salonDays.rules(query.date), MAX_OPTIONS, processorLimit(MAX_MS));
+  const rules = rulesOf(salonDays.rules(query.date), nowMinute(schedules.now, salon, query.date));
+  const appointments = appointmentsOn(employeeDays, steps, rules, MAX_OPTIONS, processorLimit(MAX_MS));
   return appointments.map(({ start, end, price, parts }) => ({
     start: timeOfDay(start),
     end: timeOfDay(end),
