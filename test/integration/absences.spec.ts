@@ -140,6 +140,28 @@ describe('an absence', () => {
     expect(await dayOf(id)).toEqual(moved);
   });
 
+  it('stands on the first screen until it is settled', async () => {
+    const { id, professional } = await bookAppointment(site);
+    const waiting = async () => new PageDocument((await get('/ops').expect(200)).text).texts('.console-waiting__item');
+    expect(await waiting()).toEqual([]);
+    await noted(`${SALON}/${professional}`);
+    expect(await waiting()).toEqual(['Записані на відсутніх1']);
+    await post(`/ops/visits/${id}/cancel`, { reason: 'хворіє' }).expect(303);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('a salon sees its day on the first screen: who is late, and one press for what comes next', async () => {
+    const { id } = await bookAppointment(site);
+    const { rows } = await database.query<{ at: Date }>('SELECT starts_at AS at FROM booking_appointments WHERE id = $1', [id]);
+    await setTime(new Date(rows[0]!.at.getTime() + 10 * 60_000).toISOString());
+    const salon = await enterAs(site, await enterAsOwner(site), 'salon', SALON, clock.epochMs());
+    const home = (await get('/ops', salon).expect(200)).text;
+    expect(new PageDocument(home).texts('.console-waiting__item')).toEqual(['Запізнюються1']);
+    expect(home).toContain(`action="/ops/visits/${id}/arrived"`);
+    await post(`/ops/visits/${id}/arrived`, {}, salon).expect(303);
+    expect(new PageDocument((await get('/ops', salon).expect(200)).text).texts('.console-waiting__item')).toEqual([]);
+  });
+
   it('two presses for two of the times move the appointment once', async () => {
     const { id, professional } = await bookAppointment(site);
     const absence = await noted(`${SALON}/${professional}`);

@@ -49,7 +49,7 @@ export function ConsoleHomePage(props: ConsoleHomePageProps) {
         {waiting.length === 0 ? <p className="console__empty">{t('console.home.nothingWaits')}</p> : null}
         <ul className="console-waiting">
           {waiting.map(({ label, count, href, tone: of }) => (
-            <li key={href}>
+            <li key={label}>
               <a className={`console-waiting__item console-waiting__item--${of}`} href={href}>
                 <span>{label}</span>
                 <span className={`console-pill console-pill--${of}`}>{count}</span>

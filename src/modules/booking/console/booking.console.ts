@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { countOf, sum, type DrawCharts } from '../../../platform/console/charts/chart-drawing';
 import type { TimeSpan } from '../../../platform/console/charts/time-span';
-import { ConsoleParts, type ChangeMark } from '../../../platform/console/console-parts';
+import { ConsoleParts, type ChangeMark, type TodayTable, type WaitingItem } from '../../../platform/console/console-parts';
+import type { ConsoleContext } from '../../../platform/console/console-words';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { Clock } from '../../../platform/time/clock';
 import { HourlyCounters } from '../../../platform/counters/hourly-counters';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { covers } from '../../../shared/scope';
+import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
+import { minutesLate } from '../../scheduling/contract/appointment-arrival';
+import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import type { AppointmentState } from '../../scheduling/contract/appointment';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
+import { appointmentCells, appointmentColumns, nextStep } from './console-appointments.presenter';
 
 /** States as a chart tells them apart. */
 const APPOINTMENT_GROUPS = {
@@ -18,6 +25,8 @@ const APPOINTMENT_GROUPS = {
   missed: ['no_show'],
 } as const satisfies Record<string, readonly AppointmentState[]>;
 const GROUPS = ['came', 'open', 'cancelled', 'missed'] as const;
+/** Lines of the first screen; the whole day is one press away. */
+const MAX_TODAY = 12;
 const ALL = ['owner', 'salon', 'viewer'] as const;
 
 /** Online booking in the console: visits with the calendar, working hours, feedback. */
@@ -28,6 +37,7 @@ export class BookingConsole {
     private readonly admin: BookingAdmin,
     private readonly salons: BookingSalons,
     private readonly figures: HourlyCounters,
+    private readonly clock: Clock,
   ) {
     parts.add({
       name: 'visits',
@@ -42,6 +52,8 @@ export class BookingConsole {
         command: { label: translation('booking.console.book.title'), key: 'N', href: '/ops/book', roles: ['owner', 'salon'] as const },
       }),
       charts: (bounds, span) => this.charts(bounds, span),
+      waiting: (context, user) => this.waiting(context, user),
+      today: (context, user) => this.today(context, user),
     });
     parts.add({
       name: 'schedules',
@@ -71,6 +83,48 @@ export class BookingConsole {
       mark: version,
       isFor: (user) => covers(this.salons.scope(user), location),
     }));
+  }
+
+  /** Who is late, times that are kept until they are confirmed, and appointments of absences. */
+  private async waiting({ t }: ConsoleContext, user: ConsoleUser): Promise<readonly WaitingItem[]> {
+    if (!this.admin.isOurs) return [];
+    const now = this.clock.now();
+    const [away, records] = await Promise.all([this.admin.engine.appointments.whileAway(this.salons.scope(user)), this.ownDay(user, now)]);
+    const late = records.filter(({ appointment, ...arrival }) => minutesLate({ ...appointment, ...arrival }, now) > 0);
+    const kept = records.filter(({ appointment }) => appointment.state === 'reserved');
+    return [
+      { label: t('booking.console.home.late'), count: late.length, href: '/ops/visits', tone: 'bad' },
+      { label: t('booking.console.home.absences'), count: away.length, href: '/ops/absences', tone: 'bad' },
+      { label: t('booking.console.home.kept'), count: kept.length, href: '/ops/visits', tone: 'wait' },
+    ];
+  }
+
+  /** The next appointments of who works at a salon, with one press each for what comes next. */
+  private async today(context: ConsoleContext, user: ConsoleUser): Promise<TodayTable | null> {
+    if (!this.admin.isOurs || user.role !== 'salon') return null;
+    const { t } = context;
+    const now = this.clock.now();
+    const open = (await this.ownDay(user, now)).filter(({ appointment }) => isUpcoming(appointment));
+    const listed = { user, salon: user.salon, now };
+    return {
+      title: t('booking.console.home.today', { count: open.length }),
+      table: {
+        caption: t('booking.console.nav.visits'),
+        columns: [...appointmentColumns(context), ''],
+        rows: open.slice(0, MAX_TODAY).map((record) => ({
+          key: record.appointment.id,
+          cells: [...appointmentCells(context, record, now), nextStep(context, record, listed)],
+        })),
+        empty: t('booking.console.home.noneToday'),
+      },
+      more: { label: t('booking.console.home.wholeDay'), href: `/ops/visits?salon=${user.salon ?? ''}` },
+    };
+  }
+
+  /** Appointments of today at the salon of who works at one; of nobody else. */
+  private async ownDay(user: ConsoleUser, now: Date): Promise<readonly AppointmentRecord[]> {
+    const location = user.role === 'salon' && user.salon !== null ? this.salons.locationOf(user.salon) : null;
+    return location === null ? [] : this.admin.engine.appointments.onDay(location, kyivDay(now));
   }
 
   /** Visits by what became of them, and how full the salons are; nothing where another system keeps the calendar. */

@@ -80,7 +80,7 @@ function mayDo({ appointment, arrivedAt, begunAt, undo }: AdminAppointment, now:
 }
 
 /** What comes next in an appointment, by one press in the list. @param salon slug of the list */
-function nextStep(context: PageContext, record: AdminAppointment, { user, salon, now }: ListedFor): ConsoleCell {
+export function nextStep(context: PageContext, record: AdminAppointment, { user, salon, now }: ListedFor): ConsoleCell {
   const { arrived, begun, done } = mayDo(record, now);
   const next = arrived ? 'arrived' : begun ? 'begun' : done && record.appointment.state !== 'no_show' ? 'done' : null;
   const [act] = next ? actionLinks(AppointmentActions, context, user, { id: record.appointment.id, may: { [next]: true } }) : [];

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { countOf, sum, type ChartDrawing, type DrawCharts } from '../../../platform/console/charts/chart-drawing';
-import { ConsoleParts } from '../../../platform/console/console-parts';
+import { ConsoleParts, type WaitingItem } from '../../../platform/console/console-parts';
+import type { ConsoleContext } from '../../../platform/console/console-words';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { translation } from '../../../shared/translation';
 import { formatMoney } from '../../../shared/money';
 import type { OrderState } from '../contract/order-states';
@@ -13,6 +15,8 @@ const ORDERS = {
   lost: ['failed', 'expired', 'refused'],
   returned: ['refunded'],
 } as const satisfies Record<string, readonly OrderState[]>;
+/** More are told as so many. */
+const MAX_WAITING = 50;
 const GROUPS = ['paid', 'open', 'lost', 'returned'] as const;
 
 /** Orders and issued certificates in the console. */
@@ -33,6 +37,7 @@ export class CertificateConsole {
       search: { place: 10, label: translation('console.palette.orders'), action: '/ops/orders/find', field: 'what' },
       changeMarks: async () => [{ mark: await orders.mark() }],
       charts: (bounds) => this.charts(bounds),
+      waiting: (context, user) => this.waiting(context, user),
     });
     parts.add({
       name: 'certificates',
@@ -43,6 +48,13 @@ export class CertificateConsole {
       roles: ['owner', 'salon', 'viewer'],
       search: { place: 30, label: translation('console.palette.certificates'), action: '/ops/certificates/find', field: 'code' },
     });
+  }
+
+  /** Orders that are to be paid at a salon: of one's own, or of all. */
+  private async waiting({ t }: ConsoleContext, { role, salon }: ConsoleUser): Promise<readonly WaitingItem[]> {
+    const own = role === 'salon' ? { salon: salon ?? '' } : {};
+    const reserved = await this.orders.list({ state: 'reserved', ...own, most: MAX_WAITING });
+    return [{ label: t('certificate.console.waiting'), count: reserved.length, href: '/ops/orders?state=reserved', tone: 'wait' }];
   }
 
   /** Orders and their sums, by what became of them. */

@@ -7,6 +7,9 @@ import { LEAD_SOURCES } from '../contract/lead-forms';
 import { LEAD_STATES } from '../domain/lead-state';
 import { LeadAdmin } from '../application/lead-admin';
 
+/** More are told as so many. */
+const MAX_WAITING = 50;
+
 /** Leads in the console. */
 @Injectable()
 export class LeadConsole {
@@ -25,6 +28,10 @@ export class LeadConsole {
       search: { place: 20, label: translation('console.palette.leads'), action: '/ops/leads/find', field: 'phone' },
       changeMarks: async () => [{ mark: await admin.mark() }],
       charts: (bounds) => this.charts(bounds),
+      waiting: async ({ t }) => {
+        const failed = await admin.list({ state: 'failed', most: MAX_WAITING });
+        return [{ label: t('lead.console.waiting'), count: failed.length, href: '/ops/leads?state=failed', tone: 'bad' }];
+      },
     });
   }
 
