@@ -5,6 +5,7 @@ import { Till } from '../../src/modules/sales/sales.api';
 import { Database } from '../../src/platform/database/database';
 import { LOCATION } from '../support/booked-appointment';
 import { startClientSite, type MovedClock } from '../support/clients';
+import { maskPhone } from '../../src/shared/phone';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { TestOrders, type MadeOrder } from '../support/orders';
 import type { TestSite } from '../support/site';
@@ -261,6 +262,35 @@ describe('certificates at the counter of a salon', () => {
     expect((await desk.record(made.order_id)).order.handedOutAt).toEqual(handedOutAt);
     expect(said(await see(of(made), pechersk).expect(200))).toMatch(/23\.11\.2026, 12:00, Пані salon/);
     expect(await pickUps()).toBe(false);
+  });
+
+  it('are read by an accountant without contacts of buyers, who changes nothing', async () => {
+    const accountant = await enterAs(site, owner, 'accountant', '', clock.epochMs());
+    const made = await orders.make({ linkValue: 'email', email: 'nobody.else@mail.example' });
+    const { phone } = (await desk.record(made.order_id)).order;
+    await desk.markPaid(made.order_id, CASH);
+    const pages = ['/ops/orders', of(made), '/ops/orders/file', `/ops/sales?salon=${SALON}`, '/ops/reports', '/ops/reports/money/file'];
+    for (const path of pages) {
+      const text = said(await see(path, accountant).expect(200));
+      for (const contact of [
+        maskPhone(phone),
+        phone,
+        'mail.example',
+        '/mark-paid',
+        '/take-back',
+        '/print/',
+        '/ops/orders/sell',
+        '/ops/certificates/',
+      ])
+        expect([path, text.includes(contact)]).toEqual([path, false]);
+    }
+    const seen = said(await see(of(made), viewer).expect(200));
+    expect([seen.includes(maskPhone(phone)), seen.includes('mail.example')]).toEqual([true, true]);
+    expect((await see('/ops/orders', accountant).expect(200)).text).toContain(of(made));
+    for (const path of ['/ops/visits', '/ops/calendar', '/ops/leads', '/ops/certificates', `${of(made)}/print/1`, '/ops/orders/sell'])
+      await see(path, accountant).expect(403);
+    for (const action of [`${of(made)}/open`, `${of(made)}/take-back`, '/ops/sales/move', '/ops/sales/close', '/ops/orders/sell'])
+      await post(action, { reason: 'x' }, accountant).expect(403);
   });
 
   describe('are sold on the spot', () => {

@@ -25,6 +25,7 @@ import { OperatorPasswords } from './operators/operator-passwords';
 import { OperatorSessions } from './operators/operator-sessions';
 import { OperatorSignIn } from './operators/operator-sign-in';
 import { OperatorStore } from './operators/operator-store';
+import { OPERATOR_ROLES } from './operators/operator';
 import { OPERATOR_DATA } from './operators/operator.retention';
 import { PeopleActions } from './operators/people.actions';
 import { PeopleController } from './operators/people.controller';
@@ -73,7 +74,7 @@ export class ConsoleModule {
       label: translation('console.nav.home'),
       key: 'H',
       href: '/ops',
-      roles: ['owner', 'salon', 'viewer'],
+      roles: OPERATOR_ROLES,
     } as const;
     parts.add({ place: 0, ...home });
     parts.add({

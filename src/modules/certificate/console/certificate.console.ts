@@ -33,7 +33,7 @@ export class CertificateConsole {
       key: 'O',
       href: '/ops/orders',
       words: 'certificate.console',
-      roles: ['owner', 'salon', 'viewer'],
+      roles: ['owner', 'salon', 'accountant', 'viewer'],
       search: { place: 10, label: translation('console.palette.orders'), action: '/ops/orders/find', field: 'what' },
       changeMarks: async () => [{ mark: await orders.mark() }],
       charts: (bounds) => this.charts(bounds),

@@ -22,11 +22,13 @@ const TONES = { active: 'good', refund_pending: 'wait', void: 'plain' } as const
 
 export const CERTIFICATE_STATES = ['active', 'refund_pending', 'void'] as const;
 
+/** @param isLinked whether the reader may open it */
 export const certificateCells = (
   context: ConsoleContext,
   { id, issuedAt, state, code, title, balance, validThrough }: Found,
+  isLinked = true,
 ): readonly ConsoleCell[] => [
-  { text: moment(context, issuedAt), href: `/ops/certificates/${id}` },
+  { text: moment(context, issuedAt), ...(isLinked && { href: `/ops/certificates/${id}` }) },
   { text: context.t(`certificate.console.certificates.states.${state}`), tone: TONES[state] },
   { text: maskCertificateCode(code) },
   { text: title },

@@ -27,8 +27,8 @@ import { sendList, type PartOfList } from '../../../platform/console/csv';
 import { OrderActions } from './order.actions';
 import { orderCells, orderColumns, presentOrder, presentOrders } from './orders.presenter';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const ALL = { roles: ['owner', 'viewer'] } as const;
+const LOOK = { roles: ['owner', 'salon', 'accountant', 'viewer'] } as const;
+const ALL = { roles: ['owner', 'accountant', 'viewer'] } as const;
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const ACT = { roles: ['owner'] } as const;
 const QUERY = { state: oneOf(...ORDER_STATES), reported: oneOf('yes'), before: text(40) };
@@ -72,9 +72,9 @@ export class OrdersController {
   async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, reported: query.reported === 'yes' };
-    const titleOf = (slug: string) => this.salons.titleOf(slug, user.locale);
+    const shown = { titleOf: (slug: string) => this.salons.titleOf(slug, user.locale), user };
     const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
-    await sendList(res, { name: 'orders', columns: orderColumns(context), read, cells: (order) => orderCells(context, order, titleOf) });
+    await sendList(res, { name: 'orders', columns: orderColumns(context), read, cells: (order) => orderCells(context, order, shown) });
   }
 
   /** GET /ops/orders/{id} */

@@ -47,25 +47,31 @@ export function orderColumns({ t }: ConsoleContext): readonly string[] {
   return columns.map((column) => t(`console.list.${column}`));
 }
 
-/** @param titleOf the name of a salon by its slug */
-export function orderCells(context: ConsoleContext, order: Listed, titleOf: (salon: string) => string): readonly ConsoleCell[] {
+/** Who looks at orders, and what salons are called by their slugs. */
+interface OrderReader {
+  readonly user: Pick<ConsoleUser, 'role'>;
+  readonly titleOf: (salon: string) => string;
+}
+
+/** An accountant reads no contacts of clients. */
+const seesContacts = ({ role }: OrderReader['user']) => role !== 'accountant';
+
+export function orderCells(context: ConsoleContext, order: Listed, { user, titleOf }: OrderReader): readonly ConsoleCell[] {
   const { id, createdAt, state, name, phone, email, amount, report } = order;
   const salon = order.salon ?? order.counterSalon;
   return [
     { text: moment(context, createdAt), href: `/ops/orders/${id}` },
     { text: context.t(`certificate.console.orders.states.${state}`), tone: TONES[state] },
     { text: name },
-    { text: maskPhone(phone) },
-    { text: email === null ? '' : maskEmail(email) },
+    { text: seesContacts(user) ? maskPhone(phone) : '' },
+    { text: email === null || !seesContacts(user) ? '' : maskEmail(email) },
     { text: formatMoney(amount, context.locale) },
     { text: salon === null ? '' : titleOf(salon) },
     { text: report === null ? '' : context.t(`certificate.console.orders.reports.${report}`) },
   ];
 }
 
-interface OrderListInput {
-  readonly titleOf: (salon: string) => string;
-  readonly user: Pick<ConsoleUser, 'role'>;
+interface OrderListInput extends OrderReader {
   readonly state?: OrderState | null;
   readonly isReported?: boolean;
   /** What was searched by. */
@@ -101,12 +107,14 @@ export function presentOrders(
     table: {
       caption: t('certificate.console.nav.orders'),
       columns: orderColumns(context),
-      rows: orders.map((order) => ({ key: order.id, cells: orderCells(context, order, titleOf) })),
+      rows: orders.map((order) => ({ key: order.id, cells: orderCells(context, order, { user, titleOf }) })),
       empty: t('console.list.empty'),
     },
     next: isFull ? `/ops/orders?${[...query, `before=${orders.at(-1)!.id}`].join('&')}` : null,
     file: what === undefined && user.role !== 'salon' ? `/ops/orders/file${query.length === 0 ? '' : `?${query.join('&')}`}` : null,
-    ...(user.role !== 'viewer' && { more: { label: t('certificate.console.orders.sell.title'), href: '/ops/orders/sell' } }),
+    ...((user.role === 'owner' || user.role === 'salon') && {
+      more: { label: t('certificate.console.orders.sell.title'), href: '/ops/orders/sell' },
+    }),
   };
 }
 
@@ -129,11 +137,11 @@ export function presentOrder(
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { id, state, report } = order;
-  const mail = (email: string | null) => (email === null || isOpen ? (email ?? '') : maskEmail(email));
+  const mail = (email: string | null) => (email === null || !seesContacts(user) ? '' : isOpen ? email : maskEmail(email));
   const facts = [
     [t('console.list.at'), moment(context, order.createdAt)],
     [t('console.list.name'), order.name],
-    [t('console.list.phone'), isOpen ? formatPhone(order.phone) : maskPhone(order.phone)],
+    [t('console.list.phone'), seesContacts(user) ? (isOpen ? formatPhone(order.phone) : maskPhone(order.phone)) : ''],
     [t('console.list.email'), mail(order.email)],
     [t('console.list.sum'), formatMoney(order.amount, locale)],
     [t('certificate.console.orders.pay'), order.pay === null ? '' : t(`certificate.console.orders.pays.${order.pay}`)],
@@ -165,7 +173,7 @@ export function presentOrder(
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: user.role === 'owner' && !isOpen ? `/ops/orders/${id}/open` : null,
     actions: [
-      ...(user.role === 'viewer' ? [] : printsOf(context, id, certificates)),
+      ...(user.role === 'owner' || user.role === 'salon' ? printsOf(context, id, certificates) : []),
       ...actionLinks(OrderActions, context, user, { id, may }),
     ],
     sections: [
@@ -176,7 +184,7 @@ export function presentOrder(
               table: {
                 caption: t('certificate.console.nav.certificates'),
                 columns: certificateColumns(context),
-                rows: certificates.map((one) => ({ key: one.id, cells: certificateCells(context, one) })),
+                rows: certificates.map((one) => ({ key: one.id, cells: certificateCells(context, one, seesContacts(user)) })),
                 empty: t('console.list.empty'),
               },
             },

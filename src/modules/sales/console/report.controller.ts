@@ -17,7 +17,7 @@ import { MonthReports } from '../application/month-reports';
 import { isMonth, monthOf } from '../domain/month';
 import { moneyColumns, moneyRow, presentReport, soldColumns, soldRow } from './report.presenter';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
+const LOOK = { roles: ['owner', 'salon', 'accountant', 'viewer'] } as const;
 const QUERY = { month: text(7), salon: text(100) };
 
 /** Reports of a month at the counters: all salons, or one. */

@@ -13,7 +13,7 @@ import { readSale, type TypedSale } from '../domain/typed-sale';
 import { SaleActions } from './sale.actions';
 import { presentSale, saleQuestion, type Payable } from './sale.presenter';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
+const LOOK = { roles: ['owner', 'salon', 'accountant', 'viewer'] } as const;
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const RECORD = { done: DONE };
 const KEY = /^console:[\da-f-]{36}$/;
@@ -33,7 +33,7 @@ export class SaleController {
     const payable = await this.actions.find(user, { id });
     if (!payable.sale) return this.question(user, payable, { key: `console:${randomUUID()}` });
     const context = this.pages.context(user);
-    const props = presentSale(context, payable.sale, user.role !== 'viewer');
+    const props = presentSale(context, payable.sale, user.role);
     return this.pages.record(user, 'sales', props, { done: query.done });
   }
 

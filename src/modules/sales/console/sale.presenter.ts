@@ -1,6 +1,7 @@
 import type { ConsoleConfirmPageProps } from '../../../../views/console/ConsoleConfirmPage';
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import { moment } from '../../../platform/console/console-frame';
+import type { OperatorRole } from '../../../platform/console/operators/operator';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
 import type { Sale } from '../contract/sale';
@@ -78,7 +79,7 @@ export function saleQuestion(
 }
 
 /** What was paid for an appointment. */
-export function presentSale(context: PageContext, sale: Sale, mayAct: boolean): Omit<ConsoleRecordPageProps, 'frame'> {
+export function presentSale(context: PageContext, sale: Sale, role: OperatorRole): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const money = (amount: Kopiykas) => formatMoney(amount, locale);
   return {
@@ -93,8 +94,11 @@ export function presentSale(context: PageContext, sale: Sale, mayAct: boolean): 
       ...(sale.reason === '' ? [] : [{ label: t('sales.sale.reason'), value: sale.reason }]),
     ],
     actions: [
-      { label: t('sales.sale.visit'), href: `/ops/visits/${sale.appointment}` },
-      ...(mayAct ? [{ label: t('sales.sale.undo.submit'), href: `/ops/sales/of/${sale.appointment}/undo` }] : []),
+      // an accountant sees no appointments
+      ...(role === 'accountant' ? [] : [{ label: t('sales.sale.visit'), href: `/ops/visits/${sale.appointment}` }]),
+      ...(role === 'owner' || role === 'salon'
+        ? [{ label: t('sales.sale.undo.submit'), href: `/ops/sales/of/${sale.appointment}/undo` }]
+        : []),
     ],
     sections: [
       {
@@ -117,7 +121,7 @@ export function presentSale(context: PageContext, sale: Sale, mayAct: boolean): 
           rows: sale.payments.map(({ method, amount, certificate }, place) => ({
             key: String(place),
             cells: [
-              certificate === null
+              certificate === null || role === 'accountant'
                 ? { text: t(`sales.methods.${method}`) }
                 : { text: t(`sales.methods.${method}`), href: `/ops/certificates/${certificate}` },
               { text: money(amount) },

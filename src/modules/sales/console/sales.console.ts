@@ -9,6 +9,6 @@ export class SalesConsole {
   constructor(parts: ConsoleParts, admin: BookingAdmin) {
     if (!admin.isOurs) return;
     const entry = { name: 'sales', label: translation('sales.till.nav'), place: 55, key: 'T', href: '/ops/sales', words: 'sales' } as const;
-    parts.add({ ...entry, roles: ['owner', 'salon', 'viewer'] });
+    parts.add({ ...entry, roles: ['owner', 'salon', 'accountant', 'viewer'] });
   }
 }

@@ -11,7 +11,7 @@ import { Till } from '../application/till';
 import { TillActions } from './till.actions';
 import { presentTill } from './till.presenter';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
+const LOOK = { roles: ['owner', 'salon', 'accountant', 'viewer'] } as const;
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10), done: DONE };
 
@@ -63,7 +63,7 @@ export class TillController {
       sales,
       orders,
       salons: this.salons.of(user),
-      mayAct: user.role !== 'viewer',
+      mayAct: user.role === 'owner' || user.role === 'salon',
       typed: told.typed ?? {},
     });
     return this.pages.list(user, 'sales', props, told);

@@ -9,7 +9,7 @@ import type { Page } from '../../render/page';
 import { Clock } from '../../time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { ConsoleCharts } from '../charts/console-charts';
-import type { ConsoleUser } from '../operators/operator';
+import { OPERATOR_ROLES, type ConsoleUser } from '../operators/operator';
 import { TIME_SPANS } from '../charts/time-span';
 import { ConsolePages } from '../console-frame';
 import { ConsoleParts, type HealthAdvice } from '../console-parts';
@@ -35,7 +35,7 @@ export class ConsoleHomeController {
 
   /** GET /ops?span=: charts of a day, a month or a year, for those who see all salons */
   @AllowWithoutDatabase()
-  @ConsolePage('', { roles: ['owner', 'salon', 'viewer'], query: QUERY })
+  @ConsolePage('', { roles: OPERATOR_ROLES, query: QUERY })
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const context = this.pages.context(user);
     const span = query.span ?? 'month';

@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 import type { Server } from 'node:http';
 import { DomainError } from '../../../shared/domain-error';
 import { ConsoleUpdates } from './console-updates';
-import type { ConsoleUser } from '../operators/operator';
+import { OPERATOR_ROLES, type ConsoleUser } from '../operators/operator';
 import { OperatorSessions } from '../operators/operator-sessions';
 import { ConsoleCookie } from '../console-cookie';
 import { ConsoleController, ConsoleStream, User } from '../console-route';
 
-const ROLES = ['owner', 'salon', 'viewer'] as const;
+const ROLES = OPERATOR_ROLES;
 const MAX_STREAMS = 100;
 const MAX_OF_ONE = 6;
 const TICK_MS = 1000;

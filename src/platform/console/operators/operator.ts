@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 
-/** What somebody may do in the console: everything, what one salon needs at its desk, or look. */
-export const OPERATOR_ROLES = ['owner', 'salon', 'viewer'] as const;
+/** What somebody may do in the console: everything, what one salon needs at its counter, look at money without contacts of clients, or look. */
+export const OPERATOR_ROLES = ['owner', 'salon', 'accountant', 'viewer'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** Somebody whom the owner has invited. */

@@ -8,7 +8,7 @@ import { OriginCheck } from '../../security/origin-check';
 import type { Page, SeeOther } from '../../render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
-import type { ConsoleUser } from './operator';
+import { OPERATOR_ROLES, type ConsoleUser } from './operator';
 import { OperatorSessions } from './operator-sessions';
 import { OperatorSignIn } from './operator-sign-in';
 import { ConsoleCookie } from '../console-cookie';
@@ -16,7 +16,7 @@ import { ConsolePages, type Refusal } from '../console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../console-route';
 
 const ANYBODY = { roles: [] } as const;
-const ALL = { roles: ['owner', 'salon', 'viewer'] } as const;
+const ALL = { roles: OPERATOR_ROLES };
 const QUERY = { done: oneOf('joined', 'left') };
 /** Nobody is known yet: the language of the site. */
 const STRANGER = { locale: 'ua' } as const;
