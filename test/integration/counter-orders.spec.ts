@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CertificateAdmin, CertificateFigures } from '../../src/modules/certificate/certificate.api';
 import { OrderAdmin } from '../../src/modules/certificate/application/orders/order-admin';
+import { Payments } from '../../src/modules/payment/payment.api';
 import { Till } from '../../src/modules/sales/sales.api';
 import { Database } from '../../src/platform/database/database';
 import { LOCATION } from '../support/booked-appointment';
@@ -155,12 +156,17 @@ describe('certificates at the counter of a salon', () => {
 
     it('not when they were paid online before, which the page says', async () => {
       const made = await orders.make({ delivery: 101, linkValue: 'salon', salon: SALON });
-      await orders.choose(made, 'pay_lost');
-      expect(await orders.stateOf(made)).toBe('awaiting_payment');
+      await orders.pay(made).expect(200);
       const before = await sums();
-      // the provider is asked before money is taken
+      // the provider is asked before money is taken, and says what nobody has told
+      const asked = jest.spyOn(site.app.get(Payments, { strict: false }), 'isAtProvider').mockImplementationOnce(async () => {
+        await orders.told(made, { amount: await amountOf(made) });
+        return false;
+      });
       const refused = await post(`${of(made)}/mark-paid`, { method: 'cash' }, pechersk).expect(409);
       expect(said(refused)).toContain('вже оплачено онлайн');
+      expect(asked).toHaveBeenCalledTimes(1);
+      asked.mockRestore();
       expect(await sums()).toEqual(before);
     });
 
