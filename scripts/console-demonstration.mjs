@@ -1,6 +1,7 @@
 // An ordinary day of the operators' console: what its pictures and the comparison of two builds show.
 const ORDER = 'order_1795348000003';
 const LEAD = '00000000-0000-4000-8000-000000000002';
+const CLIENT = '00000000-0000-4000-8000-00000000000c';
 const SALON = 'oksamyt-pechersk';
 /** Every screen below /ops, by name. @param day of the visits, YYYY-MM-DD */
 export const consoleScreens = (day) => ({
@@ -20,6 +21,11 @@ export const consoleScreens = (day) => ({
   calendar: `/calendar?salon=${SALON}&date=${day}`,
   week: `/calendar?salon=${SALON}&date=${day}&view=week`,
   sheet: `/sheet?salon=${SALON}&date=${day}`,
+  clients: '/clients',
+  client: `/clients/${CLIENT}`,
+  'client-rule': `/clients/${CLIENT}/rule`,
+  'client-merge': `/clients/${CLIENT}/merge`,
+  'client-erase': `/clients/${CLIENT}/erase`,
   till: `/sales?salon=${SALON}`,
   reports: '/reports',
   schedules: `/schedules?salon=${SALON}`,
@@ -81,6 +87,15 @@ export async function fillConsole(database) {
        'Печерськ', '', '', '', '', '', '', 'Манікюр у п’ятницю', true, false, (ARRAY['delivered', 'failed', 'dropped'])[n % 3 + 1], '{}',
        CASE WHEN n % 3 = 1 THEN 'The helpdesk answered 400' END, CASE WHEN n = 2 THEN 'Передзвонити після шостої: уранці не бере слухавку' ELSE '' END
      FROM generate_series(1, 25) AS n`,
+  );
+  await database.query(
+    `INSERT INTO clients (id, phone, firstname, lastname, gender, email, locale, bonus)
+     SELECT ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, '38067' || lpad((n - 10)::text, 7, '0'), (ARRAY['Олена', 'Ірина', 'Соломія-Анастасія'])[n % 3 + 1],
+       (ARRAY['Підгаєцька', 'Іваненко', 'Крушельницька-Загаєвич'])[n % 3 + 1], 'female', 'olena' || n || '@mail.example', 'ua', 12000 FROM generate_series(11, 16) AS n`,
+  );
+  await database.query(
+    `UPDATE booking_appointments SET client = $1, client_name = 'Олена' WHERE id IN (SELECT id FROM booking_appointments ORDER BY starts_at LIMIT 6)`,
+    [CLIENT],
   );
   await database.query(
     `INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at)

@@ -15,7 +15,7 @@ describe('the embedded booking engine', () => {
 
   beforeAll(async () => {
     databases = await createTestDatabase();
-    engine = await startEngine(databases.url, { firstNames: () => Promise.resolve('Олена') });
+    engine = await startEngine(databases.url, { clientFacts: () => Promise.resolve({ firstname: 'Олена', asksPrepayment: false }) });
     await setBookingTime(engine.database, NOW);
   });
   afterEach(() => engine.database.query('TRUNCATE booking_appointments, booking_holds, booking_versions CASCADE'));

@@ -15,7 +15,12 @@ export interface ConsoleRecordPageProps {
   readonly open: string | null;
   /** What can be done: most lead to a page that says what it will do. */
   readonly actions: readonly ConsoleActProps[];
-  readonly sections: readonly { readonly title: string; readonly table: ConsoleTableProps }[];
+  readonly sections: readonly {
+    readonly title: string;
+    readonly table: ConsoleTableProps;
+    /** The next part of it. */
+    readonly next?: string;
+  }[];
 }
 
 /** One thing of the console: what is known of it, what happened to it, what can be done. */
@@ -41,6 +46,13 @@ export function ConsoleRecordPage({ frame, title, state, back, facts, open, acti
         <section key={section.title} className="console-section">
           <h2 className="console__heading">{section.title}</h2>
           <ConsoleTable {...section.table} />
+          {section.next === undefined ? null : (
+            <div className="console__ways">
+              <a className="button button--line" href={section.next}>
+                {t('console.list.next')}
+              </a>
+            </div>
+          )}
         </section>
       ))}
     </ConsoleFrame>

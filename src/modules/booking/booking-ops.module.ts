@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { ContentModule } from '../content/content.module';
+import { ClientCare } from './console/client-care';
 import { BookingAdmin } from './application/booking-admin.service';
 import { BookingSystemModule } from './booking-system.module';
 import { AppointmentOffers } from './application/appointment-offers.service';
@@ -22,6 +23,10 @@ import { AppointmentChangeController } from './console/appointment-change.contro
 import { AppointmentMoveController } from './console/appointment-move.controller';
 import { DaySheetController } from './console/day-sheet.controller';
 import { ConsoleAppointmentsController } from './console/console-appointments.controller';
+import { ConsoleClientsController } from './console/console-clients.controller';
+import { ClientActions } from './console/client.actions';
+import { ClientFormsController } from './console/client-forms.controller';
+import { ScopedClients } from './console/scoped-clients';
 import { ClientOpsController } from './console/client-ops.controller';
 import { FeedbackOpsController } from './console/feedback-ops.controller';
 import { ScheduleOpsController } from './console/schedule-ops.controller';
@@ -43,6 +48,9 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ...actionControllers(AppointmentActions),
     AbsencesController,
     ...actionControllers(AbsenceActions),
+    ConsoleClientsController,
+    ClientFormsController,
+    ...actionControllers(ClientActions),
     ClientOpsController,
     FeedbackOpsController,
     ...actionControllers(FeedbackActions),
@@ -54,11 +62,14 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     AbsenceActions,
     AppointmentOffers,
     AppointmentActions,
+    ClientActions,
+    ClientCare,
     BookingConsole,
     BookingAdmin,
     BookingSalons,
     FeedbackActions,
     ScopedAppointments,
+    ScopedClients,
     ScheduleActions,
   ],
   exports: [BookingAdmin, BookingSalons, ScopedAppointments],

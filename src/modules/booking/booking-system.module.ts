@@ -15,6 +15,7 @@ import { NoPrepaidAppointments } from './adapters/beautypro/no-prepaid-appointme
 import {
   TimeOffAdmin,
   BookingStatistics,
+  ClientDirectory,
   FeedbackAdmin,
   ScheduleAdmin,
   AppointmentAdmin,
@@ -104,7 +105,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     onChange: async (tx, { id, revision }, event) => {
       await Promise.all([jobs.enqueue(tx, NOTIFY_APPOINTMENT, { id, revision }), event && tell(tx, { id, revision }, event)]);
     },
-    firstNames: async (as) => (await accounts.me(as)).firstname,
+    clientFacts: (as) => accounts.me(as),
     requestRefund: (tx, subject) => jobs.enqueue(tx, REFUND_PREPAYMENT, { id: subject }),
   } satisfies OwnCalendarOptions;
   const calendar = new OwnCalendar(
@@ -138,6 +139,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       feedback,
       appointments: admin,
       clients: new ClientAdmin(database),
+      directory: new ClientDirectory(database),
       timeOff: new TimeOffAdmin(database, calendar.engine, calendar.schedules),
       statistics: new BookingStatistics(database, calendar.engine, calendar.schedules),
       sold: new SoldServices(),
@@ -245,6 +247,7 @@ const DEPS = [
     KnownAppointments,
     StoredFeedback,
     AppointmentLedger,
+    EngineCatalogues,
   ],
 })
 export class BookingSystemModule {

@@ -20,6 +20,7 @@ import { CertificateEnvironment } from './certificate.env';
 import { GiftChanges } from './application/orders/gift-changes';
 import { CertificateFrame } from './http/certificate-frame';
 import { CertificatesController } from './http/certificates.controller';
+import { CertificatePerson } from './console/certificate.person';
 import { CertificateConsole } from './console/certificate.console';
 import { CertificateActions } from './console/certificate.actions';
 import { CertificateListController } from './console/certificate-list.controller';
@@ -90,6 +91,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     CertificateAddresses,
     CertificateFrame,
     CertificateConsole,
+    CertificatePerson,
     CertificateOffers,
     PrintedContent,
     OrderSettings,

@@ -2,6 +2,7 @@
 // What other modules may call of clients.
 export { ClientAdmin } from './store/client-admin';
 export { ClientAccounts } from './ports/client-accounts.port';
+export { ruleByNoShows } from './store/client-rules';
 export { ClientReminders } from './store/client-reminders';
 export { ClientKeys } from './store/client-keys';
 export { CLIENT_ERRORS, Client, ClientOnly, clientOf } from './http/client.guard';

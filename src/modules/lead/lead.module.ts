@@ -16,6 +16,7 @@ import { LeadApiController } from './http/lead-api.controller';
 import { LeadFormController } from './http/lead-form.controller';
 import { LeadFrame } from './http/lead-frame';
 import { LeadActions } from './console/lead.actions';
+import { LeadPerson } from './console/lead.person';
 import { LeadConsole } from './console/lead.console';
 import { LeadAssignees } from './console/lead-assignees';
 import { LeadsController } from './console/leads.controller';
@@ -61,6 +62,7 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
     LeadForms,
     LeadFrame,
     LeadConsole,
+    LeadPerson,
     LeadAdmin,
     LeadAssignees,
     LeadSender,

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { BookingOpsModule } from '../booking/booking-ops.module';
 import { CertificateModule } from '../certificate/certificate.module';
+import { ClientSales } from './console/client-sales';
 import { Counter } from './application/counter';
 import { MonthReports } from './application/month-reports';
 import { OrderTills } from './application/order-tills';
@@ -23,6 +24,7 @@ import { SalesStore } from './store/sales.store';
   imports: [BookingOpsModule, CertificateModule],
   controllers: [ReportController, SaleController, TillController, ...actionControllers(SaleActions), ...actionControllers(TillActions)],
   providers: [
+    ClientSales,
     Counter,
     SaleActions,
     MonthReports,

@@ -1,6 +1,7 @@
 /** @uses clients */
 // What other modules may call of the scheduling engine.
 export { AppointmentAdmin } from './application/appointment-admin';
+export { ClientDirectory } from './application/client-directory';
 export { BookingStatistics } from './application/booking-statistics';
 export type { EndedCount } from './contract/booked-counts';
 export { AbsenceAdmin } from './application/absence-admin';

@@ -11,6 +11,8 @@ import { ConsoleCookie } from './console-cookie';
 import { ConsolePages } from './console-frame';
 import { ConsoleParts } from './console-parts';
 import { ConsoleSalons } from './console-salons';
+import { PersonMessages } from './person-messages';
+import { PersonParts } from './person-parts';
 import { ConsoleUpdates } from './home/console-updates';
 import { ConsoleHomeController } from './home/home.controller';
 import { UpdatesController } from './home/updates.controller';
@@ -61,9 +63,11 @@ import { SignInController } from './operators/sign-in.controller';
     OperatorSignIn,
     OperatorStore,
     PeopleActions,
+    PersonMessages,
+    PersonParts,
   ],
   // the guard of every part asks for the sessions and the cookie
-  exports: [ActionPages, ConsoleCookie, ConsolePages, ConsoleParts, ConsoleSalons, OperatorInvitations, OperatorSessions],
+  exports: [ActionPages, ConsoleCookie, ConsolePages, ConsoleParts, ConsoleSalons, OperatorInvitations, OperatorSessions, PersonParts],
 })
 export class ConsoleModule {
   constructor(templates: NotificationTemplates, personal: PersonalData, parts: ConsoleParts, jobs: Jobs) {

@@ -80,6 +80,20 @@ export class PersonalData {
     return name === FORGET.name && reason?.startsWith(ASKS) === true;
   }
 
+  /**
+   * Blanks rows of one person before their time, as the night would.
+   * @param where in SQL, its values from $1 on: a constant of the code
+   * @throws Error for a table without personal columns
+   */
+  async erase(table: string, where: string, values: readonly unknown[]): Promise<void> {
+    const declared = this.declared.find((each): each is PersonalColumns => each.table === table && 'blank' in each);
+    if (!declared) throw new Error(`${table} has no personal columns that are declared`);
+    const { blank, erasedAt } = declared;
+    const columns = Object.entries(blank).map(([column], place) => `${column} = $${values.length + place + 1}`);
+    const sql = `UPDATE ${table} SET ${columns.join(', ')}, ${erasedAt} = now() WHERE (${where}) AND ${erasedAt} IS NULL`;
+    await this.database.query(sql, [...values, ...Object.values(blank).map(storedBlank)]);
+  }
+
   /** Lets a night that asks erase what is due. @returns whether there is one with this id */
   async allow(id: string): Promise<boolean> {
     const asking = (await this.jobs.dead()).find((dead) => dead.id === id);
@@ -107,6 +121,8 @@ export class PersonalData {
   }
 }
 
+const storedBlank = (value: PersonalColumns['blank'][string]) => (Array.isArray(value) ? '[]' : value);
+
 /** One batch. Locked rows wait for the next night. */
 function statementOf(declaration: Retention | PersonalColumns, now: Date, before: Date): { sql: string; values: unknown[] } {
   const { table, since, where } = declaration;
@@ -116,7 +132,7 @@ function statementOf(declaration: Retention | PersonalColumns, now: Date, before
   if (!('blank' in declaration)) return { sql: `DELETE FROM ${table} WHERE ${batch(due)}`, values: [before] };
   const { blank, erasedAt } = declaration;
   const columns = Object.entries(blank);
-  const values = columns.map(([, value]) => (Array.isArray(value) ? '[]' : value));
+  const values = columns.map(([, value]) => storedBlank(value));
   const blanks = columns.map(([column], place) => `${column} = $${place + 3}`);
   const sql = `UPDATE ${table} SET ${[...blanks, `${erasedAt} = $2`].join(', ')} WHERE ${batch([...due, `${erasedAt} IS NULL`])}`;
   return { sql, values: [before, now, ...values] };

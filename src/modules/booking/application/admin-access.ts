@@ -3,6 +3,7 @@ import type {
   AppointmentAdmin,
   BookingStatistics,
   AbsenceAdmin,
+  ClientDirectory,
   AdminBookings,
   AdminChanges,
   FeedbackAdmin,
@@ -20,6 +21,7 @@ export interface EngineAdmin {
   readonly feedback: FeedbackAdmin;
   readonly appointments: AppointmentAdmin;
   readonly clients: ClientAdmin;
+  readonly directory: ClientDirectory;
   readonly statistics: BookingStatistics;
   readonly timeOff: TimeOffAdmin;
   readonly sold: SoldServices;

@@ -143,7 +143,16 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   @OperatorAction('cancel', {
     words: 'booking.console.visits.cancel',
     done: 'settled',
-    fields: { reason: NEEDED_REASON },
+    fields: {
+      reason: NEEDED_REASON,
+      byClient: {
+        kind: 'flag',
+        label: 'booking.console.visits.cancelledBy',
+        no: 'booking.console.visits.bySalon',
+        yes: 'booking.console.visits.byClient',
+        doc: { description: 'Whether the client wished it; else the salon', example: true },
+      },
+    },
     api: {
       summary: 'Cancel an appointment',
       description:
@@ -151,8 +160,8 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
       errors: [SETTLED, PAID, MOVED],
     },
   })
-  cancel({ appointment }: AppointmentRecord, { reason }: { readonly reason: string }): Promise<void> {
-    return this.admin.engine.appointments.settle(appointment.id, 'cancelled', reason);
+  cancel({ appointment }: AppointmentRecord, { reason, byClient }: { readonly reason: string; readonly byClient: boolean }): Promise<void> {
+    return this.admin.engine.appointments.settle(appointment.id, 'cancelled', reason, byClient ? 'client' : 'salon');
   }
 
   @OperatorAction('undo', {

@@ -47,6 +47,7 @@ export class BookingConsole {
       href: '/ops/visits',
       words: 'booking.console',
       roles: ALL,
+      search: { place: 5, label: translation('booking.console.clients.search'), action: '/ops/clients/find', field: 'who' },
       changeMarks: () => this.changeMarks(),
       ...(admin.isOurs && {
         command: { label: translation('booking.console.book.title'), key: 'N', href: '/ops/book', roles: ['owner', 'salon'] as const },

@@ -99,13 +99,19 @@ export function appointmentCells(context: PageContext, record: AdminAppointment,
 }
 
 /** The views of a salon's day. @param salon slug @param day `YYYY-MM-DD` */
-export function dayTabs({ t }: PageContext, current: 'list' | 'sheet' | null, salon: string | null, day: string): readonly ConsoleLink[] {
+export function dayTabs(
+  { t }: PageContext,
+  current: 'list' | 'sheet' | 'clients' | null,
+  salon: string | null,
+  day: string,
+): readonly ConsoleLink[] {
   const query = `salon=${salon ?? ''}&date=${day}`;
   return [
     { label: t('booking.console.calendar.list'), href: `/ops/visits?${query}`, isCurrent: current === 'list' },
     { label: t('booking.console.calendar.day'), href: `/ops/calendar?${query}&view=day` },
     { label: t('booking.console.calendar.week'), href: `/ops/calendar?${query}&view=week` },
     { label: t('booking.console.sheet.tab'), href: `/ops/sheet?${query}`, isCurrent: current === 'sheet' },
+    { label: t('booking.console.clients.title'), href: '/ops/clients', isCurrent: current === 'clients' },
   ];
 }
 
@@ -222,7 +228,13 @@ export function presentAppointmentRecord(
     title: `${t('booking.console.visits.one')}, ${kyivTime(startsAt)}`,
     state: stateCell(context, record, now),
     back: { label: t('booking.console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
-    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    facts: facts
+      .filter(([, value]) => value !== '')
+      .map(([label, value]) => ({
+        label,
+        value,
+        ...(label === t('booking.console.visits.client') && client && { href: `/ops/clients/${client.id}` }),
+      })),
     open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,
     actions: [
       ...steps,

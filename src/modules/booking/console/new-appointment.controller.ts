@@ -19,12 +19,13 @@ import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
 import { ScopedAppointments } from './scoped-appointments';
+import { ScopedClients } from './scoped-clients';
 import { KEPT_HOURS, newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
-const QUERY = { salon: text(100), date: text(10), start: text(5), master: text(60), visit: text(40) };
+const QUERY = { salon: text(100), date: text(10), start: text(5), master: text(60), visit: text(40), client: text(40) };
 const KEY = /^console:[\da-f-]{36}$/;
 const MINUTE_MS = 60_000;
 
@@ -37,14 +38,15 @@ export class NewAppointmentController {
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly appointments: ScopedAppointments,
+    private readonly clients: ScopedClients,
     private readonly clock: Clock,
   ) {}
 
-  /** GET /ops/book?salon=&date=&start=&master=, or visit= for the same once more: the form */
+  /** GET /ops/book?salon=&date=&start=&master=, client=, or visit= for the same once more: the form */
   @ConsolePage('', { ...SALON_ROLES, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const blank = this.blank(user, query.salon, query.date);
-    const given = { ...blank, start: query.start ?? '', master: query.master ?? '' };
+    const given = { ...blank, start: query.start ?? '', master: query.master ?? '', client: query.client ?? '' };
     return this.form(user, query.visit === null ? given : await this.again(user, given, query.visit));
   }
 
@@ -150,8 +152,9 @@ export class NewAppointmentController {
     return this.pages.confirm(user, 'visits', question, refused);
   }
 
-  /** Who has the phone, or the appointment; null: nobody who is known. */
-  private async clientOf(user: ConsoleUser, { phone, visit }: NewAppointment): Promise<BookingClient | null> {
+  /** Who was chosen, has the phone, or the appointment; null: nobody who is known. */
+  private async clientOf(user: ConsoleUser, { phone, visit, client }: NewAppointment): Promise<BookingClient | null> {
+    if (client !== '') return this.clients.find(user, client);
     const kept = visit === '' ? normalizedPhone(phone) : (await this.appointments.find(user, visit)).client?.phone;
     return kept !== undefined && isUkrainianPhone(kept) ? this.admin.engine.clients.byPhone(kept) : null;
   }
@@ -175,6 +178,7 @@ export class NewAppointmentController {
       master: '',
       phone: '',
       visit: '',
+      client: '',
       name: '',
       guest: '',
       note: '',
@@ -199,7 +203,13 @@ export class NewAppointmentController {
       price: field('price'),
       kept: KEPT_HOURS.includes(field('kept')) ? field('kept') : '',
     };
-    const ways = { outside: field('outside'), tell: field('tell'), source: field('source'), visit: field('visit') };
+    const ways = {
+      outside: field('outside'),
+      tell: field('tell'),
+      source: field('source'),
+      visit: field('visit'),
+      client: field('client'),
+    };
     const salon = this.salons.chosen(user, field('salon', 100));
     if (salon === null) throw refusal('salon_unknown');
     return {

@@ -26,6 +26,8 @@ export interface NewAppointment {
   readonly phone: string;
   /** Id of an appointment whose client it is, in the place of a phone; empty: none. */
   readonly visit: string;
+  /** Id of a client, in the place of a phone; empty: none. */
+  readonly client: string;
   /** First and last name of a client whom nobody knows. */
   readonly name: string;
   readonly guest: string;
@@ -85,14 +87,14 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     lead,
     action: '/ops/book',
     back: `/ops/calendar?salon=${given.salon}&date=${given.date}`,
-    hidden: { key: given.key, visit: given.visit },
+    hidden: { key: given.key, visit: given.visit, client: given.client },
     submit: t(hasTimes ? 'booking.console.book.submit' : 'booking.console.book.times'),
     steps: [
       ...(hasTimes ? [{ value: 'times', label: t('booking.console.book.times') }] : []),
       { value: 'now', label: t('booking.console.book.now') },
     ],
     fields: [
-      ...(given.visit
+      ...(given.visit || given.client
         ? []
         : [
             {

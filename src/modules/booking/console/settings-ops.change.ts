@@ -3,7 +3,13 @@ import type { SettingsChange } from '../../scheduling/contract/settings-change';
 import type { SettingsRequest } from './settings-ops.requests';
 
 /** A change of the settings as it was sent, whose fields were checked, in the names of the domain. */
-export function settingsChangeOf({ common, client_module: sent, information, statistics }: SettingsRequest): SettingsChange {
+export function settingsChangeOf({
+  common,
+  client_module: sent,
+  information,
+  statistics,
+  no_shows: noShows,
+}: SettingsRequest): SettingsChange {
   return {
     common: { isOldAppointments: common?.isOldAppointments },
     clientModule: {
@@ -36,6 +42,7 @@ export function settingsChangeOf({ common, client_module: sent, information, sta
       viber: information?.viber,
       telegram: information?.telegram,
     },
+    noShows: { limit: noShows?.limit, rule: noShows?.rule, prepaymentPercent: noShows?.prepayment_percent },
     statistics: { defaultAppointmentMinutes: statistics?.default_appointment_duration },
   };
 }

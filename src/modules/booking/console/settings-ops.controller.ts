@@ -1,6 +1,7 @@
 import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OpsController } from '../../../platform/ops/ops-controller';
+import type { BookingSettings } from '../../scheduling/contract/settings';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { SETTINGS_EXAMPLE } from '../http/reads/booking-reads.examples';
 import { presentSettings } from '../http/reads/booking-reads.presenter';
@@ -10,9 +11,15 @@ import { SettingsRequest } from './settings-ops.requests';
 
 const ANSWER = {
   bearer: true,
-  example: SETTINGS_EXAMPLE,
+  example: { ...SETTINGS_EXAMPLE, no_shows: { limit: 0, rule: 'prepayment', prepayment_percent: 50 } },
   nullable: ['logo', 'color', 'googleAnalyticsCode', 'optionalRewardType'],
 } as const;
+
+/** Settings as everybody reads them, with what no-shows lead to. */
+function opsSettings(settings: BookingSettings): object {
+  const { limit, rule, prepaymentPercent } = settings.noShows;
+  return { ...presentSettings(settings), no_shows: { limit, rule, prepayment_percent: prepaymentPercent } };
+}
 
 /** Settings of our own booking engine, for operators. */
 @OpsController('booking/settings')
@@ -21,9 +28,9 @@ export class SettingsOpsController {
 
   /** As the database has them at this moment. */
   @Get()
-  @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings returns them', errors: ENGINE_OPS_ERRORS })
+  @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings returns them, with no_shows', errors: ENGINE_OPS_ERRORS })
   async read() {
-    return presentSettings(await this.admin.engine.settings.read());
+    return opsSettings(await this.admin.engine.settings.read());
   }
 
   /** Answers all settings, with the change. */
@@ -36,7 +43,7 @@ export class SettingsOpsController {
     errors: ENGINE_OPS_ERRORS,
   })
   async change(@Body() body: SettingsRequest) {
-    return presentSettings(await this.admin.engine.settings.change(settingsChangeOf(body ?? {})));
+    return opsSettings(await this.admin.engine.settings.change(settingsChangeOf(body ?? {})));
   }
 
   /** Forgets all that was set. */
@@ -49,6 +56,6 @@ export class SettingsOpsController {
     errors: ENGINE_OPS_ERRORS,
   })
   async reset() {
-    return presentSettings(await this.admin.engine.settings.reset());
+    return opsSettings(await this.admin.engine.settings.reset());
   }
 }

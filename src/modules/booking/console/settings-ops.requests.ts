@@ -1,14 +1,18 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsObject, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsObject, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
+import type { NoShowRules } from '../../scheduling/contract/settings';
 import { SETTING_BOUNDS } from '../../scheduling/contract/settings-change';
 import { ClientModuleRequest } from './client-module.request';
-import { minutesOf, must, SWITCH } from './settings-ops.rules';
+import { minutesOf, must, oneOf, SWITCH } from './settings-ops.rules';
 
 const ABOUT = must('a text of at most 2000 characters');
 const DURATION = minutesOf(SETTING_BOUNDS.defaultAppointmentMinutes);
 const LINK = must('an address (https:, viber: or tg:) of at most 300 characters, or an empty text');
+const LIMIT = must('a whole number from 0 to 20');
+const PERCENT = must('a whole number of percent from 1 to 100');
+const NO_SHOW_RULES = ['prepayment', 'call'] as const;
 const OBJECT = must('an object');
 
 class CommonRequest {
@@ -63,6 +67,27 @@ class StatisticsRequest {
   default_appointment_duration?: number;
 }
 
+class NoShowsRequest {
+  @FieldDoc('From so many no-shows on clients go by `rule`; 0: never', 3)
+  @OptionalField({ null: 'refused' })
+  @IsInt(LIMIT)
+  @Min(SETTING_BOUNDS.noShowLimit.least, LIMIT)
+  @Max(SETTING_BOUNDS.noShowLimit.most, LIMIT)
+  limit?: number;
+
+  @FieldDoc('prepayment: what they book online is paid in advance; call: they book by phone only', 'prepayment')
+  @OptionalField({ null: 'refused' })
+  @IsIn(NO_SHOW_RULES, oneOf(NO_SHOW_RULES))
+  rule?: NoShowRules['rule'];
+
+  @FieldDoc('What clients pay in advance of whom it is asked, percent of the price', 50)
+  @OptionalField({ null: 'refused' })
+  @IsInt(PERCENT)
+  @Min(SETTING_BOUNDS.prepaymentPercent.least, PERCENT)
+  @Max(SETTING_BOUNDS.prepaymentPercent.most, PERCENT)
+  prepayment_percent?: number;
+}
+
 /** Body of PUT /api/ops/booking/settings, in the names of GET /api/settings; what is left out stays as it is. */
 export class SettingsRequest {
   @FieldDoc('Common settings')
@@ -85,6 +110,13 @@ export class SettingsRequest {
   @ValidateNested()
   @Type(() => InformationRequest)
   information?: InformationRequest;
+
+  @FieldDoc('What no-shows lead to')
+  @OptionalField({ null: 'refused' })
+  @IsObject(OBJECT)
+  @ValidateNested()
+  @Type(() => NoShowsRequest)
+  no_shows?: NoShowsRequest;
 
   @FieldDoc('Figures')
   @OptionalField({ null: 'refused' })

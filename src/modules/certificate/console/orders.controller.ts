@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import { normalizedPhone } from '../../../shared/phone';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { ORDER_STATES } from '../contract/order-states';
 import { CertificateAdmin } from '../application/issued/certificate-admin';
@@ -23,6 +24,7 @@ import {
   typed,
   User,
 } from '../../../platform/console/console-route';
+import { PersonParts } from '../../../platform/console/person-parts';
 import { sendList, type PartOfList } from '../../../platform/console/csv';
 import { OrderActions } from './order.actions';
 import { orderCells, orderColumns, presentOrder, presentOrders } from './orders.presenter';
@@ -47,6 +49,7 @@ export class OrdersController {
     private readonly operators: OperatorInvitations,
     private readonly salons: ConsoleSalons,
     private readonly clock: Clock,
+    private readonly persons: PersonParts,
   ) {}
 
   /** GET /ops/orders?state=&reported=yes&before=: who works at a salon sees the orders of that salon */
@@ -127,7 +130,8 @@ export class OrdersController {
       nameOf: (actor: string) => names.get(actor) ?? this.pages.context(user).t('console.roles.owner'),
       titleOf: (slug: string) => this.salons.titleOf(slug, user.locale),
     };
-    const props = presentOrder(this.pages.context(user), record, shown);
+    const clientHref = await this.persons.hrefOf(user, normalizedPhone(record.order.phone));
+    const props = presentOrder(this.pages.context(user), record, { ...shown, clientHref });
     return this.pages.record(user, 'orders', props, { done: told.done });
   }
 }

@@ -128,12 +128,14 @@ interface OrderShown {
   readonly nameOf: (actor: string) => string;
   /** The name of a salon by its slug. */
   readonly titleOf: (salon: string) => string;
+  /** The card of the client who has the phone; null: there is none. */
+  readonly clientHref: string | null;
 }
 
 export function presentOrder(
   context: ConsoleContext,
   { order, events }: Recorded,
-  { isOpen, user, certificates, today, nameOf, titleOf }: OrderShown,
+  { isOpen, user, certificates, today, nameOf, titleOf, clientHref }: OrderShown,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { id, state, report } = order;
@@ -174,6 +176,7 @@ export function presentOrder(
     open: user.role === 'owner' && !isOpen ? `/ops/orders/${id}/open` : null,
     actions: [
       ...(user.role === 'owner' || user.role === 'salon' ? printsOf(context, id, certificates) : []),
+      ...(clientHref === null ? [] : [{ label: t('console.record.client'), href: clientHref }]),
       ...actionLinks(OrderActions, context, user, { id, may }),
     ],
     sections: [

@@ -38,6 +38,9 @@ const DELIVERY = {
 } as const;
 const stateOfOrder = '(SELECT state FROM certificate_orders WHERE id = order_id)';
 
+/** Orders that nobody waits for any more: nothing was sold, and nothing is to be paid. */
+export const ENDED_UNSOLD = `state IN ('draft', 'new', 'failed', 'expired', 'refused')`;
+
 /** What is kept of buyers and of those they give to. */
 export const ORDER_DATA = [
   personalData({ ...ORDER, keepDays: MONTH_DAYS, where: `state ${CAME_TO_NOTHING}` }),

@@ -12,6 +12,8 @@ export interface BookingClient {
   readonly gender: 'female' | 'male' | null;
   /** May not book online: is asked to call. */
   readonly forbiddenOnlineBooking: boolean;
+  /** Pays in advance for what is booked online. */
+  readonly asksPrepayment: boolean;
   readonly firstname: string;
   readonly lastname: string;
 }

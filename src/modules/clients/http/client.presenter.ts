@@ -2,7 +2,7 @@ import { toHryvnias } from '../../../shared/money';
 import type { BookingClient, Favourites } from '../contract/client';
 
 /** A client as the API tells it (docs/product.md, booking 5). */
-export function clientJson({ bonus, balance, photo, ...client }: BookingClient): object {
+export function clientJson({ bonus, balance, photo, asksPrepayment: _, ...client }: BookingClient): object {
   return { ...client, photo, photo_exists: photo !== null, bonus: toHryvnias(bonus), balance: toHryvnias(balance) };
 }
 

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BookingDraft } from '../contract/booking-draft';
+import { CLIENT_EVENTS, RULE_SOURCES } from '../contract/client-card';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
@@ -20,6 +21,20 @@ export const clients = pgTable(
     bonus: kopiykas('bonus').notNull().default(0),
     balance: kopiykas('balance').notNull().default(0),
     forbiddenOnlineBooking: boolean('forbidden_online_booking').notNull().default(false),
+    /** Pays in advance for what is booked online. */
+    asksPrepayment: boolean('asks_prepayment').notNull().default(false),
+    /** Who decided about booking online; empty: nobody, or a program that said only that it is forbidden. */
+    ruleSource: text('rule_source', { enum: RULE_SOURCES }).notNull().default(''),
+    /** `YYYY-MM-DD` */
+    birthday: text('birthday'),
+    /** What operators note for each other. */
+    notes: text('notes').notNull().default(''),
+    /** About health: opened by a press that is written down. */
+    allergies: text('allergies').notNull().default(''),
+    /** Formulas of colours, with what was reacted to. */
+    formulas: text('formulas').notNull().default(''),
+    /** Of clients that were merged into this one, as `phone`: nobody signs in by them. */
+    otherPhones: jsonb('other_phones').$type<readonly string[]>().notNull().default([]),
     /** Language of SMS and mail sent without a request. */
     locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
     /** By what channel the client is reminded of an appointment; none: not at all. */
@@ -33,7 +48,28 @@ export const clients = pgTable(
     seenAt: moment('seen_at').notNull().defaultNow(),
     erasedAt: moment('erased_at'),
   },
-  (table) => [uniqueIndex('clients_phone').on(table.phone), index('clients_seen').on(table.seenAt)],
+  (table) => [
+    uniqueIndex('clients_phone').on(table.phone),
+    index('clients_seen').on(table.seenAt),
+    index('clients_other_phones').using('gin', table.otherPhones),
+  ],
+);
+
+/** What operators and rules did with clients, and why. */
+export const clientEvents = pgTable(
+  'client_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    /** As the audit has it; empty: a rule of booking. */
+    by: text('by').notNull(),
+    event: text('event', { enum: CLIENT_EVENTS }).notNull(),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [index('client_events_client').on(table.clientId, table.id), index('client_events_at').on(table.at)],
 );
 
 /** Deep links to the bot that were given to clients: each is used up by the first chat that sends its token. */

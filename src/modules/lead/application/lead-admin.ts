@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { PersonalData } from '../../../platform/privacy/personal-data';
 import { DomainError } from '../../../shared/domain-error';
 import { LEAD_SOURCES } from '../contract/lead-forms';
 import type { LeadCount, LeadEvent, LeadFilter, StoredLead } from '../domain/stored-lead';
+import { Helpdesk } from '../ports/helpdesk.port';
 import { LeadStore } from '../store/lead.store';
 
 /** A lead with what happened to it. */
@@ -13,12 +15,32 @@ export interface LeadRecord extends StoredLead {
 /** What operators see of leads and do with them. */
 @Injectable()
 export class LeadAdmin {
-  constructor(private readonly store: LeadStore) {}
+  constructor(
+    private readonly store: LeadStore,
+    private readonly helpdesk: Helpdesk,
+    private readonly personal: PersonalData,
+  ) {}
 
   /** Newest first. @throws DomainError `lead_unknown` when there is no lead `before` */
   async list(filter: LeadFilter): Promise<readonly StoredLead[]> {
     if (filter.before !== undefined) await this.known(filter.before);
     return this.store.list(filter);
+  }
+
+  /** Leads with these phones, newest first, 100 of each at most. */
+  async ofPhones(phones: readonly string[]): Promise<readonly StoredLead[]> {
+    return (await Promise.all(phones.map((phone) => this.store.list({ phone, most: 100 })))).flat();
+  }
+
+  /** Whether another program keeps copies of leads, where they are erased by hand. */
+  get isCopied(): boolean {
+    return !this.helpdesk.joinsTransactions;
+  }
+
+  /** Erases what leads with these phones say of people, and the customers of a helpdesk of ours. */
+  async erase(phones: readonly string[]): Promise<void> {
+    await this.personal.erase('leads', 'phone = ANY ($1)', [phones]);
+    await this.helpdesk.forget(phones);
   }
 
   /** A mark that changes when a lead comes, and with everything that happens to one. */

@@ -19,6 +19,7 @@ import {
   typed,
   User,
 } from '../../../platform/console/console-route';
+import { PersonParts } from '../../../platform/console/person-parts';
 import { sendList, type PartOfList } from '../../../platform/console/csv';
 import { leadCells, leadColumns, presentLead, presentLeads } from './leads.presenter';
 
@@ -35,6 +36,7 @@ export class LeadsController {
     private readonly pages: ConsolePages,
     private readonly admin: LeadAdmin,
     private readonly assignees: LeadAssignees,
+    private readonly persons: PersonParts,
   ) {}
 
   /** GET /ops/leads?state=&mine=yes&before= */
@@ -91,7 +93,8 @@ export class LeadsController {
     const lead = await this.admin.record(id);
     const context = this.pages.context(user);
     const shown = { isOpen: told.isOpen ?? false, user, assignees: await this.assignees.list(context) };
-    const props = presentLead(context, lead, shown);
+    const clientHref = await this.persons.hrefOf(user, lead.lead.phone);
+    const props = presentLead(context, lead, { ...shown, clientHref });
     return this.pages.record(user, 'leads', props, { done: told.done });
   }
 }

@@ -99,7 +99,18 @@ export function presentLeads(
 export function presentLead(
   context: ConsoleContext,
   { id, createdAt, state, lead, progress, attempts, lastError, assignee, note, erasedAt, events }: Recorded,
-  { isOpen, user, assignees }: { readonly isOpen: boolean; readonly user: ConsoleUser; readonly assignees: readonly LeadAssignee[] },
+  {
+    isOpen,
+    user,
+    assignees,
+    clientHref,
+  }: {
+    readonly isOpen: boolean;
+    readonly user: ConsoleUser;
+    readonly assignees: readonly LeadAssignee[];
+    /** The card of the client who has the phone; null: there is none. */
+    readonly clientHref: string | null;
+  },
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t } = context;
   const email = lead.email ?? '';
@@ -137,7 +148,10 @@ export function presentLead(
     back: { label: t('lead.console.nav.leads'), href: '/ops/leads' },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: user.role === 'owner' && !isOpen ? `/ops/leads/${id}/open` : null,
-    actions: actionLinks(LeadActions, context, user, { id, may }),
+    actions: [
+      ...(clientHref === null ? [] : [{ label: t('console.record.client'), href: clientHref }]),
+      ...actionLinks(LeadActions, context, user, { id, may }),
+    ],
     sections: [
       {
         title: t('console.list.history'),

@@ -38,6 +38,9 @@ export abstract class Helpdesk {
   /** Adds tags and keeps those that there are; the same tag twice is one. */
   abstract tagCustomer(customer: HelpdeskId, tags: readonly string[], signal?: AbortSignal): Promise<void>;
 
+  /** Deletes customers with these phones, with all that was written; does nothing where `joinsTransactions` is false. */
+  abstract forget(phones: readonly string[]): Promise<void>;
+
   /** A new chat of the customer, which operators see among the others. */
   abstract createChat(customer: HelpdeskId, signal?: AbortSignal): Promise<HelpdeskId>;
 

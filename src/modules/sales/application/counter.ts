@@ -52,6 +52,11 @@ export class Counter {
     private readonly clock: Clock,
   ) {}
 
+  /** Sales of appointments, with what was sold, the last first. */
+  ofAppointments(appointments: readonly string[]): Promise<readonly object[]> {
+    return this.store.ofAppointments(appointments);
+  }
+
   /**
    * Takes the money of an appointment and marks it done; certificates are redeemed with it or nothing happens. Idempotent by its key.
    * @throws DomainError `appointment_unknown`; conflicts: a `SaleProblem`, `sale_taken`, `appointment_settled`, `appointment_ahead` before its day, `day_closed`, and those of

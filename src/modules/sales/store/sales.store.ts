@@ -22,6 +22,10 @@ export interface TillSum {
 
 /** More is not sold at a salon in a day. */
 const MOST = 1000;
+const OF_APPOINTMENTS = `SELECT sale.appointment_id AS appointment, sale.at, sale.tip::float8 AS tip, sale.reason, sale.undone_at AS "undoneAt",
+    (SELECT json_agg(json_build_object('service', line.service_name, 'employee', line.employee_name, 'price', line.price, 'discount', line.discount)
+      ORDER BY line.position) FROM sale_lines AS line WHERE line.sale_id = sale.id) AS lines
+  FROM sales AS sale WHERE sale.appointment_id = ANY ($1) ORDER BY sale.at DESC`;
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('till ' || $1 || ' ' || $2, 0))`;
 
 /** Sales, and the money at the counters of the salons, in PostgreSQL. */
@@ -43,6 +47,11 @@ export class SalesStore {
 
   async close(tx: Transaction, day: TillDay): Promise<void> {
     await tx.db.insert(tillDays).values(day);
+  }
+
+  /** Sales of appointments, with what was sold, the last first. */
+  async ofAppointments(appointments: readonly string[]): Promise<readonly object[]> {
+    return (await this.database.query(OF_APPOINTMENTS, [appointments])).rows;
   }
 
   /** @returns false when it was not closed */

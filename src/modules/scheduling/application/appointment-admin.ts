@@ -4,6 +4,7 @@ import { lowerCaseSql, likePattern } from '../../../platform/database/like-patte
 import { DomainError } from '../../../shared/domain-error';
 import { localAt } from '../../../platform/time/zoned-time';
 import { timeConflict } from '../../../shared/booking-failure';
+import { ruleByNoShows } from '../../clients/clients.api';
 import { undoRefused, unknownAppointment } from '../contract/admin-failure';
 import { arrivalProblem, undoableStep, type ArrivalStep } from '../contract/appointment-arrival';
 import type { AppointmentState } from '../contract/appointment';
@@ -11,7 +12,7 @@ import { absentEmployees, worksAt } from '../domain/absent-employees';
 import type { AppointmentRecord } from '../contract/admin-records';
 import type { Day } from '../contract/free-time';
 import { isUpcoming } from '../contract/appointment-move';
-import { settlingProblem, type Settled } from '../contract/appointment-settling';
+import { settlingProblem, type CancelledBy, type Settled } from '../contract/appointment-settling';
 import type { AppointmentFilter } from '../contract/appointment-filter';
 import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import type { RequestRefund } from './appointment-changes';
@@ -56,6 +57,7 @@ const LAST_FIRST = 'ORDER BY row.starts_at DESC, row.id DESC';
 /** By way of the indexes of clients and of their appointments. */
 const BY_PHONE = `SELECT row.id FROM booking_appointments AS row
   WHERE row.client IN (SELECT id::text FROM clients WHERE phone = $1 AND erased_at IS NULL) AND ${LATEST} ${LAST_FIRST} LIMIT $4`;
+const BY_CLIENT = `SELECT row.id FROM booking_appointments AS row WHERE row.client = $1 AND ${LATEST} ${LAST_FIRST} LIMIT $4`;
 /** By way of the index of the days. */
 export const BY_NAME = `SELECT row.id FROM
     (SELECT id, client, client_name, starts_at FROM booking_appointments AS row WHERE ${LATEST} ${LAST_FIRST} LIMIT ${SEARCHED}) AS row
@@ -78,8 +80,8 @@ const OF_EMPLOYEES = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM boo
     JOIN unnest($1::text[], $2::text[]) AS gone (location, employee) ON gone.location = visit.location AND gone.employee = part.employee
     WHERE ${TO_COME}) ORDER BY visit."startsAt", visit.id LIMIT 500`;
 const MAX_WITHOUT_EMPLOYEE = 500;
-const SETTLE = `UPDATE booking_appointments SET state = $2, state_reason = $3, settled_at = booking_now(), settled_from = state, revision = revision + 1
-  WHERE id = $1`;
+const SETTLE = `UPDATE booking_appointments SET state = $2, state_reason = $3, settled_at = booking_now(), settled_from = state, revision = revision + 1,
+    cancelled_by = $4, cancelled_at = CASE WHEN $4::text IS NOT NULL THEN booking_now() END WHERE id = $1`;
 /** Noted again it stays. Services begin when the client is there. */
 const NOTE: Readonly<Record<ArrivalStep, string>> = {
   arrived: 'UPDATE booking_appointments SET arrived_at = booking_now(), revision = revision + 1 WHERE id = $1 AND arrived_at IS NULL',
@@ -92,8 +94,10 @@ const UNDO_NOTE: Readonly<Record<ArrivalStep, string>> = {
   begun:
     'UPDATE booking_appointments SET begun_at = NULL, arrived_at = nullif(arrived_at, begun_at), revision = revision + 1 WHERE id = $1',
 };
-const UNSETTLE = `UPDATE booking_appointments SET state = settled_from, state_reason = '', settled_at = NULL, settled_from = NULL, revision = revision + 1
-  WHERE id = $1`;
+const UNSETTLE = `UPDATE booking_appointments SET state = settled_from, state_reason = '', settled_at = NULL, settled_from = NULL, cancelled_at = NULL, cancelled_by = NULL,
+    revision = revision + 1 WHERE id = $1`;
+const NO_SHOWS = `SELECT count(*)::int AS count FROM booking_appointments WHERE client = $1 AND state = 'no_show'`;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Row = StoredAppointment &
   Pick<AppointmentRecord, 'reason' | 'guest' | 'note' | 'source'> & {
@@ -125,9 +129,10 @@ export class AppointmentAdmin {
   }
 
   /** The last one first, whatever became of it, by a name among a bounded number of them; none after an appointment that is not there. */
-  async search({ phone, name = '', at, before, most }: AppointmentFilter): Promise<readonly AppointmentRecord[]> {
+  async search({ client, phone, name = '', at, before, most }: AppointmentFilter): Promise<readonly AppointmentRecord[]> {
     if (at === 'none') return [];
-    const [sql, wanted] = phone === undefined ? [BY_NAME, likePattern(name)] : [BY_PHONE, phone];
+    const [sql, wanted] =
+      client !== undefined ? [BY_CLIENT, client] : phone === undefined ? [BY_NAME, likePattern(name)] : [BY_PHONE, phone];
     const found = await this.database.query<{ id: string }>(sql, [wanted, at === 'all' ? null : at, before ?? null, most]);
     return (await this.database.query<Row>(FOUND, [found.rows.map(({ id }) => id)])).rows.map((row) => this.toRecord(row));
   }
@@ -178,15 +183,17 @@ export class AppointmentAdmin {
 
   /**
    * Ends an appointment; the time of a cancelled one is free at once, whatever rules it was booked by.
+   * @param by whose wish it is to cancel it
    * @throws DomainError `appointment_unknown`, `appointment_settled`, `appointment_paid`, `appointment_not_begun`; `time_conflict` when its client moves it just now
    */
-  async settle(id: string, state: Settled, reason: string): Promise<void> {
+  async settle(id: string, state: Settled, reason: string, by: CancelledBy = 'salon'): Promise<void> {
     await this.database.transaction(async (tx) => {
       const appointment = await this.locked(tx, id);
       const { location, parts } = appointment;
       const problem = settlingProblem({ ...appointment, hasAnySales: hasAnySales(parts) }, state, appointment.now);
       if (problem) throw new DomainError('conflict', problem, `The appointment is ${appointment.state} and cannot be ${state}`);
-      await tx.query(SETTLE, [id, state, reason]);
+      await tx.query(SETTLE, [id, state, reason, state === 'cancelled' ? by : null]);
+      await this.followNoShows(tx, appointment.client);
       if (state !== 'cancelled') return bumpVersions(tx, [location]);
       await releaseTime(tx, id);
       await bumpVersions(tx, this.locationsOf(location, parts));
@@ -194,6 +201,14 @@ export class AppointmentAdmin {
       const toReturn = await cancelPrepayment(tx, appointment);
       if (toReturn !== null) await this.requestRefund(tx, toReturn);
     });
+  }
+
+  /** What a client's no-shows lead to, by the rules of this moment. */
+  async followNoShows(tx: Pick<Transaction, 'query'>, client: string | null): Promise<void> {
+    const { limit, rule } = this.engine.settings().noShows;
+    if (limit === 0 || client === null || !UUID.test(client)) return;
+    const { rows } = await tx.query<{ count: number }>(NO_SHOWS, [client]);
+    await ruleByNoShows(tx, client, rows[0]!.count >= limit ? rule : null);
   }
 
   /**
@@ -223,6 +238,7 @@ export class AppointmentAdmin {
       if (step === null) throw undoRefused('undo_over');
       if (step === 'arrived' || step === 'begun') await tx.query(UNDO_NOTE[step], [id]);
       else await tx.query(UNSETTLE, [id]);
+      await this.followNoShows(tx, appointment.client);
       if (step === 'cancelled') {
         if (settledFrom === 'awaiting_prepayment' || !(await keepPrepayment(tx, id))) throw undoRefused('prepayment_gone');
         await this.takeAgain(tx, appointment);

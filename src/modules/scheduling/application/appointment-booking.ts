@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
 import type { Appointment, AppointmentState, WantedAppointment } from '../contract/appointment';
-import { checkAmount, checkMinutes, tooManyAppointments } from '../../../shared/booking-failure';
+import { checkAmount, checkMinutes, onlineBookingForbidden, tooManyAppointments } from '../../../shared/booking-failure';
+import { prepaymentFor } from '../contract/prepayment';
 import { changeableHours } from '../contract/change-rules';
-import type { ClientIdentity } from '../../clients/contract/client';
+import type { BookingClient, ClientIdentity } from '../../clients/contract/client';
 import type { BookOptions } from '../contract/calendar-requests';
 import type { BookableSalon } from './bookable';
 import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
@@ -32,8 +33,8 @@ import type { CalendarTransactions } from '../store/calendar-transactions';
 /** How long an appointment keeps its time that is not certain yet. */
 const UNCERTAIN_MS = 15 * 60_000;
 
-/** What the name of a client is, for the appointment; empty where it is not known. */
-export type FirstNames = (as: ClientIdentity) => Promise<string>;
+/** What an appointment needs to know of its client; the name is empty where it is not known. */
+export type ClientFacts = (as: ClientIdentity) => Promise<Pick<BookingClient, 'firstname' | 'asksPrepayment'>>;
 
 interface BookingRequest {
   readonly salon: BookableSalon;
@@ -58,18 +59,20 @@ export class AppointmentBooking {
   constructor(
     private readonly transactions: CalendarTransactions,
     private readonly engine: Engine,
-    private readonly firstNames: FirstNames,
+    private readonly clientFacts: ClientFacts,
     private readonly onChange: AppointmentChangeListener,
     /** Appointments to come of one client at most. */
     private readonly maxAppointments: number,
   ) {}
 
-  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`, `too_many_visits` */
+  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`, `too_many_visits`; `online_booking_forbidden` for a client who pays in advance, of services without a price */
   async book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     checkDay(appointment.date);
-    const salon = this.engine.salon(appointment.location);
+    const facts = await this.clientFacts(as);
+    const salon = this.engine.salonOf(appointment.location, facts);
     const wanted = requestedParts(salon, appointment.services, this.engine.settings());
-    const toBook = { salon, appointment, wanted, client: as.client, clientName: await this.firstNames(as), options };
+    const toBook = { salon, appointment, wanted, client: as.client, clientName: facts.firstname, options };
+    if (facts.asksPrepayment && !hasKnownPrepayment(salon, wanted)) throw onlineBookingForbidden();
     const booked = await this.transactions.transaction(
       (db) => this.precheck(db, toBook),
       async (tx, { joined, hold }) => {
@@ -219,6 +222,13 @@ export class AppointmentBooking {
     };
   }
 }
+
+/** Whether something is paid in advance for all services, whoever does them. */
+const hasKnownPrepayment = (salon: BookableSalon, wanted: readonly PartToPlace[]) =>
+  wanted.every(({ service, candidates }) => {
+    const rule = salon.prepaymentOf(salon.service(service, null).service);
+    return candidates.every(({ price }) => prepaymentFor(rule, price, 1) !== null);
+  });
 
 const isPaidAhead = (salon: BookableSalon, wanted: readonly PartToPlace[]) => wanted.some(({ service }) => salon.asksPrepayment(service));
 

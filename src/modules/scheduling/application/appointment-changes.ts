@@ -18,6 +18,7 @@ import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import { findPlace, type Engine } from './engine';
 import { cancelPrepayment } from '../store/prepayment-rows';
+import type { ClientFacts } from './appointment-booking';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import type { BookedPart, PartToPlace } from './appointment-part';
 import {
@@ -61,7 +62,11 @@ interface AppointmentRevision {
   readonly comments: string;
   /** What was shown: the price of the services that are new or moved; the length of one that is added, else of all. */
   readonly shown?: AgreedTerms;
+  /** Of the client who changes it; left out: what is new is as for anybody. */
+  readonly facts?: Awaited<ReturnType<ClientFacts>>;
 }
+
+const NO_FACTS = { firstname: '', asksPrepayment: false };
 
 /** Has a prepayment given back, once the transaction is committed. @param subject what it was paid as */
 export type RequestRefund = (tx: Transaction, subject: string) => Promise<void>;
@@ -74,11 +79,13 @@ export class AppointmentChanges {
     private readonly engine: Engine,
     private readonly requestRefund: RequestRefund,
     private readonly onChange: AppointmentChangeListener,
+    private readonly clientFacts: ClientFacts,
   ) {}
 
   /** @throws `appointment_unknown`, `appointment_settled`, `change_by_phone`, `time_conflict`, `cannot_be_booked`, `duration_changed` */
   async change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
     if (change.date !== undefined) checkDay(change.date);
+    const facts = change.services === undefined ? NO_FACTS : await this.clientFacts(as);
     return this.runChange(id, as, async (tx, found) => {
       const comments = change.comments ?? found.comments;
       if (change.state === 'cancelled') return this.cancel(tx, await this.lockAppointment(tx, found, { rule: 'cancelling' }));
@@ -88,15 +95,18 @@ export class AppointmentChanges {
         services: change.services ?? sameServices(found),
         comments,
         shown: { minutes: change.minutes },
+        facts,
       });
     });
   }
 
   /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed` */
   async addService(id: string, service: WantedService, as: ClientIdentity, shown?: AgreedTerms): Promise<Appointment> {
-    return this.runChange(id, as, (tx, found) =>
-      this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments, shown }, 'adding'),
-    );
+    const facts = await this.clientFacts(as);
+    return this.runChange(id, as, (tx, found) => {
+      const to = { day: found.day, services: [...sameServices(found), service], comments: found.comments, shown, facts };
+      return this.move(tx, found, to, 'adding');
+    });
   }
 
   /** @throws as `change` */
@@ -179,7 +189,7 @@ export class AppointmentChanges {
   /** Harmless when it is done again. */
   private async cancel(tx: Transaction, appointment: StoredAppointment): Promise<void> {
     if (appointment.state !== 'cancelled') {
-      await cancelAppointment(tx, appointment.id, this.locationsOf(appointment));
+      await cancelAppointment(tx, appointment.id, this.locationsOf(appointment), 'client');
       await this.onChange(
         tx,
         { id: appointment.id, revision: appointment.revision + 1 },
@@ -191,7 +201,7 @@ export class AppointmentChanges {
   }
 
   private async move(tx: Transaction, found: StoredAppointment, to: AppointmentRevision, rule: ChangeRule = 'changing'): Promise<void> {
-    const salon = this.engine.salon(found.location);
+    const salon = this.engine.salonOf(found.location, to.facts ?? NO_FACTS);
     const all = requestedParts(salon, to.services, this.engine.settings());
     const appointment = await this.lockAppointment(tx, found, { wanted: all, day: to.day, rule });
     const staying = to.day === appointment.day ? appointment.parts.filter((part) => to.services.some((each) => isUnmoved(part, each))) : [];

@@ -1,7 +1,7 @@
 import { cannotBeBooked } from '../../../shared/booking-failure';
 import type { EngineCatalogue, EngineEmployee, EngineLocation, EngineService } from '../contract/engine-catalogue';
 import type { StepCandidate } from '../domain/ranked-days';
-import { NO_PREPAYMENT, type PrepaymentRule } from '../contract/prepayment';
+import { asksAnything, NO_PREPAYMENT, type PrepaymentRule } from '../contract/prepayment';
 import type { BookingSettings } from '../contract/settings';
 import { isOpen } from '../contract/what-can-be-booked';
 
@@ -22,6 +22,8 @@ export class BookableSalon {
     readonly catalogue: EngineCatalogue,
     id: string,
     private readonly settings: BookingSettings,
+    /** What the client who books pays in advance for services that ask for nothing. */
+    private readonly ofClient: PrepaymentRule = NO_PREPAYMENT,
   ) {
     const location = catalogue.locations.get(id);
     if (!location?.active) throw cannotBeBooked('location');
@@ -47,17 +49,15 @@ export class BookableSalon {
     return { service, candidates: able.map((employee) => this.candidate(service, employee)) };
   }
 
-  /** What a service asks for in advance; nothing while prepayments are off. */
+  /** What is paid in advance for a service; what services ask for counts while prepayments are on. */
   prepaymentOf({ prepayment }: EngineService): PrepaymentRule {
-    return this.settings.prepayments.active ? prepayment : NO_PREPAYMENT;
+    return this.settings.prepayments.active && asksAnything(prepayment) ? prepayment : this.ofClient;
   }
 
   /** Whether a service asks for something in advance: it is an appointment of its own then. */
   asksPrepayment(id: string): boolean {
     const service = this.catalogue.services.get(id);
-    if (!service) return false;
-    const { percent, sum } = this.prepaymentOf(service);
-    return percent > 0 || sum > 0;
+    return service !== undefined && asksAnything(this.prepaymentOf(service));
   }
 
   /** The shortest time that a service here takes: what a gap must have to be sold. */

@@ -1,3 +1,4 @@
+import type { BookingClient } from '../../clients/contract/client';
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import type { BookingSettings } from '../contract/settings';
 import { timeConflict } from '../../../shared/booking-failure';
@@ -28,6 +29,13 @@ export class Engine {
   /** @throws `cannot_be_booked` for a salon that is unknown or not active */
   salon(location: string): BookableSalon {
     return new BookableSalon(this.catalogue(), location, this.settings());
+  }
+
+  /** The salon as a client books there online. @throws as `salon` */
+  salonOf(location: string, { asksPrepayment }: Pick<BookingClient, 'asksPrepayment'>): BookableSalon {
+    const settings = this.settings();
+    const rule = asksPrepayment ? { percent: settings.noShows.prepaymentPercent, sum: 0 } : undefined;
+    return new BookableSalon(this.catalogue(), location, settings, rule);
   }
 
   days(salon: BookableSalon, schedules: DaySchedules): SalonDays {

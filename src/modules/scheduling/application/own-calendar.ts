@@ -21,7 +21,7 @@ import type { BookingSettings } from '../contract/settings';
 import type { AppointmentChange, BookOptions, Read, RatingsById, Visitor } from '../contract/calendar-requests';
 import { CalendarVersions } from '../store/calendar-versions';
 import { BookableSalon } from './bookable';
-import { AppointmentBooking, type FirstNames } from './appointment-booking';
+import { AppointmentBooking, type ClientFacts } from './appointment-booking';
 import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
 import { AppointmentChanges, type RequestRefund } from './appointment-changes';
 import { AbsenceAdmin } from './absence-admin';
@@ -46,8 +46,8 @@ import { CalendarTransactions } from '../store/calendar-transactions';
 export interface OwnCalendarOptions {
   /** Weeks and appointments of a demonstration, made up; without it employees without a plan work during their salon's hours. */
   readonly isDemo?: boolean;
-  /** First name of a client, for what is shown of an appointment; empty where it is not known. */
-  readonly firstNames?: FirstNames;
+  /** The client of an appointment; without it nobody is known, and nobody pays in advance. */
+  readonly clientFacts?: ClientFacts;
   /** Without it no notifications of appointments are sent. */
   readonly onChange?: AppointmentChangeListener;
   readonly holdBounds?: Partial<HoldBounds>;
@@ -98,7 +98,12 @@ export class OwnCalendar {
     private readonly database: Database,
     private readonly catalogue: () => EngineCatalogue,
     private readonly bookingSettings: () => BookingSettings,
-    { isDemo = false, firstNames = () => Promise.resolve(''), holdBounds, ...options }: OwnCalendarOptions = {},
+    {
+      isDemo = false,
+      clientFacts = () => Promise.resolve({ firstname: '', asksPrepayment: false }),
+      holdBounds,
+      ...options
+    }: OwnCalendarOptions = {},
   ) {
     this.settingsPresent = options.settingsPresent ?? (() => Promise.resolve(true));
     this.engine = new Engine(catalogue, bookingSettings, isDemo ? DEMO_WEEKS : OPENING_HOURS);
@@ -106,13 +111,14 @@ export class OwnCalendar {
     const onChange = options.onChange ?? (() => Promise.resolve());
     this.schedules = new Schedules(database);
     this.holds = new Holds(transactions, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
-    this.bookings = new AppointmentBooking(transactions, this.engine, firstNames, onChange, options.maxAppointments ?? Infinity);
+    this.bookings = new AppointmentBooking(transactions, this.engine, clientFacts, onChange, options.maxAppointments ?? Infinity);
     this.changes = new AppointmentChanges(
       database,
       transactions,
       this.engine,
       options.requestRefund ?? (() => Promise.resolve()),
       onChange,
+      clientFacts,
     );
     this.admin = new AdminBookings(database, transactions, this.engine, onChange);
     this.absences = new AbsenceAdmin(database, this.engine);

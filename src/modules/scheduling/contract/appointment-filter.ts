@@ -14,11 +14,13 @@ export interface MoveTarget {
   readonly isOutsideHours: boolean;
 }
 
-/** Which appointments are looked for: by a phone or by a part of a name. */
+/** Which appointments are looked for: by a client, a phone or a part of a name. */
 export interface AppointmentFilter {
+  /** Id. */
+  readonly client?: string;
   /** As it is kept. */
   readonly phone?: string;
-  /** A part of it, whatever the case; not looked at with `phone`. */
+  /** A part of it, whatever the case; not looked at with `client` or `phone`. */
   readonly name?: string;
   /** At which salons. */
   readonly at: Scope;

@@ -4,6 +4,9 @@ import type { Arrival } from './appointment-arrival';
 /** How an operator ends an appointment. */
 export type Settled = Extract<AppointmentState, 'done' | 'no_show' | 'cancelled'>;
 
+/** By whose wish an appointment was cancelled. */
+export type CancelledBy = 'client' | 'salon';
+
 const OPEN: readonly AppointmentState[] = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 
 /**

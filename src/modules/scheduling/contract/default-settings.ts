@@ -27,5 +27,6 @@ export const DEFAULT_SETTINGS: BookingSettings = {
   },
   information: { description: '', webSite: '', instagram: '', facebook: '', viber: '', telegram: '' },
   statistics: { defaultAppointmentMinutes: 60 },
+  noShows: { limit: 0, rule: 'prepayment', prepaymentPercent: 50 },
   prepayments: { active: false, optionalRewardType: null },
 };

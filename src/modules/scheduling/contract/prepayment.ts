@@ -18,6 +18,9 @@ export interface PrepaymentRule {
 
 export const NO_PREPAYMENT: PrepaymentRule = { percent: 0, sum: 0 };
 
+/** Whether a rule asks for something. */
+export const asksAnything = ({ percent, sum }: PrepaymentRule): boolean => percent > 0 || sum > 0;
+
 const HOUR_MS = 3_600_000;
 /** So long before the time of an appointment is free again the provider takes no more payment: who pays at the last moment is told in time. */
 const CHECKOUT_MARGIN_MS = 30_000;

@@ -6,25 +6,29 @@ export interface SettingsChange {
   readonly clientModule?: Partial<ClientModuleSettings>;
   readonly information?: Partial<BookingSettings['information']>;
   readonly statistics?: Partial<BookingSettings['statistics']>;
+  readonly noShows?: Partial<BookingSettings['noShows']>;
 }
 
-/** Bounds of settings, in minutes. */
+/** Bounds of settings: minutes, no-shows, percent. */
 export const SETTING_BOUNDS = {
   timeStep: { least: 5, most: 240 },
   nearestBookingMinutes: { least: 0, most: 14 * 1440 },
   defaultAppointmentMinutes: { least: 5, most: 480 },
+  noShowLimit: { least: 0, most: 20 },
+  prepaymentPercent: { least: 1, most: 100 },
 } as const;
 
 /** The settings with a change. */
 export function changedSettings(
   settings: BookingSettings,
-  { common, clientModule, information, statistics }: SettingsChange,
+  { common, clientModule, information, statistics, noShows }: SettingsChange,
 ): BookingSettings {
   return {
     common: { ...settings.common, ...given(common) },
     clientModule: { ...settings.clientModule, ...given(clientModule) },
     information: { ...settings.information, ...given(information) },
     statistics: { ...settings.statistics, ...given(statistics) },
+    noShows: { ...settings.noShows, ...given(noShows) },
     prepayments: settings.prepayments,
   };
 }

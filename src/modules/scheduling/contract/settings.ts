@@ -43,6 +43,16 @@ export interface ClientModuleSettings {
   readonly googleAnalyticsCode: string | null;
 }
 
+/** What no-shows lead to, and what clients pay in advance of whom it is asked. */
+export interface NoShowRules {
+  /** From so many no-shows on a client goes by `rule`; 0: never. */
+  readonly limit: number;
+  /** `prepayment`: what is booked online is paid for in advance · `call`: by phone only. */
+  readonly rule: 'prepayment' | 'call';
+  /** What such clients pay in advance of what asks for nothing by itself: 1 to 100 percent of the price. */
+  readonly prepaymentPercent: number;
+}
+
 export interface BookingSettings {
   readonly common: CommonSettings;
   readonly clientModule: ClientModuleSettings;
@@ -55,5 +65,6 @@ export interface BookingSettings {
     readonly telegram: string;
   };
   readonly statistics: { readonly defaultAppointmentMinutes: number };
+  readonly noShows: NoShowRules;
   readonly prepayments: { readonly active: boolean; readonly optionalRewardType: string | null };
 }

@@ -2,6 +2,7 @@ import type { QueryResultRow } from 'pg';
 import type { Appointment, AppointmentState } from '../contract/appointment';
 import type { Arrival } from '../contract/appointment-arrival';
 import type { BookingSource } from '../contract/admin-booking';
+import type { CancelledBy } from '../contract/appointment-settling';
 import type { PrepaymentState } from '../contract/prepayment';
 import { timeConflict } from '../../../shared/booking-failure';
 import type { Locale } from '../../../shared/locale';
@@ -81,6 +82,8 @@ const THERE = {
 const LIVE = `SELECT count(*)::int AS live FROM booking_appointments AS visit
   WHERE visit.client = $1 AND visit.ends_at > booking_now() AND ${APPOINTMENT_STATE} NOT IN ('cancelled', 'done', 'no_show')`;
 
+const CANCEL = `UPDATE booking_appointments SET state = 'cancelled', revision = revision + 1, cancelled_by = $2,
+  cancelled_at = CASE WHEN $2::text IS NOT NULL THEN booking_now() END WHERE id = $1`;
 const RELEASE = `DELETE FROM booking_busy WHERE appointment_id = $1`;
 /** What has run out before this moment and is in the way. */
 const CLEAR = `DELETE FROM booking_busy USING unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS wanted (employee, starts_at, ends_at)
@@ -242,10 +245,15 @@ export async function confirmAppointment(tx: QueryExecutor, id: string): Promise
   await tx.query(`UPDATE booking_appointments SET state = 'confirmed', expires_at = NULL, revision = revision + 1 WHERE id = $1`, [id]);
 }
 
-/** Ends an appointment and gives its time back. */
-export async function cancelAppointment(tx: QueryExecutor, id: string, locations: readonly string[]): Promise<void> {
+/** Ends an appointment and gives its time back. @param by whose wish it is; null: its time ran out */
+export async function cancelAppointment(
+  tx: QueryExecutor,
+  id: string,
+  locations: readonly string[],
+  by: CancelledBy | null,
+): Promise<void> {
   await releaseTime(tx, id);
-  await tx.query(`UPDATE booking_appointments SET state = 'cancelled', revision = revision + 1 WHERE id = $1`, [id]);
+  await tx.query(CANCEL, [id, by]);
   await bumpVersions(tx, locations);
 }
 

@@ -76,7 +76,7 @@ export class OwnPrepaidAppointments {
   async release(tx: Transaction, subject: string): Promise<void> {
     const locked = await this.locked(tx, subject);
     if (locked?.prepayment.state !== 'due' || locked.prepayment.isAwaited) return;
-    await cancelAppointment(tx, locked.appointment.id, this.locationsOf(locked.appointment));
+    await cancelAppointment(tx, locked.appointment.id, this.locationsOf(locked.appointment), null);
     await setPrepayment(tx, subject, 'released');
   }
 

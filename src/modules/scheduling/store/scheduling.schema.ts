@@ -35,6 +35,9 @@ export const bookingAppointments = pgTable(
     /** When an operator set the state, and what it was before: for undoing it. */
     settledAt: moment('settled_at'),
     settledFrom: text('settled_from').$type<AppointmentState>(),
+    /** When it was cancelled, and by whose wish; null: it was not, or its time ran out. */
+    cancelledAt: moment('cancelled_at'),
+    cancelledBy: text('cancelled_by', { enum: ['client', 'salon'] }),
     /** Whether it may have rows in `booking_busy`, which refer to this. */
     keepsTime: boolean('keeps_time').generatedAlwaysAs(sql`state <> 'cancelled'`),
     /** Until when its time is kept, of an appointment that is not certain yet; null: for good. */

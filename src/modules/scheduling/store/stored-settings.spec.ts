@@ -12,6 +12,7 @@ describe('settings as they are stored', () => {
       clientModule: { timeStep: 'auto', gapsMode: 'maximal', gapsPositions: ['day_end'], logo: null, nearestBookingMinutes: 0 },
       information: { telegram: 'https://t.me/oksamyt' },
       statistics: { defaultAppointmentMinutes: 45 },
+      noShows: { limit: 3, rule: 'call', prepaymentPercent: 30 },
     };
     expect(read(row)).toEqual({ settings: row, unknown: [] });
   });
@@ -20,16 +21,25 @@ describe('settings as they are stored', () => {
     const row = {
       clientModule: { timeStep: 'hourly', theme: 'neon', calendar: 'week', routes: [], glitter: true },
       statistics: { defaultAppointmentMinutes: 0 },
+      noShows: { limit: 21, rule: 'shame', prepaymentPercent: 30 },
     };
     const { settings, unknown } = read(row);
-    expect(settings).toEqual({ common: {}, clientModule: { calendar: 'week' }, information: {}, statistics: {} });
+    expect(settings).toEqual({
+      common: {},
+      clientModule: { calendar: 'week' },
+      information: {},
+      statistics: {},
+      noShows: { prepaymentPercent: 30 },
+    });
     expect(unknown).toEqual([
       ...['timeStep', 'theme', 'routes', 'glitter'].map((name) => `clientModule.${name}`),
+      'noShows.limit',
+      'noShows.rule',
       'statistics.defaultAppointmentMinutes',
     ]);
   });
 
   it.each([null, 'x', [], { clientModule: 'x' }, { clientModule: null }])('are those of the release where the row is %j', (row) => {
-    expect(read(row).settings).toEqual({ common: {}, clientModule: {}, information: {}, statistics: {} });
+    expect(read(row).settings).toEqual({ common: {}, clientModule: {}, information: {}, statistics: {}, noShows: {} });
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ClientModuleSettings } from '../contract/settings';
 import { SETTING_BOUNDS, type SettingsChange } from '../contract/settings-change';
 
-const minutes = ({ least, most }: { readonly least: number; readonly most: number }) => z.int().min(least).max(most);
+const whole = ({ least, most }: { readonly least: number; readonly most: number }) => z.int().min(least).max(most);
 const nullableText = z.string().nullable();
 
 const CLIENT_MODULE: { readonly [K in keyof ClientModuleSettings]: z.ZodType<ClientModuleSettings[K]> } = {
@@ -14,8 +14,8 @@ const CLIENT_MODULE: { readonly [K in keyof ClientModuleSettings]: z.ZodType<Cli
   theme: z.enum(['soft', 'normal', 'strong']),
   calendar: z.enum(['week', 'month']),
   routes: z.array(z.enum(['timeServiceProfessional', 'serviceProfessionalTime', 'professionalServiceTime'])).min(1),
-  timeStep: z.union([z.literal('auto'), minutes(SETTING_BOUNDS.timeStep)]),
-  nearestBookingMinutes: minutes(SETTING_BOUNDS.nearestBookingMinutes),
+  timeStep: z.union([z.literal('auto'), whole(SETTING_BOUNDS.timeStep)]),
+  nearestBookingMinutes: whole(SETTING_BOUNDS.nearestBookingMinutes),
   gapsMode: z.enum(['none', 'optimal', 'maximal']),
   gapsPositions: z.array(z.enum(['day_start', 'before_appointment', 'after_appointment', 'day_end'])).min(1),
   severalServices: z.boolean(),
@@ -33,7 +33,12 @@ const PARTS = {
   information: Object.fromEntries(
     ['description', 'webSite', 'instagram', 'facebook', 'viber', 'telegram'].map((name) => [name, z.string()]),
   ),
-  statistics: { defaultAppointmentMinutes: minutes(SETTING_BOUNDS.defaultAppointmentMinutes) },
+  noShows: {
+    limit: whole(SETTING_BOUNDS.noShowLimit),
+    rule: z.enum(['prepayment', 'call']),
+    prepaymentPercent: whole(SETTING_BOUNDS.prepaymentPercent),
+  },
+  statistics: { defaultAppointmentMinutes: whole(SETTING_BOUNDS.defaultAppointmentMinutes) },
 } satisfies Readonly<Record<keyof SettingsChange, Readonly<Record<string, z.ZodType>>>>;
 
 /**

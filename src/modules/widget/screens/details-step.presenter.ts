@@ -9,7 +9,7 @@ import type { DetailsBody } from '../contract/widget-model';
 import type { CodeBody } from '../contract/code-model';
 import { mayBookOnline, priceAt } from '../../scheduling/contract/what-can-be-booked';
 import type { WidgetFields } from '../contract/booking-choice';
-import { prepaymentFor } from '../../scheduling/contract/prepayment';
+import { asksAnything, NO_PREPAYMENT, prepaymentFor } from '../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
 import { exactMinutes, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
@@ -61,17 +61,23 @@ export function shownClient(client: BookingClient): NonNullable<DetailsBody['cli
 
 /** That the appointment is paid for in advance, and how much where its employees are known; empty where nothing is asked for. */
 function prepaymentWords(situation: WidgetSituation): string {
-  const { settings, context, choice } = situation;
+  const { settings, context, choice, visitor } = situation;
   const { t, locale } = context;
   // the booking system does not say how much it is, and takes it by itself
   const isElsewhere = [...servicesOf(situation), employeeOf(situation)].some((one) => one?.asksPrepayment);
   if (isElsewhere) return t('widget.details.prepaymentElsewhere');
-  const asking = servicesOf(situation).filter(({ prepaymentPercent, prepaymentSum }) => prepaymentPercent > 0 || prepaymentSum > 0);
-  if (!settings.prepayments.active || asking.length === 0) return '';
-  const sums = asking.map((service) => {
+  // as `BookableSalon.prepaymentOf` has it
+  const ofClient = visitor.client?.asksPrepayment ? { percent: settings.noShows.prepaymentPercent, sum: 0 } : NO_PREPAYMENT;
+  const asking = servicesOf(situation).flatMap((service) => {
+    const own = settings.prepayments.active ? { percent: service.prepaymentPercent, sum: service.prepaymentSum } : NO_PREPAYMENT;
+    const rule = asksAnything(own) ? own : ofClient;
+    return asksAnything(rule) ? [{ service, rule }] : [];
+  });
+  if (asking.length === 0) return '';
+  const sums = asking.map(({ service, rule }) => {
     const employee = employeeOfService(situation, service.id);
     const price = employee && choice.salon !== null ? priceAt(service.locationPrices, choice.salon, employee.positions) : null;
-    return prepaymentFor({ percent: service.prepaymentPercent, sum: service.prepaymentSum }, price, 1);
+    return prepaymentFor(rule, price, 1);
   });
   const sum = sums.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
   return sum === null ? t('widget.details.prepayment') : t('widget.details.prepaymentOf', { amount: formatMoney(sum, locale) });

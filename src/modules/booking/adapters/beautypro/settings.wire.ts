@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '../../../scheduling/contract/default-settings';
 import { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
 import type { BookingRoute, BookingSettings, GapsPosition, TimeStep } from '../../../scheduling/contract/settings';
@@ -113,6 +114,7 @@ export function settingsOf(json: unknown, locale: Locale): BookingSettings | nul
       telegram: about.telegram,
     },
     statistics: { defaultAppointmentMinutes: minutes !== null && minutes > 0 ? Math.round(minutes) : DEFAULT_MINUTES },
+    noShows: DEFAULT_SETTINGS.noShows,
     prepayments: advance,
   };
 }

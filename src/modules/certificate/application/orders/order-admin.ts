@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
+import { PersonalData } from '../../../../platform/privacy/personal-data';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { Payments } from '../../../payment/payment.api';
 import { CertificateRefunds } from '../issued/certificate-refunds';
+import { phoneDigits } from '../../../../shared/phone';
 import { CertificateOffers } from '../certificate-offers.service';
 import { hasMoney, type RecordedTransition } from '../../contract/order-states';
 import { CounterPayments, type CounterPayment } from './counter-payments';
@@ -14,10 +16,12 @@ import { OrderSettlement } from './order-settlement';
 import { OrderSender } from './order-sender';
 import { ExpireOrders } from './expire-orders';
 import type { ListedOrder, OrderCount, OrderFilter, StoredOrder } from '../../domain/order';
+import { ENDED_UNSOLD } from '../../store/order.retention';
 import { OrderStore } from '../../store/order.store';
 
 /** How long the provider is waited for before money is taken at a counter. */
 const PROVIDER_TIMEOUT_MS = 5000;
+const BUYER = `phone = ANY ($1) AND ${ENDED_UNSOLD}`;
 
 /** An order with what happened to it. */
 export interface OrderRecord {
@@ -40,6 +44,7 @@ export class OrderAdmin {
     private readonly refunds: CertificateRefunds,
     private readonly counter: CounterPayments,
     private readonly clock: Clock,
+    private readonly personal: PersonalData,
   ) {}
 
   /** Newest first. @throws DomainError `order_unknown` when there is no order `before` */
@@ -51,6 +56,20 @@ export class OrderAdmin {
   /** @throws DomainError `order_unknown` */
   async record(id: string): Promise<OrderRecord> {
     return { order: await this.known(id), events: await this.store.events(id) };
+  }
+
+  /** Orders of people with these phones, newest first, 100 of each at most. */
+  async ofPhones(phones: readonly string[]): Promise<readonly ListedOrder[]> {
+    const wanted = phones.map(phoneDigits);
+    const lists = await Promise.all(wanted.map((named) => this.store.list({ named, most: 100 })));
+    return lists.flat().filter(({ phone }) => wanted.includes(phone));
+  }
+
+  /** Erases their buyers, and whom they give to, of orders that came to nothing. */
+  async erase(phones: readonly string[]): Promise<void> {
+    const values = [phones.map(phoneDigits)];
+    await this.personal.erase('certificate_deliveries', `order_id IN (SELECT id FROM certificate_orders WHERE ${BUYER})`, values);
+    await this.personal.erase('certificate_orders', BUYER, values);
   }
 
   /** A mark that changes with everything that happens to an order. */

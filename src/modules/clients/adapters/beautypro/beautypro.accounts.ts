@@ -210,6 +210,7 @@ const NOBODY: BookingClient = {
   balance: 0,
   gender: null,
   forbiddenOnlineBooking: false,
+  asksPrepayment: false,
   firstname: '',
   lastname: '',
 };

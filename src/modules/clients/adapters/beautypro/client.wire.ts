@@ -24,6 +24,7 @@ const client = z
   .transform(({ phone, photo, photo_exists, bonus, email, balance, ...rest }): BookingClient => ({
     ...rest,
     phone: phoneDigits(phone[0] ?? ''),
+    asksPrepayment: false,
     photo: photo_exists && photo?.startsWith('https://') ? photo : null,
     bonus: bonus ?? 0,
     email: email[0] ?? null,

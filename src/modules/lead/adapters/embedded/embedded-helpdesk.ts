@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database';
 import { isConstraintViolation } from '../../../../platform/database/database-errors';
 import { HelpdeskConflict, HelpdeskError, HelpdeskRefused, HelpdeskUnavailable } from '../../domain/helpdesk-failure';
@@ -68,6 +68,12 @@ export class EmbeddedHelpdesk extends Helpdesk {
       const { name, type } = NOTE_FORMATS[0]!;
       await this.database.run((db) => db.insert(helpdeskMessages).values({ chatId, type, text }));
       return name;
+    });
+  }
+
+  override forget(phones: readonly string[]): Promise<void> {
+    return this.call(undefined, async () => {
+      await this.database.run((db) => db.delete(helpdeskCustomers).where(inArray(helpdeskCustomers.phone, [...phones])));
     });
   }
 

@@ -40,6 +40,11 @@ export class HelpcrunchHelpdesk extends Helpdesk {
     this.chatTags = new HelpcrunchTags(this.api, 'chats');
   }
 
+  /** Operators of HelpCrunch delete customers there. */
+  forget(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async findCustomer(lookup: CustomerLookup, signal?: AbortSignal): Promise<HelpdeskId | null> {
     this.mustBeConfigured();
     const filter = searchedValues(lookup).map((value) => ({ field: `customers.${lookup.by}`, operator: '=', value }));
