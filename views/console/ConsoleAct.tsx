@@ -1,7 +1,7 @@
-import type { ConsoleLink } from './ConsoleFrame';
-
 /** Something that can be done: a link to the page that asks first, or a button that acts at once. */
-export interface ConsoleActProps extends ConsoleLink {
+export interface ConsoleActProps {
+  readonly label: string;
+  readonly href: string;
   /** What is sent with the button; absent: it is a link. */
   readonly fields?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,4 @@
 import type { Appointment, AppointmentState } from './appointment';
-import type { Arrival } from './appointment-arrival';
 
 /** How an operator ends an appointment. */
 export type Settled = Extract<AppointmentState, 'done' | 'no_show' | 'cancelled'>;
@@ -16,7 +15,7 @@ const OPEN: readonly AppointmentState[] = ['reserved', 'awaiting_prepayment', 'p
  * @param appointment as of now: one that is over is `done`
  */
 export function settlingProblem(
-  { state, startsAt, hasAnySales, begunAt }: Pick<Appointment, 'state' | 'startsAt' | 'hasAnySales'> & Pick<Arrival, 'begunAt'>,
+  { state, startsAt, hasAnySales, begunAt }: Pick<Appointment, 'state' | 'startsAt' | 'hasAnySales'> & { readonly begunAt: Date | null },
   wanted: Settled,
   now: Date,
 ): 'appointment_settled' | 'appointment_not_begun' | 'appointment_paid' | null {
