@@ -1,5 +1,5 @@
 import { LIST_FEEDBACK as FEEDBACK, FEEDBACK_VERSION as FEEDBACK_MARK } from '../../src/modules/scheduling/application/feedback-admin';
-import { BETWEEN, BY_NAME, ON_DAY } from '../../src/modules/scheduling/application/appointment-admin';
+import { AWAY_TO_COME, BETWEEN, BY_NAME, ON_DAY } from '../../src/modules/scheduling/application/appointment-admin';
 import { PAYMENTS_VERSION as PAYMENT_MARK } from '../../src/modules/payment/store/payment.store';
 import { COUNTS, DEAD_MARK, LIST_DEAD, MAX_COUNTED } from '../../src/platform/jobs/job-table';
 import { Database } from '../../src/platform/database/database';
@@ -116,6 +116,13 @@ describe('what the console asks of the database again and again', () => {
     expect(all.count).toBeLessThanOrEqual(25_100);
     const own = await read(BY_NAME, 'booking_appointments', ['%немає%', ['salon_3'], null, 51]);
     expect(own).toEqual({ count: Math.ceil(APPOINTMENTS / 13), isWhole: false });
+  });
+
+  it('looks for appointments of an absence among those to come', async () => {
+    await database.query(`INSERT INTO booking_absences (from_day, to_day, from_minute, to_minute, reason, by, created_at)
+      VALUES (to_char(now(), 'YYYY-MM-DD'), to_char(now() + interval '7 days', 'YYYY-MM-DD'), 0, 1440, '', 'owner', now())`);
+    expect((await read(AWAY_TO_COME, 'booking_appointments', [null, null])).isWhole).toBe(false);
+    await database.query('DELETE FROM booking_absences');
   });
 
   it('reads the client of each visit of a day and of a week, and no other', async () => {

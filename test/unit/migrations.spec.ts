@@ -13,6 +13,8 @@ const OF_TABLE = /^(?:ALTER TABLE "(\w+)" ADD CONSTRAINT|CREATE UNIQUE INDEX "\w
 
 /** What else a migration may do, and why a process of the release of before is not in its way. */
 const NAMED: Readonly<Record<string, readonly RegExp[]>> = {
+  // the release of before writes no `offered_to`
+  '0034_absences.sql': [/^ALTER TABLE "booking_holds" ADD CONSTRAINT "booking_holds_offered_to/],
   // money of orders is entered from this release on: the release of before writes no `order_id`
   '0033_counter_indexes.sql': [/^DROP INDEX "till_entries_order";$/, /^CREATE UNIQUE INDEX "till_entries_order_way"/],
   // cancelled visits must not take time: that release breaks it only where a service is taken out of a cancelled visit, which fails then

@@ -132,15 +132,16 @@ interface OrderShown {
   readonly clientHref: string | null;
 }
 
-export function presentOrder(
-  context: ConsoleContext,
-  { order, events }: Recorded,
-  { isOpen, user, certificates, today, nameOf, titleOf, clientHref }: OrderShown,
-): Omit<ConsoleRecordPageProps, 'frame'> {
+/** An address as somebody reads it: whole once it was opened. */
+const mailFor = (user: OrderReader['user'], isOpen: boolean) => (email: string | null) =>
+  email === null || !seesContacts(user) ? '' : isOpen ? email : maskEmail(email);
+
+/** What is known of an order; what is not is empty. */
+function factsOf(context: ConsoleContext, { order }: Recorded, { isOpen, user, nameOf, titleOf }: OrderShown) {
   const { t, locale } = context;
-  const { id, state, report } = order;
-  const mail = (email: string | null) => (email === null || !seesContacts(user) ? '' : isOpen ? email : maskEmail(email));
-  const facts = [
+  const { report } = order;
+  const mail = mailFor(user, isOpen);
+  return [
     [t('console.list.at'), moment(context, order.createdAt)],
     [t('console.list.name'), order.name],
     [t('console.list.phone'), seesContacts(user) ? (isOpen ? formatPhone(order.phone) : maskPhone(order.phone)) : ''],
@@ -158,6 +159,14 @@ export function presentOrder(
     [t('certificate.console.orders.sink'), sinkOf(context, order)],
     [t('console.list.erased'), moment(context, order.erasedAt)],
   ] as const;
+}
+
+export function presentOrder(context: ConsoleContext, recorded: Recorded, shown: OrderShown): Omit<ConsoleRecordPageProps, 'frame'> {
+  const { order, events } = recorded;
+  const { isOpen, user, certificates, today, clientHref } = shown;
+  const mail = mailFor(user, isOpen);
+  const { t, locale } = context;
+  const { id, state, report } = order;
   const may = {
     'mark-paid': PAYABLE.includes(state),
     'hand-out': hasMoney(state) && order.handedOutAt === null,
@@ -172,7 +181,9 @@ export function presentOrder(
     title: id,
     state: { text: t(`certificate.console.orders.states.${state}`), tone: TONES[state] },
     back: { label: t('certificate.console.nav.orders'), href: '/ops/orders' },
-    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    facts: factsOf(context, recorded, shown)
+      .filter(([, value]) => value !== '')
+      .map(([label, value]) => ({ label, value })),
     open: user.role === 'owner' && !isOpen ? `/ops/orders/${id}/open` : null,
     actions: [
       ...(user.role === 'owner' || user.role === 'salon' ? printsOf(context, id, certificates) : []),

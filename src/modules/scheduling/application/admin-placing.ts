@@ -18,7 +18,7 @@ import { anyHour } from './salon-days';
 import type { Locale } from '../../../shared/locale';
 
 /** Who walks in is written down when there is a moment for it. */
-export const LATE_MINUTES = 60;
+const LATE_MINUTES = 60;
 const MIN_MINUTES = 5;
 const MAX_MINUTES = 720;
 const MAX_PRICE = 100_000_000;

@@ -313,7 +313,7 @@ export class TimeOffers {
 
 /** Of a time that is proposed or offered. */
 function employeesOf(time: Proposal | StoredOffer): readonly string[] {
-  const parts: readonly Pick<HeldPart, 'employee'>[] = 'option' in time ? (time as Proposal).option.parts : (time).parts;
+  const parts: readonly Pick<HeldPart, 'employee'>[] = 'option' in time ? (time as Proposal).option.parts : time.parts;
   return parts.map(({ employee }) => employee);
 }
 

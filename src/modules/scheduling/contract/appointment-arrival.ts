@@ -15,7 +15,7 @@ export type ArrivalStep = 'arrived' | 'begun';
 export type UndoableStep = ArrivalStep | Settled;
 
 /** So long a step can be taken back. */
-export const UNDO_MINUTES = 15;
+const UNDO_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
 type Known = Pick<Appointment, 'state' | 'hasAnySales'> & Arrival & { readonly settledAt: Date | null };

@@ -13,9 +13,3 @@ export interface TimeOffer {
   readonly employees: readonly string[];
   readonly expiresAt: Date;
 }
-
-/** An appointment whose client is offered other times. */
-export interface OfferedAppointment {
-  readonly id: string;
-  readonly offers: readonly TimeOffer[];
-}

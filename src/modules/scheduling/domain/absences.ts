@@ -1,4 +1,4 @@
-import type { AbsenceScope, NewAbsence } from '../contract/absence';
+import type { NewAbsence } from '../contract/absence';
 import type { Day } from '../contract/free-time';
 import type { Interval } from '../contract/interval';
 
@@ -13,9 +13,4 @@ export function awayOn(absences: readonly AwayTime[], employee: string, day: Day
   return absences
     .filter((each) => (each.employee === null || each.employee === employee) && each.from <= day && day <= each.to)
     .map(({ minutes }) => minutes);
-}
-
-/** Whether an absence is of this salon and employee. */
-export function concerns(scope: AbsenceScope, location: string, employee: string): boolean {
-  return (scope.location === null || scope.location === location) && (scope.employee === null || scope.employee === employee);
 }
