@@ -19,7 +19,9 @@ const SLOW_MS = 200;
 const turnOf = (route: string) =>
   /auth\//.test(route)
     ? 2
-    : /^(delete|put \/api\/ops)|schedules|cancel|no-show|\/done|refund|reissue|drop|reset|forbid|expire|mark-paid|take-back/.test(route)
+    : /^(delete|put \/api\/ops)|schedules|cancel|no-show|\/done|refund|reissue|drop|reset|forbid|expire|mark-paid|take-back|\/offer/.test(
+          route,
+        )
       ? 1
       : 0;
 
