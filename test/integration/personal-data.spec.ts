@@ -146,6 +146,26 @@ describe('personal data', () => {
     expect(await column('SELECT sum(amount)::int AS value FROM certificate_orders')).toEqual([30]);
   });
 
+  it('of clients stay three years after the last appointment, also of those who book by phone and never sign in', async () => {
+    const insert = async (phone: string, days: number) => {
+      const { rows } = await database.query<{ id: string }>(
+        `INSERT INTO clients (phone, firstname, lastname, locale, seen_at) VALUES ($1, 'Олена', '', 'ua', $2) RETURNING id`,
+        [phone, daysAgo(2000)],
+      );
+      await database.query(
+        `INSERT INTO booking_appointments (id, location, client, day, from_minute, to_minute, zone, starts_at, ends_at, state, locale, created_at)
+          VALUES ($1, 'location', $2, '2026-01-01', 600, 660, 'Europe/Kyiv', $3, $3::timestamptz + interval '1 hour', 'done', 'ua', $3)`,
+        [`appointment of ${phone}`, rows[0]!.id, daysAgo(days)],
+      );
+    };
+    await insert('380670000001', 1500);
+    await insert('380670000002', 500);
+    await personal.forget();
+    expect(await column('SELECT phone AS value FROM clients WHERE erased_at IS NULL')).toEqual(['380670000002']);
+    await database.query('DELETE FROM booking_appointments');
+    await database.query('DELETE FROM clients');
+  });
+
   it('of messages are blanked after 90 days, in batches; of more than a fifth of a table not before an operator wants it', async () => {
     await database.query(
       `INSERT INTO messages (created_at, channel, key, template, locale, recipient, subject, text, html, attachments, state)

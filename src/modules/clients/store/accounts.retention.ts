@@ -8,6 +8,9 @@ export const CLIENT_DATA = [
   personalData({
     table: 'clients',
     since: 'seen_at',
+    // who books by phone never signs in
+    where: `NOT EXISTS (SELECT FROM booking_appointments AS visit
+      WHERE visit.client = clients.id::text AND visit.ends_at > now() - interval '${YEARS_DAYS} days')`,
     keepDays: YEARS_DAYS,
     blank: {
       phone: null,
