@@ -202,7 +202,7 @@ export function presentAppointmentRecord(
     [t('console.list.at'), `${moment(context, startsAt)} (${timesOf(appointment)})`],
     [t('booking.console.visits.arrivedAt'), arrivedAt ? kyivTime(arrivedAt) : ''],
     [t('booking.console.visits.begunAt'), begunAt ? kyivTime(begunAt) : ''],
-    [t('booking.console.visits.client'), client ? `${client.firstname} ${client.lastname}` : appointment.clientFirstName],
+    [t('booking.console.visits.client'), client ? `${client.firstname} ${client.lastname}`.trim() : appointment.clientFirstName],
     [t('console.list.phone'), !client ? '' : isOpen ? formatPhone(client.phone) : maskPhone(client.phone)],
     [t('console.list.email'), !client?.email ? '' : isOpen ? client.email : maskEmail(client.email)],
     [t('booking.console.visits.desk.guest'), guest],

@@ -79,7 +79,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     ? t('booking.console.book.lead')
     : client
       ? t(client.forbiddenOnlineBooking ? 'booking.console.book.forbidden' : 'booking.console.book.known', {
-          name: `${client.firstname} ${client.lastname}`,
+          name: `${client.firstname} ${client.lastname}`.trim(),
         })
       : t('booking.console.book.unknown');
   return {
