@@ -52,9 +52,9 @@ describe('updates of the console', () => {
     await database.query(
       `INSERT INTO certificate_orders (id, state, locale, token_hash, amount, created_at, expires_at) VALUES ('order_1', 'new', 'ua', '', 1, now(), now())`,
     );
-    await until(() => all.text.includes('["orders"]'));
-    expect(here.text).not.toContain('orders');
-    expect(there.text).not.toContain('event: news');
+    // salons take the money of orders
+    for (const each of [all, here, there]) await until(() => each.text.includes('["orders"]'));
+    expect(there.text).not.toContain('visits');
   });
 
   it('come of payments, feedback and dead jobs to who looks at all, and to no salon', async () => {

@@ -269,6 +269,7 @@ function unknownOf(path: string): string {
   if (path.includes('/jobs/')) return 'job_not_dead';
   if (path.includes('/schedules/')) return 'master_unknown';
   if (path.includes('/feedback/')) return 'feedback_unknown';
+  if (path.includes('/absences/')) return 'absence_unknown';
   if (path.includes('/appointments/')) return 'appointment_unknown';
   if (path.includes('/clients/')) return 'client_unknown';
   if (path.includes('/orders/')) return 'order_unknown';
