@@ -18,5 +18,4 @@ ALTER TABLE "booking_appointments" ADD COLUMN "cancelled_at" timestamp with time
 ALTER TABLE "booking_appointments" ADD COLUMN "cancelled_by" text;--> statement-breakpoint
 ALTER TABLE "client_events" ADD CONSTRAINT "client_events_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "client_events_client" ON "client_events" USING btree ("client_id","id");--> statement-breakpoint
-CREATE INDEX "client_events_at" ON "client_events" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "clients_other_phones" ON "clients" USING gin ("other_phones");
+CREATE INDEX "client_events_at" ON "client_events" USING btree ("at");

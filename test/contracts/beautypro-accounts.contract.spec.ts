@@ -30,6 +30,7 @@ describe('sign-in at BeautyPro', () => {
       balance: 12_050,
       gender: 'female',
       forbiddenOnlineBooking: false,
+      asksPrepayment: false,
       firstname: 'Олена',
       lastname: 'Коваль',
     });

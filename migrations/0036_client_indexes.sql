@@ -1,0 +1,1 @@
+CREATE INDEX "clients_other_phones" ON "clients" USING gin ("other_phones");
