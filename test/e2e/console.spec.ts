@@ -214,7 +214,7 @@ test('keys open help and search, lead to parts with any layout, and do nothing w
   await expect(marked).toHaveText(first!);
   await box.fill('0670000001');
   await box.press('Enter');
-  await expect(page).toHaveURL(/\/ops\/orders\/find$/);
+  await expect(page).toHaveURL(/\/ops\/clients\/find$/);
 });
 
 /** A visit that is to come, in the calendar of a day that has one. */

@@ -100,7 +100,7 @@ for (const language of ['uk', 'en'] as const) {
       await touches.type(page.getByLabel(words.name, { exact: true }), 'Олена Лі');
       await touches.choose(page.getByLabel(words.salon, { exact: true }), SALON);
       await touches.press(page.getByRole('button', { name: words.submit, exact: true }));
-      await expect(page.getByRole('status')).toHaveText(words.sold);
+      await expect(page.locator('.console__notice')).toHaveText(words.sold);
       await fits(page);
       await printed(page, page.getByRole('link', { name: words.print }));
       touches.count++;
@@ -148,7 +148,7 @@ for (const language of ['uk', 'en'] as const) {
       await expect(page.locator('select[name=salon]')).toHaveValue(SALON);
       await page.getByLabel(words.method).selectOption('card');
       await page.getByRole('button', { name: words.pay, exact: true }).click();
-      await expect(page.getByRole('status')).toHaveText(words.paid);
+      await expect(page.locator('.console__notice')).toHaveText(words.paid);
       await printed(page, page.getByRole('link', { name: words.print }));
       await page.goto(`/ops/sales?salon=${SALON}`);
       await expect(page.locator('.console-table tr', { hasText: id })).toHaveCount(1);
