@@ -6,17 +6,22 @@ const SALON = 'oksamyt-pechersk';
 const SERVICE = 'service-klasychnyi-masazh';
 let phones = 0;
 
-/** Books the first free time at the desk for somebody new. @returns their phone, as it is dialled */
+/** Books a free time of the next weeks at the desk for somebody new. @returns their phone, as it is dialled */
 async function bookSomebody(page: Page, name: string): Promise<string> {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const query = `location=location-pechersk&services=${SERVICE}&from=${day(3)}&to=${day(9)}`;
-  const free = (await (await page.request.get(`/api/employees/free-time?${query}`)).json()) as Record<string, Record<string, string[]>>;
-  const [master, days] = Object.entries(free)[phones % Object.keys(free).length]!;
-  const [date, [start]] = Object.entries(days).find(([, times]) => times.length > 0) as [string, string[]];
+  const query = `location=location-pechersk&services=${SERVICE}&from=${day(3)}&to=${day(60)}`;
   const phone = `066${String(Date.now() % 1_000_000).padStart(6, '0')}${phones++ % 10}`;
-  const form = { salon: SALON, date, service1: SERVICE, master, other: start!, phone, name, tell: '', key: `console:${randomUUID()}` };
-  const booked = await page.request.post('/ops/book', { form, maxRedirects: 0 });
-  expect(booked.status(), await booked.text()).toBe(303);
+  // another worker may take the same time meanwhile: then there is another one
+  await expect(async () => {
+    const free = (await (await page.request.get(`/api/employees/free-time?${query}`)).json()) as Record<string, Record<string, string[]>>;
+    const times = Object.entries(free).flatMap(([master, days]) =>
+      Object.entries(days).flatMap(([date, starts]) => starts.map((other) => ({ master, date, other }))),
+    );
+    const time = times[Math.floor(Math.random() * times.length)]!;
+    const form = { salon: SALON, service1: SERVICE, ...time, phone, name, tell: '', key: `console:${randomUUID()}` };
+    const booked = await page.request.post('/ops/book', { form, maxRedirects: 0 });
+    expect(booked.status(), await booked.text()).toBe(303);
+  }).toPass({ timeout: 20_000 });
   return phone;
 }
 
