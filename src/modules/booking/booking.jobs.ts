@@ -29,6 +29,9 @@ export const RESOLVE_OUTSIDE_APPOINTMENT = job<{ readonly id: string }>('booking
 /** Reports upcoming appointments whose employee has left to the salon. */
 export const REPORT_ABSENT_EMPLOYEES = job<Record<string, never>>('booking.absent-masters');
 
+/** Offers the client of an appointment other times, unless some are offered already. */
+export const OFFER_TIMES = job<{ readonly id: string }>('booking.offer');
+
 /** Recomputes the ratings from feedback. */
 export const RECOMPUTE_RATINGS = job('booking.ratings');
 

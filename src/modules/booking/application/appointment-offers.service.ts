@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
-import type { Transaction } from '../../../platform/database/database';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Jobs } from '../../../platform/jobs/jobs';
 import { Notifications } from '../../../platform/notifications/notifications';
+import { Clock } from '../../../platform/time/clock';
 import { instantAt } from '../../../platform/time/zoned-time';
 import { minuteOf } from '../../../shared/clock-time';
 import { DomainError } from '../../../shared/domain-error';
@@ -10,6 +12,7 @@ import { localePath } from '../../../shared/locale';
 import { ClientReminders } from '../../clients/clients.api';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import type { TimeOffer } from '../../scheduling/contract/time-offer';
+import { OFFER_TIMES } from '../booking.jobs';
 import { APPOINTMENT_OFFER } from '../domain/appointment-notifications';
 import { appointmentWhenShort } from '../domain/appointment-when';
 import { BookingCalendar } from '../ports/booking-calendar.port';
@@ -18,7 +21,7 @@ import { BookingAdmin } from './booking-admin.service';
 
 /** Offers clients other times when an employee is away: kept for a day, told by one message whose link takes one of them. */
 @Injectable()
-export class AppointmentOffers {
+export class AppointmentOffers implements OnModuleInit {
   constructor(
     private readonly admin: BookingAdmin,
     private readonly calendar: BookingCalendar,
@@ -26,7 +29,14 @@ export class AppointmentOffers {
     private readonly notifications: Notifications,
     private readonly links: AppointmentLinks,
     private readonly site: SiteEnvironment,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
   ) {}
+
+  onModuleInit(): void {
+    if (this.admin.isOurs) this.jobs.handle(OFFER_TIMES, ({ id }) => this.offerLater(id), { parallel: 1 });
+  }
 
   /**
    * @returns what is offered
@@ -38,25 +48,29 @@ export class AppointmentOffers {
   }
 
   /**
-   * Offers times for all appointments of an absence whose clients have no offer now, one after the other.
-   * @returns for how many it was done, and for how many nothing could be offered
+   * Lets times be offered for all appointments of an absence whose clients have no offer now. What nothing can be offered for stays in the list.
+   * @returns for how many appointments
    */
-  async offerAll(absence: string): Promise<{ readonly offered: number; readonly without: number }> {
+  async offerAll(absence: string): Promise<{ readonly appointments: number }> {
     const { appointments, offers } = this.admin.engine;
-    const found = await appointments.whileAway('all', absence);
-    let [offered, without] = [0, 0];
-    for (const { appointment } of found) {
-      if ((await offers.of(appointment.id)).length > 0) continue;
-      try {
-        await this.offer(appointment.id);
-        offered += 1;
-      } catch (error) {
-        // one of them is not in the way of the others: it stays in the list
-        if (!(error instanceof DomainError)) throw error;
-        without += 1;
-      }
+    const ids = (await appointments.whileAway('all', absence)).map(({ appointment }) => appointment.id);
+    const offeredUntil = await offers.offeredUntil(ids);
+    const now = this.clock.now();
+    const waiting = ids.filter((id) => (offeredUntil.get(id)?.getTime() ?? 0) <= now.getTime());
+    await this.database.transaction(async (tx) => {
+      for (const id of waiting) await this.jobs.enqueueOnce(tx, OFFER_TIMES, { id });
+    });
+    return { appointments: waiting.length };
+  }
+
+  private async offerLater(id: string): Promise<void> {
+    if ((await this.admin.engine.offers.of(id)).length > 0) return;
+    try {
+      await this.offer(id);
+    } catch (error) {
+      // nothing is free, or it was settled meanwhile; a time that somebody else took is another one at the next try
+      if (!(error instanceof DomainError) || error.code === 'time_conflict' || error.kind !== 'conflict') throw error;
     }
-    return { offered, without };
   }
 
   private async tell(tx: Transaction, appointment: Appointment, offers: readonly TimeOffer[]): Promise<void> {

@@ -47,11 +47,11 @@ export class AbsenceActions implements OperatorActions<Absence> {
     api: {
       summary: 'Offer other times to all clients of an absence',
       description:
-        'Keeps up to three times for each appointment without an offer, and tells its client. `without`: appointments for which nothing is free, or whose client cannot be reached.',
-      example: { offered: 4, without: 1 },
+        'Keeps up to three times for each appointment without an offer and tells its client, one after the other. Appointments for which nothing is free, or whose client cannot be reached, stay in the list.',
+      example: { appointments: 5 },
     },
   })
-  offer({ id }: Absence): Promise<{ readonly offered: number; readonly without: number }> {
+  offer({ id }: Absence): Promise<{ readonly appointments: number }> {
     return this.offers.offerAll(id);
   }
 

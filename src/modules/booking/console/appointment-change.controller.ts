@@ -47,7 +47,7 @@ export class AppointmentChangeController {
         services: this.services(record, given.rows),
         note: given.note,
         isOutsideHours: given.outside === 'yes',
-        isTold: given.tell === 'yes',
+        isNotified: given.tell === 'yes',
         revision: Number(given.revision),
       });
       return toConsole(`/ops/visits/${id}?done=changed`);

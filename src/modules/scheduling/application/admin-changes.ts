@@ -51,7 +51,7 @@ export class AdminChanges {
   constructor(
     private readonly transactions: CalendarTransactions,
     private readonly engine: Engine,
-    private readonly news: AppointmentChangeListener,
+    private readonly onChange: AppointmentChangeListener,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class AdminChanges {
    */
   async move(id: string, to: MoveTarget): Promise<void> {
     const { day: date, isOutsideHours } = to;
-    await this.write(id, { date, isOutsideHours, note: null, isTold: true, revision: null }, (appointment) =>
+    await this.write(id, { date, isOutsideHours, note: null, isNotified: true, revision: null }, (appointment) =>
       movedServices(adminSalon(this.engine, appointment.location), appointment, to),
     );
   }
@@ -120,7 +120,7 @@ export class AdminChanges {
     }: { readonly appointment: StoredAppointment; readonly change: Omit<AdminChange, 'services'>; readonly revision: Revision },
   ): Promise<void> {
     const { id, location, zone } = appointment;
-    const { date, isOutsideHours, note, isTold } = change;
+    const { date, isOutsideHours, note, isNotified } = change;
     const { staying, placed: wanted } = revision;
     const written = (await tx.query<Written & Record<string, unknown>>(WRITTEN, [id])).rows[0]!;
     if (!isChangeable(appointment, written)) throw appointmentSettled();
@@ -149,7 +149,7 @@ export class AdminChanges {
         [...appointment.parts, ...parts].map(({ employee }) => employee),
       ),
     );
-    if (isTold && isOtherwise(appointment, next)) await this.news(tx, next, null);
+    if (isNotified && isOtherwise(appointment, next)) await this.onChange(tx, next, null);
   }
 }
 

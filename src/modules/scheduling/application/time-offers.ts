@@ -36,12 +36,14 @@ import { rangesOf } from '../domain/merged-ranges';
 const MAX_OFFERS = 3;
 /** Days that are looked at for the same employee: who is ill is back within two weeks, or others are asked. */
 const DAYS_AHEAD = 14;
+/** Days of a salon that are searched for one appointment. */
+const MAX_SEARCHES = 60;
 /** An answer is waited for that long, and no longer than until shortly before the first of the times. */
 const OFFERED_MS = 24 * 3_600_000;
 const SHORTEST_MS = 30 * 60_000;
 const BEFORE_MS = 60 * 60_000;
 
-const KEPT = `SELECT id, location, day, parts, expires_at AS "expiresAt" FROM booking_holds
+const KEPT = `SELECT id, location, day, parts, expires_at AS "expiresAt", created_at > booking_now() - interval '1 minute' AS "isFresh" FROM booking_holds
   WHERE offered_to = $1 AND expires_at > booking_now() ORDER BY day, (parts->0->>'from')::int, id LIMIT ${MAX_OFFERS}`;
 const LAST =
   'SELECT offered_to AS appointment, max(expires_at) AS until FROM booking_holds WHERE offered_to = ANY ($1) GROUP BY offered_to';
@@ -55,6 +57,8 @@ interface StoredOffer extends QueryResultRow {
   readonly day: Day;
   readonly parts: readonly HeldPart[];
   readonly expiresAt: Date;
+  /** Made within the last minute: the same press, sent twice. */
+  readonly isFresh: boolean;
 }
 
 /** A time that could be offered. */
@@ -97,7 +101,8 @@ export class TimeOffers {
 
   /**
    * Keeps the best three times for the client, in place of those that were offered before: the same employee on another day, another one of
-   * the same position at nearly the same time, another salon; where one of them is not free, more of the others.
+   * the same position at nearly the same time, another salon; where one of them is not free, more of the others. Within a minute of the last ones
+   * nothing is changed, and nobody told.
    * @returns what is offered
    * @throws DomainError `appointment_unknown`, `appointment_settled`, `nothing_to_offer`; `time_conflict` when one of the times was taken meanwhile
    */
@@ -113,6 +118,8 @@ export class TimeOffers {
       async (tx) => {
         await this.lockAll(tx, appointment, proposals);
         const now = await this.current(tx, appointment);
+        // sent twice: the client is told once
+        if ((await this.kept(tx, id)).some(({ isFresh }) => isFresh)) return this.offersOf(tx, now);
         const { rows } = await tx.query<{ location: string }>(WITHDRAW, [id]);
         for (const proposal of proposals) await this.keep(tx, now, proposal);
         await bumpVersions(tx, [...rows.map(({ location }) => location), ...this.locationsOf(proposals)]);
@@ -204,9 +211,11 @@ export class TimeOffers {
       (a, b) => distance(a, appointment.day) - distance(b, appointment.day) || (a < b ? 1 : -1),
     );
     const found: Proposal[] = [];
+    let searches = 0;
     const search = async (location: string, employees: readonly string[], wanted: number): Promise<void> => {
       for (const day of days) {
-        if (wanted <= 0 || found.length >= MAX_OFFERS) return;
+        if (wanted <= 0 || found.length >= MAX_OFFERS || searches >= MAX_SEARCHES) return;
+        searches += 1;
         const option = await this.nearest(appointment, location, day, employees, found);
         if (!option) continue;
         found.push({ location, day, option });

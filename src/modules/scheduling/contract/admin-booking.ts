@@ -34,7 +34,7 @@ export interface AdminChange {
   /** Whether it may be outside of working hours. */
   readonly isOutsideHours: boolean;
   /** Whether the client is told of another time or employee. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   /** The revision that the operator saw; null: whichever it has. */
   readonly revision: number | null;
 }
