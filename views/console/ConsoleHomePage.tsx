@@ -59,7 +59,7 @@ export function ConsoleHomePage(props: ConsoleHomePageProps) {
         </ul>
       </section>
       {today.map(({ title: of, table, more }) => (
-        <section key={of} aria-label={of} data-live="today">
+        <section key={of} className="console-today" aria-label={of} data-live="today">
           <h2 className="console__heading">{of}</h2>
           <ConsoleTable {...table} />
           <div className="console__ways">
