@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
-import { localAt } from '../../../platform/time/zoned-time';
 import { appointmentUnknown, appointmentEnded, timeConflict } from '../../../shared/booking-failure';
-import { addDays } from '../../../shared/calendar-day';
-import { minuteOf, timeOfDay } from '../../../shared/clock-time';
+import { timeOfDay } from '../../../shared/clock-time';
 import { DomainError } from '../../../shared/domain-error';
 import { appointmentSettled, unknownAppointment } from '../contract/admin-failure';
 import type { Appointment } from '../contract/appointment';
-import { optionAt, startOf } from '../contract/appointment-move';
 import type { AppointmentOption, Day } from '../contract/free-time';
 import type { TimeOffer } from '../contract/time-offer';
 import type { CalendarTransactions } from '../store/calendar-transactions';
@@ -28,16 +25,10 @@ import { OPEN_STATES, revised, withKept, type ChangedService } from './appointme
 import type { HeldPart } from './appointment-part';
 import { bookedParts } from './booked-parts';
 import { findPlace, type Engine } from './engine';
-import { appointmentOptions } from './free-times';
 import { requestedParts, withChosenEmployees } from './requested-parts';
+import { MAX_OFFERS, TimeProposals, type Proposal } from './time-proposals';
 import { rangesOf } from '../domain/merged-ranges';
 
-/** Times that are offered of one appointment. */
-const MAX_OFFERS = 3;
-/** Days that are looked at for the same employee: who is ill is back within two weeks, or others are asked. */
-const DAYS_AHEAD = 14;
-/** Days of a salon that are searched for one appointment. */
-const MAX_SEARCHES = 60;
 /** An answer is waited for that long, and no longer than until shortly before the first of the times. */
 const OFFERED_MS = 24 * 3_600_000;
 const SHORTEST_MS = 30 * 60_000;
@@ -61,13 +52,6 @@ interface StoredOffer extends QueryResultRow {
   readonly isFresh: boolean;
 }
 
-/** A time that could be offered. */
-interface Proposal {
-  readonly location: string;
-  readonly day: Day;
-  readonly option: AppointmentOption;
-}
-
 /** Where free time changes, and whose. */
 interface Place {
   readonly location: string;
@@ -79,12 +63,16 @@ export type OfferListener = (tx: Transaction, appointment: Appointment, offers: 
 
 /** Other times for an appointment that cannot be at its own: proposed, kept for the client for a day, and taken by one press. */
 export class TimeOffers {
+  private readonly proposals: TimeProposals;
+
   constructor(
     private readonly database: Database,
     private readonly transactions: CalendarTransactions,
     private readonly engine: Engine,
     private readonly onChange: AppointmentChangeListener,
-  ) {}
+  ) {
+    this.proposals = new TimeProposals(database, engine);
+  }
 
   /** The times that are kept for a client now, by their beginning; at most three. */
   async of(appointment: string): Promise<readonly TimeOffer[]> {
@@ -110,7 +98,7 @@ export class TimeOffers {
     const appointment = await appointmentById(this.database, id);
     if (!appointment) throw unknownAppointment();
     if (!OPEN_STATES.includes(appointment.state)) throw appointmentSettled();
-    const proposals = await this.propose(appointment);
+    const proposals = await this.proposals.propose(appointment);
     if (proposals.length === 0)
       throw new DomainError('conflict', 'nothing_to_offer', 'Nothing is free for these services in the next two weeks');
     return this.transactions.transaction(
@@ -203,72 +191,6 @@ export class TimeOffers {
     await takeTime(tx, { location, day, zone: salon.location.timezone, schedules }, placed, { kind: 'hold', id, expiresAt });
   }
 
-  private async propose(appointment: StoredAppointment): Promise<readonly Proposal[]> {
-    const today = localAt((await this.database.query<{ now: Date }>('SELECT booking_now() AS now')).rows[0]!.now, appointment.zone).day;
-    const own = appointment.parts.map(({ employee }) => employee);
-    const others = this.sameLevel(own);
-    const days = Array.from({ length: DAYS_AHEAD }, (_each, ahead) => addDays(today, ahead)).sort(
-      (a, b) => distance(a, appointment.day) - distance(b, appointment.day) || (a < b ? 1 : -1),
-    );
-    const found: Proposal[] = [];
-    let searches = 0;
-    const search = async (location: string, employees: readonly string[], wanted: number): Promise<void> => {
-      for (const day of days) {
-        if (wanted <= 0 || found.length >= MAX_OFFERS || searches >= MAX_SEARCHES) return;
-        searches += 1;
-        const option = await this.nearest(appointment, location, day, employees, found);
-        if (!option) continue;
-        found.push({ location, day, option });
-        wanted -= 1;
-      }
-    };
-    await search(appointment.location, own, 1);
-    await search(appointment.location, others, 1);
-    for (const location of this.otherSalons(appointment)) if (found.length < MAX_OFFERS) await search(location, [], 1);
-    await search(appointment.location, [], MAX_OFFERS);
-    return found;
-  }
-
-  /** The option of a day that begins nearest to the time of the appointment, of those that none of the proposals overlaps. */
-  private async nearest(
-    appointment: StoredAppointment,
-    location: string,
-    day: Day,
-    employees: readonly string[],
-    proposals: readonly Proposal[],
-  ): Promise<AppointmentOption | null> {
-    const services = appointment.parts.map(({ service }) => service);
-    const options = await appointmentOptions(this.database, this.engine, { location, date: day, services, employees }).catch(
-      (error: unknown) => {
-        // another salon may not do all of it
-        if (error instanceof DomainError && error.code === 'cannot_be_booked') return [];
-        throw error;
-      },
-    );
-    const taken = proposals.filter((each) => each.location === location && each.day === day);
-    const free = options.filter(({ start, end }) => taken.every(({ option }) => end <= option.start || option.end <= start));
-    const wanted = minuteOf(startOf(toAppointment(appointment)).start);
-    const [first] = [...free].sort((a, b) => Math.abs(minuteOf(a.start) - wanted) - Math.abs(minuteOf(b.start) - wanted));
-    return (first && optionAt(toAppointment(appointment), first.start, free)) ?? null;
-  }
-
-  /** Employees of the positions of these, without them. */
-  private sameLevel(own: readonly string[]): readonly string[] {
-    const { employees } = this.engine.catalogue();
-    const positions = new Set(own.map((id) => employees.get(id)?.position ?? null));
-    return [...employees.values()].filter(({ id, position }) => !own.includes(id) && positions.has(position)).map(({ id }) => id);
-  }
-
-  /** Salons of the same city that do all of it. */
-  private otherSalons({ location, parts }: StoredAppointment): readonly string[] {
-    const { locations, services } = this.engine.catalogue();
-    const city = locations.get(location)?.city.ua;
-    return [...locations.values()]
-      .filter((each) => each.active && each.id !== location && each.city.ua === city)
-      .filter(({ id }) => parts.every(({ service }) => services.get(service)?.prices[id] !== undefined))
-      .map(({ id }) => id);
-  }
-
   /** Waits for everybody who decides about the appointment, its employees and those of the times. */
   private async lockAll(
     tx: QueryExecutor,
@@ -325,9 +247,6 @@ function employeesOf(time: Proposal | StoredOffer): readonly string[] {
   const parts: readonly Pick<HeldPart, 'employee'>[] = 'option' in time ? (time as Proposal).option.parts : time.parts;
   return parts.map(({ employee }) => employee);
 }
-
-const DAY_MS = 86_400_000;
-const distance = (a: Day, b: Day) => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS;
 
 /** @param startsAt of the time that is offered, as if its clock were UTC: two or three hours late at most, which the margin covers */
 function offeredUntil(now: Date, { startsAt: own }: StoredAppointment, startsAt: number): Date {
