@@ -9,7 +9,7 @@ import { consoleScreens } from './console-demonstration.mjs';
 
 export const ORIGIN = `http://127.0.0.1:${process.env.COMPARISON_PORT ?? 3985}`;
 export const OPS_TOKEN = 'token-of-the-comparison-0123456789';
-/** Of the visit, and of the one that it is moved to: a week after the time of the comparison. */
+/** Of the appointment, and of the one that it is moved to: a week after the time of the comparison. */
 const DAYS = { from: '2027-02-08', to: '2027-02-12' };
 const NEWS_LIMIT_MS = 60_000;
 const HEADERS = ['content-type', 'location', 'cache-control', 'content-language', 'link', 'retry-after', 'x-robots-tag'];
@@ -188,7 +188,7 @@ export async function order(lang) {
   return { email, path, token };
 }
 
-/** A visit that is held, booked, moved and cancelled. */
+/** An appointment that is held, booked, moved and cancelled. */
 export async function visit(lang) {
   const at = (step) => `visit/${lang}/${step}`;
   const phone = lang === 'ua' ? '0671234567' : '0671234568';
@@ -291,7 +291,7 @@ async function actions({ page, api }) {
     ...['redeem', 'resend', 'reissue', 'refund'].flatMap((name) => certificates.map(({ id }) => `/ops/certificates/${id}/${name}`)),
     `/ops/payments/refunds/${refund(1)}/retry`,
     ...['done', 'no-show', 'cancel', 'move'].map((name) => `/ops/visits/${visits[0]}/${name}`),
-    `/ops/visits/${visits[0]}/move?date=2027-03-01&start=12:00&master=${master}`,
+    `/ops/visits/${visits[0]}/move?date=2027-03-01&start=12:00&employee=${master}`,
     ...['week', 'one-day'].map((name) => `/ops/schedules/${master}/${name}?salon=oksamyt-pechersk`),
     ...['publish', 'hide', 'delete'].map((name) => `/ops/feedback/${feedback[0]}/${name}`),
     ...['retry', 'drop', 'allow'].map((name) => `/ops/jobs/${jobs[0]}/${name}`),
@@ -357,7 +357,7 @@ async function actions({ page, api }) {
   for (const form of [
     {},
     { date: '2027-02-09', start: '25:00' },
-    { date: '2027-02-09', start: '03:00', master },
+    { date: '2027-02-09', start: '03:00', employee: master },
     { date: '2027-02-31', start: '12:00' },
   ])
     await post(`/ops/visits/${visits[2]}/move`, form);
@@ -376,7 +376,11 @@ async function actions({ page, api }) {
   for (const body of [{}, { location, weekdays: [{ weekday: 1, work: [{ from: '09:00', to: '18:00' }] }] }])
     await call(`/api/ops/booking/schedules/${master}/week`, body);
   for (const body of [{}, { location, day: '2027-03-03', work: [] }]) await call(`/api/ops/booking/schedules/${master}/day`, body);
-  for (const form of [{}, { date: '2027-03-04', hours: '25', master }, { date: '2027-03-04', hours: '9:00-10:00', master }])
+  for (const form of [
+    {},
+    { date: '2027-03-04', hours: '25', employee: master },
+    { date: '2027-03-04', hours: '9:00-10:00', employee: master },
+  ])
     await post('/ops/calendar/block', { salon: 'oksamyt-pechersk', ...form });
   const [block] = await linked('/ops/calendar?salon=oksamyt-pechersk&date=2027-03-04', /blocks\/([^/"]+)\/remove/g);
   must(await get(`/ops/calendar/oksamyt-pechersk/blocks/${block}/remove?date=2027-03-04`), 200);
@@ -400,7 +404,7 @@ async function actions({ page, api }) {
   await ask('actions/audit-page', '/ops/audit', { headers: page });
 }
 
-/** What actions are done to: certificates of the orders, visits of a day that is ahead, feedback and the failed job. */
+/** What actions are done to: certificates of the orders, appointments of a day that is ahead, feedback and the failed job. */
 async function things(read) {
   const { orders } = await read('/api/ops/orders?limit=200');
   const paid = orders.filter(({ id }) => id.startsWith('order_18'));

@@ -1,6 +1,6 @@
 // npm run comparison: what a build answers, kept in a folder, and two such folders compared. For changes of shape and words that must change
 // nothing outside: pages of the site map in both languages, the public API, the operators' console and API with all actions, an order from
-// the first request to the PDF, a visit from the hold to its cancellation, and the mails and SMS of both.
+// the first request to the PDF, an appointment from the hold to its cancellation, and the mails and SMS of both.
 //   npm run comparison -- record FOLDER      starts the build of this checkout at a fixed time, on data of its own
 //   npm run comparison -- diff BEFORE AFTER  names what differs; ends with 1 when something does
 // Identifiers, tokens, codes, hashes and seconds are replaced by their names. Needs libfaketime and poppler-utils (Debian; root installs them).

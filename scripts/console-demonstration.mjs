@@ -3,7 +3,7 @@ const ORDER = 'order_1795348000003';
 const LEAD = '00000000-0000-4000-8000-000000000002';
 const CLIENT = '00000000-0000-4000-8000-00000000000c';
 const SALON = 'oksamyt-pechersk';
-/** Every screen below /ops, by name. @param day of the visits, YYYY-MM-DD */
+/** Every screen below /ops, by name. @param day of the appointments, YYYY-MM-DD */
 export const consoleScreens = (day) => ({
   home: '',
   orders: '/orders',

@@ -48,7 +48,7 @@ async function newVisitor(browser) {
     reducedMotion: 'reduce',
     extraHTTPHeaders,
   });
-  // the notice that comes on a first visit would cover a part of each
+  // the notice that comes on a first appointment would cover a part of each
   await context.addInitScript(() => localStorage.setItem('cookie-choice', `necessary ${Date.now()}`));
   return context;
 }
@@ -69,7 +69,7 @@ const asOperator = (path, method, data) =>
     body: data && JSON.stringify(data),
   });
 
-/** The widget in one language, from its first screen to a visit that is over. */
+/** The widget in one language, from its first screen to an appointment that is over. */
 class Walk {
   constructor(browser, page, prefix) {
     Object.assign(this, { browser, page, prefix });
@@ -216,7 +216,7 @@ class Walk {
     await this.open(`${manage}cancel/`);
     await this.keep('cancel');
 
-    // the visit was five weeks ago
+    // the appointment was five weeks ago
     const database = await connectEmbedded(folder);
     await database.query(
       `UPDATE booking_appointments SET starts_at = starts_at - interval '37 days', ends_at = ends_at - interval '37 days',

@@ -49,7 +49,7 @@ try {
     const scale = width < 800 ? 1 : 0.6;
     const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    // the notice that comes on a first visit would cover a part of each
+    // the notice that comes on a first appointment would cover a part of each
     await page.addInitScript(() => localStorage.setItem('cookie-choice', `necessary ${Date.now()}`));
     for (const prefix of prefixes) {
       for (const [name, path] of pages) {

@@ -1,7 +1,7 @@
 import { timeOfDay } from '../../src/shared/clock-time';
 
 /**
- * Visits are moved in the calendar: dragged, or by the keyboard: M on a visit, arrows, Enter, Esc. Either way the page that asks comes next,
+ * Appointments are moved in the calendar: dragged, or by the keyboard: M on an appointment, arrows, Enter, Esc. Either way the page that asks comes next,
  * with the new time filled in.
  */
 export function watchCalendar(): void {
@@ -116,7 +116,5 @@ function placeAt(appointment: HTMLElement, x: number, y: number): Place | null {
 
 function leave(appointment: HTMLElement, { column, minute }: Place): void {
   const { employee, day } = namesOf(gridOf(appointment))[column]!.dataset as { employee: string; day: string };
-  location.assign(
-    `${appointment.dataset.move!}?${new URLSearchParams({ date: day, start: timeOfDay(minute), master: employee }).toString()}`,
-  );
+  location.assign(`${appointment.dataset.move!}?${new URLSearchParams({ date: day, start: timeOfDay(minute), employee }).toString()}`);
 }

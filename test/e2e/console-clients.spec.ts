@@ -14,8 +14,8 @@ async function bookSomebody(page: Page, name: string): Promise<string> {
   // another worker may take the same time meanwhile: then there is another one
   await expect(async () => {
     const free = (await (await page.request.get(`/api/employees/free-time?${query}`)).json()) as Record<string, Record<string, string[]>>;
-    const times = Object.entries(free).flatMap(([master, days]) =>
-      Object.entries(days).flatMap(([date, starts]) => starts.map((other) => ({ master, date, other }))),
+    const times = Object.entries(free).flatMap(([employee, days]) =>
+      Object.entries(days).flatMap(([date, starts]) => starts.map((other) => ({ employee, date, other }))),
     );
     const time = times[Math.floor(Math.random() * times.length)]!;
     const form = { salon: SALON, service1: SERVICE, ...time, phone, name, tell: '', key: `console:${randomUUID()}` };

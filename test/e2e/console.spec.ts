@@ -139,7 +139,7 @@ test('a visit is dragged to another time, and the page that asks comes with it',
     await expect(page).toHaveURL(/\/move\?/, { timeout: 1000 });
   }).toPass();
   const address = new URL(page.url());
-  expect(address.searchParams.get('master')).toBe(master);
+  expect(address.searchParams.get('employee')).toBe(master);
   await expect(page.getByLabel('Інший час')).toHaveValue(address.searchParams.get('start')!);
 });
 

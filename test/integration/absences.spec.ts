@@ -79,7 +79,7 @@ describe('an absence', () => {
       name: 'Олена',
       service1: SERVICE,
       date: DAY,
-      master: employee!,
+      employee: employee!,
       other: '12:00',
       outside: 'yes',
     };

@@ -187,7 +187,7 @@ describe('how far a client is who has come', () => {
       [id],
     );
     await press(id, 'cancel', { reason: 'помилка' }).expect(303);
-    const other = await booked('16:15', { date: TOMORROW, master: rows[0]!.employee });
+    const other = await booked('16:15', { date: TOMORROW, employee: rows[0]!.employee });
     expect((await press(id, 'undo').expect(409)).text).toMatch(/зайнятий/);
     expect([await rowOf(id), await taken(id)]).toEqual([expect.objectContaining({ state: 'cancelled' }), 0]);
     await press(other, 'cancel', { reason: 'помилка' }).expect(303);
@@ -202,7 +202,7 @@ describe('how far a client is who has come', () => {
       [id],
     );
     await press(id, 'cancel', { reason: 'помилка' }).expect(303);
-    const again = booked('17:00', { date: TOMORROW, master: rows[0]!.employee });
+    const again = booked('17:00', { date: TOMORROW, employee: rows[0]!.employee });
     const [one, two] = await Promise.all([press(id, 'undo'), press(id, 'undo'), again.catch(() => null)]);
     expect([one.status, two.status].filter((status) => status === 303).length).toBeLessThanOrEqual(1);
     const live = await database.query(`SELECT FROM booking_appointments WHERE state = 'planned' AND day = $1`, [TOMORROW]);

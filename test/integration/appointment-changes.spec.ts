@@ -95,7 +95,7 @@ describe('an appointment that is changed at the desk', () => {
   it('gets a service more, another one, and loses one, each after the other', async () => {
     const id = await booked();
     const [first] = await partsOf(id);
-    await save(id, await filled(id, { service2: second, master2: first!.employee })).expect(303);
+    await save(id, await filled(id, { service2: second, employee2: first!.employee })).expect(303);
     const [kept, added] = await partsOf(id);
     expect(kept).toEqual(first);
     expect(added).toMatchObject({ service: second, employee: first!.employee, from: first!.from + first!.minutes });
@@ -136,7 +136,7 @@ describe('an appointment that is changed at the desk', () => {
     ['a price that is none', { price1: 'дорого' }, /числом/],
     ['a time that is none', { start1: '25:00' }, /день/],
     ['a time outside of working hours', { start1: '03:00' }, /Поза\s+робочими/],
-    ['who does not do it', { master1: 'employee-nobody' }, /не\s+виконує/],
+    ['who does not do it', { employee1: 'employee-nobody' }, /не\s+виконує/],
     ['no service at all', { service1: '' }, /хоча\s+б\s+одну/],
   ])('is refused with %s, and keeps what was typed', async (_, change, words) => {
     const id = await booked();
@@ -152,7 +152,9 @@ describe('an appointment that is changed at the desk', () => {
     const { employee } = await partOf(other);
     await save(id, await filled(id, { start1: '05:30', outside: 'yes' })).expect(303);
     expect(await partsOf(id)).toEqual([expect.objectContaining({ from: 330 })]);
-    expect((await save(id, await filled(id, { start1: '16:15', master1: employee, outside: 'yes' })).expect(409)).text).toMatch(/зайнятий/);
+    expect((await save(id, await filled(id, { start1: '16:15', employee1: employee, outside: 'yes' })).expect(409)).text).toMatch(
+      /зайнятий/,
+    );
   });
 
   it('tells the client of another time or employee, when that was ticked', async () => {
@@ -186,7 +188,7 @@ describe('an appointment that is changed at the desk', () => {
     };
     // it began three hours ago and is over
     await shift(150);
-    await save(id, await filled(id, { service2: second, master2: employee, start2: '12:30', outside: 'yes' })).expect(303);
+    await save(id, await filled(id, { service2: second, employee2: employee, start2: '12:30', outside: 'yes' })).expect(303);
     expect(await partsOf(id)).toHaveLength(2);
     // what has not begun has no place before now
     const late = await booked({ date: TODAY, other: '15:00' });
@@ -217,7 +219,7 @@ describe('an appointment that is changed at the desk', () => {
   it('gets a time or a visitor does, never both, and frees its own for the visitor', async () => {
     const [employee, days] = Object.entries(await freeTime(site))[0]!;
     const [start, freed] = [days[DAY]!.at(-1)!, days[DAY]![0]!];
-    const id = await booked({ master: employee, other: freed });
+    const id = await booked({ employee, other: freed });
     const visitors = await Promise.all([registered(site), registered(site)]);
     const book = (of: number, at: string) =>
       site.http
@@ -225,7 +227,7 @@ describe('an appointment that is changed at the desk', () => {
         .set({ authorization: `Bearer ${visitors[of]!.accessToken}` })
         .send({ location: LOCATION, date: DAY, services: [{ service: MASSAGE, professional: employee, start: at }] });
     const [changed, wanted, old] = await Promise.all([
-      save(id, await filled(id, { start1: start, master1: employee })),
+      save(id, await filled(id, { start1: start, employee1: employee })),
       book(0, start),
       book(1, freed),
     ]);
@@ -245,24 +247,24 @@ describe('an appointment that is changed at the desk', () => {
     const page = new PageDocument(html);
     const times = [...html.matchAll(/name="start" value="(\d\d:\d\d)"|value="(\d\d:\d\d)" name="start"/g)].map(([, a, b]) => a ?? b!);
     expect(times.length).toBeGreaterThan(3);
-    const offered = page.attributes('select[name="master"] option', 'value');
+    const offered = page.attributes('select[name="employee"] option', 'value');
     expect(offered).toContain(employee);
     const { body } = await site.http.get('/api/employees').query({ location: LOCATION }).expect(200);
     const unskilled = (body as { id: string; services: readonly string[] }[]).filter(({ services }) => !services.includes(MASSAGE));
     expect(unskilled.length).toBeGreaterThan(0);
     expect(offered.filter((master) => unskilled.some((each) => each.id === master))).toEqual([]);
-    await post(`/ops/visits/${id}/move`, { date: DAY, master: employee, other: '', start: times.at(-1)! })
+    await post(`/ops/visits/${id}/move`, { date: DAY, employee, other: '', start: times.at(-1)! })
       .expect(303)
       .expect('location', `/ops/visits/${id}?done=moved`);
     const [hours, minute] = times.at(-1)!.split(':').map(Number);
     expect(await partsOf(id)).toEqual([expect.objectContaining({ employee, minutes, from: hours! * 60 + minute! })]);
     // without a time the free ones of the day are shown
-    expect((await post(`/ops/visits/${id}/move`, { date: '2026-11-30', master: employee }).expect(200)).text).toMatch(/30\s+листопада/);
+    expect((await post(`/ops/visits/${id}/move`, { date: '2026-11-30', employee }).expect(200)).text).toMatch(/30\s+листопада/);
   });
 
   it('keeps a length and a price that were chosen when it is moved', async () => {
     const id = await booked({ minutes: '25', price: '333', note: 'лише шия' });
-    await post(`/ops/visits/${id}/move`, { date: DAY, master: (await partsOf(id))[0]!.employee, other: '17:05' }).expect(303);
+    await post(`/ops/visits/${id}/move`, { date: DAY, employee: (await partsOf(id))[0]!.employee, other: '17:05' }).expect(303);
     expect(await partsOf(id)).toEqual([expect.objectContaining({ minutes: 25, price: 33_300, from: 17 * 60 + 5 })]);
   });
 
@@ -276,10 +278,10 @@ describe('an appointment that is changed at the desk', () => {
       }[]
     ).find(({ services }) => !services.includes(MASSAGE))!;
     const refusal = async (to: object) =>
-      (await post(`/ops/visits/${id}/move`, { date: DAY, master: employee, other: '15:00', ...to }).expect(409)).text;
+      (await post(`/ops/visits/${id}/move`, { date: DAY, employee, other: '15:00', ...to }).expect(409)).text;
     expect(await refusal({ other: '03:00' })).toMatch(/Поза\s+робочими\s+годинами/);
     expect(await refusal({ other: '17:15' })).toMatch(/зайнятий/);
-    expect(await refusal({ master: unskilled.id })).toMatch(/не\s+виконує/);
+    expect(await refusal({ employee: unskilled.id })).toMatch(/не\s+виконує/);
     expect(await refusal({ date: '2027-11-01' })).toMatch(/далеко\s+наперед/);
     expect(await refusal({ date: '2026-11-20' })).toMatch(/уже\s+минув/);
     await database.query('INSERT INTO booking_schedule_exceptions (location, employee, day, work) VALUES ($1, $2, $3, $4)', [
@@ -290,6 +292,6 @@ describe('an appointment that is changed at the desk', () => {
     ]);
     expect(await refusal({ date: '2026-12-01' })).toMatch(/Цього\s+дня\s+ніхто/);
     await database.query('DELETE FROM booking_schedule_exceptions');
-    await post(`/ops/visits/${id}/move`, { date: DAY, master: employee, other: '03:00', outside: 'yes' }).expect(303);
+    await post(`/ops/visits/${id}/move`, { date: DAY, employee, other: '03:00', outside: 'yes' }).expect(303);
   });
 });

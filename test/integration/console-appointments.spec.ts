@@ -128,7 +128,7 @@ describe('visits and feedback in the console', () => {
       site.http.post(`/api/ops/booking/appointments/${of}/${way}`).set({ authorization: `Bearer ${OPS_TOKEN}` });
     const unknown = randomUUID();
     await post(`/ops/visits/${id}/no-show`, {}, desk).expect(409);
-    await post(`/ops/visits/${id}/move`, { date: DAY, start: '03:00', master }, desk).expect(409);
+    await post(`/ops/visits/${id}/move`, { date: DAY, start: '03:00', employee: master }, desk).expect(409);
     await post(`/ops/visits/${id}/cancel`, { reason: '' }, desk).expect(409);
     await call(id, 'no-show').expect(409);
     await post(`/ops/visits/${id}/confirm`, {}, elsewhere).expect(404);

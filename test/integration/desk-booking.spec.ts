@@ -64,14 +64,14 @@ describe('an appointment that is made at the desk', () => {
     const record = await get(`/ops/visits/${id}`).expect(200);
     expect(record.text).toContain('Марійка');
     // and nobody else gets the time
-    const again = await send({ ...(await filled()), start: '', other: start, master: String((await rowOf(id)).employee) });
+    const again = await send({ ...(await filled()), start: '', other: start, employee: String((await rowOf(id)).employee) });
     expect(again.status).toBe(409);
   });
 
   it('takes the time, length and price that were said, with a note, and says what is missing', async () => {
     const [employee, days] = Object.entries(await freeTime(site))[0]!;
     const start = days[DAY]!.at(-1)!;
-    const fields = await filled({ master: employee, other: start, minutes: '25', price: '333,50' });
+    const fields = await filled({ employee, other: start, minutes: '25', price: '333,50' });
     const refused = await send(fields);
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('value="333,50"');
@@ -158,7 +158,7 @@ describe('an appointment that is made at the desk', () => {
   it('is made once of a race of the desk with visitors', async () => {
     const [employee, days] = Object.entries(await freeTime(site))[0]!;
     const start = days[DAY]![0]!;
-    const desks = await Promise.all([filled({ master: employee, other: start }), filled({ master: employee, other: start })]);
+    const desks = await Promise.all([filled({ employee, other: start }), filled({ employee, other: start })]);
     await Promise.allSettled([...desks.map((fields) => send(fields)), bookAppointment(site)]);
     const { rows } = await database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM booking_appointment_services AS part JOIN booking_appointments AS visit ON visit.id = part.appointment_id

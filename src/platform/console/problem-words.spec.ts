@@ -22,7 +22,7 @@ const NOT_OF_FORMS = [
   'client_allowed',
   'client_forbidden',
 ];
-/** Refusals of booking that say something to clients, and something else to who moves visits in the console. */
+/** Refusals of booking that say something to clients, and something else to who moves appointments in the console. */
 const OF_CLIENTS_TOO = ['time_conflict', 'cannot_be_booked', 'booking_unavailable', 'prepayment_fixed'];
 
 /** Refusals whose own text is for operators, in English: all that actions of the console, and the routes that they share, can answer. */

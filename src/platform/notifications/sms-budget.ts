@@ -14,7 +14,7 @@ export interface SmsCounts {
 /** Of SMS that cost; the outbox has no bound of its own. */
 const PER_HOUR = 600;
 const PER_DAY = 3000;
-/** Share of the budget for what anybody may ask for: reminders of visits have the rest. */
+/** Share of the budget for what anybody may ask for: reminders of appointments have the rest. */
 const VISITOR_SHARE = 0.5;
 const HOUR_MS = 3_600_000;
 const LATER_SECONDS = 600;

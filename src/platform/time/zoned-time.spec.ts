@@ -10,7 +10,7 @@ const SPRING = ['2026-03-29', '2027-03-28'];
 const AUTUMN = ['2026-10-25', '2027-10-31'];
 
 describe.each(SPRING)('on %s, when clocks are set forward', (day) => {
-  it('a visit in the morning is an hour closer to midnight than the clock says', () => {
+  it('an appointment in the morning is an hour closer to midnight than the clock says', () => {
     expect(instantAt(day, clock('02:59'), KYIV)).toEqual(at(`${day}T02:59:00+02:00`));
     expect(instantAt(day, clock('10:00'), KYIV)).toEqual(at(`${day}T10:00:00+03:00`));
     expect(instantAt(day, clock('10:00'), LONDON)).toEqual(at(`${day}T10:00:00+01:00`));
@@ -29,7 +29,7 @@ describe.each(SPRING)('on %s, when clocks are set forward', (day) => {
 });
 
 describe.each(AUTUMN)('on %s, when clocks are set back', (day) => {
-  it('a visit in the morning is an hour further from midnight than the clock says', () => {
+  it('an appointment in the morning is an hour further from midnight than the clock says', () => {
     expect(instantAt(day, clock('02:59'), KYIV)).toEqual(at(`${day}T02:59:00+03:00`));
     expect(instantAt(day, clock('10:00'), KYIV)).toEqual(at(`${day}T10:00:00+02:00`));
     expect(instantAt(day, clock('10:00'), LONDON)).toEqual(at(`${day}T10:00:00+00:00`));

@@ -23,7 +23,7 @@ export interface IssuedCertificateProps {
   readonly opened: string;
   /** Address of the PDF; null: none for this reader. */
   readonly file: string | null;
-  /** How it is used, once a visit is booked. */
+  /** How it is used, once an appointment is booked. */
   readonly steps: readonly string[];
   /** Empty while there is no content. */
   readonly phone: string;

@@ -1,6 +1,6 @@
 import { useT } from '../../ui/i18n/context';
 
-/** What clients say after their visits, taken together. */
+/** What clients say after their appointments, taken together. */
 export interface RatingLabel {
   /** As the language writes it: `4,9`, `4.9`. */
   readonly average: string;

@@ -1,7 +1,7 @@
 import { BeautyProRejected, domainFailure } from './beautypro-failure';
 import { problemOf } from './problem.wire';
 
-describe('a visit that BeautyPro does not take', () => {
+describe('an appointment that BeautyPro does not take', () => {
   it.each([
     [400, { type: 'APPOINTMENT_VALIDATION', validations: [{ type: 'PREPAYMENT_REQUIRED', service: 'cut' }] }],
     [409, { type: 'PREPAYMENT' }],

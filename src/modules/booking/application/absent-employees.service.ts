@@ -52,7 +52,7 @@ export class AbsentEmployees implements OnModuleInit {
     if (to === '')
       return this.logger.warn(
         { appointments: appointments.length },
-        'visits are without a master, and the contacts have no e-mail to tell',
+        'appointments are without an employee, and the contacts have no e-mail to tell',
       );
     for (const location of new Set(appointments.map(({ appointment }) => appointment.location))) {
       await this.reportTo(

@@ -24,7 +24,7 @@ describe('links to visits', () => {
   const links = new AppointmentLinks(new Access(randomBytes(32)));
   const id = randomUUID();
 
-  it('name the visit, by a token of 22 characters that says nothing of its id', () => {
+  it('name the appointment, by a token of 22 characters that says nothing of its id', () => {
     const path = links.path(id);
     expect(path).toMatch(/^\/visit\/[\w-]{22}\/$/);
     expect(links.appointmentId(tokenOf(path))).toBe(id);

@@ -76,7 +76,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     if (kind === 'reversed' && (await this.appointments.reversed(tx, subject, attempt))) {
       this.logger.error(
         { subject, attempt },
-        'the prepayment of a visit went back without us, and the visit stands: an operator has to look at it',
+        'the prepayment of an appointment went back without us, and the appointment stands: an operator has to look at it',
       );
     }
     return 'keep';

@@ -27,7 +27,7 @@ describe('when a client is reminded', () => {
     expect(at(startsAt)).toBe(expected);
   });
 
-  it('is never earlier than visits are looked for', () => {
+  it('is never earlier than appointments are looked for', () => {
     for (const end of ['2026-10-25T23:59:00+02:00', '2026-03-29T23:59:00+03:00', '2026-11-25T23:59:00+02:00'])
       expect(new Date(end).getTime() - remindAt(appointment(end))!.getTime()).toBeLessThanOrEqual(EARLIEST_AHEAD_MS);
   });

@@ -72,13 +72,13 @@ export class AppointmentChangeController {
       const price = isOther && typedPrice === own.predictedSum ? null : typedPrice;
       const end = minuteOf(start) + (minutes ?? this.usualMinutes(appointment.location, row));
       next = timeOfDay(Number.isFinite(end) ? Math.min(end, LAST_MINUTE) : 0);
-      return { part: row.part || null, service: row.service, professional: row.master || null, start, minutes, price };
+      return { part: row.part || null, service: row.service, professional: row.employee || null, start, minutes, price };
     });
   }
 
-  private usualMinutes(location: string, { service, master }: ServiceRow): number {
+  private usualMinutes(location: string, { service, employee }: ServiceRow): number {
     const { candidates } = this.admin.engine.bookings.salon(location).service(service, null);
-    const own = candidates.find(({ employee }) => employee === master);
+    const own = candidates.find((candidate) => candidate.employee === employee);
     return own?.minutes ?? Math.max(...candidates.map(({ minutes }) => minutes));
   }
 
@@ -102,7 +102,7 @@ function read(body: unknown): ChangedAppointment {
     return {
       part: field(name('part')),
       service: field(name('service'), 100),
-      master: field(name('master')),
+      employee: field(name('employee')),
       start: field(name('start')),
       minutes: field(name('minutes')),
       price: field(name('price')),

@@ -20,7 +20,7 @@ export interface ServiceRow {
   /** Empty: none. */
   readonly service: string;
   /** Id; empty: any. */
-  readonly master: string;
+  readonly employee: string;
   /** `HH:mm`; empty: right after the one before. */
   readonly start: string;
   readonly minutes: string;
@@ -40,7 +40,7 @@ interface EmployeeChoice {
   readonly employees: readonly { readonly id: string; readonly name: string }[];
 }
 
-const NO_ROW: ServiceRow = { part: '', service: '', master: '', start: '', minutes: '', price: '' };
+const NO_ROW: ServiceRow = { part: '', service: '', employee: '', start: '', minutes: '', price: '' };
 
 /** An appointment as the form shows it at first, with places for more services. */
 export function rowsOf({ appointment: { services } }: AdminAppointment): readonly ServiceRow[] {
@@ -50,7 +50,7 @@ export function rowsOf({ appointment: { services } }: AdminAppointment): readonl
     return {
       part: id,
       service,
-      master: professional,
+      employee: professional,
       start: follows ? '' : start,
       minutes: String(durationMinutes),
       price: predictedSum === null ? '' : String(toHryvnias(predictedSum)),
@@ -109,9 +109,9 @@ export function changeQuestion(
           ],
         },
         {
-          name: name('master'),
-          label: t('booking.console.calendar.master'),
-          value: row.master,
+          name: name('employee'),
+          label: t('booking.console.calendar.employee'),
+          value: row.employee,
           options: [
             { value: '', label: t('booking.console.book.any') },
             ...withOwn(working, own?.professional ?? '', own?.professionalName ?? ''),
@@ -166,7 +166,7 @@ export interface MovedAppointment {
   /** `HH:mm`; empty: free times are shown. */
   readonly start: string;
   /** Id; empty: its employees stay. */
-  readonly master: string;
+  readonly employee: string;
   readonly outside: string;
 }
 
@@ -191,9 +191,9 @@ export function moveQuestion(
     fields: [
       { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: to.date, isRequired: true },
       {
-        name: 'master',
-        label: t('booking.console.calendar.master'),
-        value: to.master,
+        name: 'employee',
+        label: t('booking.console.calendar.employee'),
+        value: to.employee,
         options: [
           ...(gone ? [{ value: '', label: t('booking.console.visits.gone', { employee: lead.professionalName }) }] : []),
           ...employees.map(({ id, name }) => ({ value: id, label: name })),

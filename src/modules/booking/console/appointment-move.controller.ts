@@ -19,7 +19,7 @@ import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf } from '../../../shared/clock-time';
 
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
-const QUERY = { date: text(10), start: text(5), master: text(60) };
+const QUERY = { date: text(10), start: text(5), employee: text(60) };
 
 /** An appointment is moved to another time or employee. Who drags it in the calendar comes here, with the form filled in. */
 @ConsoleController('visits')
@@ -31,7 +31,7 @@ export class AppointmentMoveController {
     private readonly places: BookingSalons,
   ) {}
 
-  /** GET /ops/visits/{id}/move?date=&start=&master=: the form, with the free times of the day */
+  /** GET /ops/visits/{id}/move?date=&start=&employee=: the form, with the free times of the day */
   @ConsolePage(':id/move', { ...SALON_ROLES, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const record = await this.appointments.find(user, id);
@@ -39,7 +39,7 @@ export class AppointmentMoveController {
     const to = {
       date: query.date !== null && isCalendarDay(query.date) ? query.date : date,
       start: query.start ?? '',
-      master: query.master ?? leadOf(record),
+      employee: query.employee ?? leadOf(record),
       outside: '',
     };
     return this.form(user, record, to);
@@ -49,15 +49,15 @@ export class AppointmentMoveController {
   @ConsoleAction(':id/move', SALON_ROLES)
   async move(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const record = await this.appointments.find(user, id);
-    const [date, master, outside] = [typed(body, 'date'), typed(body, 'master'), typed(body, 'outside')];
-    const to = { date, start: typed(body, 'start') || typed(body, 'other'), master, outside };
+    const [date, employee, outside] = [typed(body, 'date'), typed(body, 'employee'), typed(body, 'outside')];
+    const to = { date, start: typed(body, 'start') || typed(body, 'other'), employee, outside };
     try {
       if (!isCalendarDay(date)) throw dayWrong();
       if (typed(body, 'step') === 'times' || to.start === '') return await this.form(user, record, to);
       if (!HOUR_MINUTE.test(to.start)) throw dayWrong();
       const option = optionAt(record.appointment, to.start, await this.options(record, to));
       const parts = option && hasLengths(record, option) ? option.parts : undefined;
-      const target = { day: date, start: to.start, professional: master || null, isOutsideHours: outside === 'yes' };
+      const target = { day: date, start: to.start, professional: employee || null, isOutsideHours: outside === 'yes' };
       await this.admin.engine.changes.move(id, { ...target, ...(parts && { parts }) });
       return toConsole(`/ops/visits/${id}?done=moved`);
     } catch (error) {
@@ -72,7 +72,7 @@ export class AppointmentMoveController {
     const employees = salon ? this.places.employeesOf(salon.slug, user).filter(({ id }) => skilled.includes(id)) : [];
     const shown = isCalendarDay(to.date) ? to : { ...to, date: appointment.date };
     const now = startOf(appointment);
-    const isNow = (start: string) => shown.date === now.day && start === now.start && [leadOf(record), ''].includes(shown.master);
+    const isNow = (start: string) => shown.date === now.day && start === now.start && [leadOf(record), ''].includes(shown.employee);
     const times = movesIn(appointment, shown.date, await this.options(record, shown)).filter(({ start }) => !isNow(start));
     return this.pages.confirm(user, 'visits', moveQuestion(this.pages.context(user), record, shown, { employees, times }), refused);
   }
@@ -92,11 +92,11 @@ export class AppointmentMoveController {
   }
 
   /** Whole appointments of the day with the chosen employee; none where one of the services cannot be booked. */
-  private async options(record: AdminAppointment, { date, master }: MovedAppointment): Promise<readonly AppointmentOption[]> {
+  private async options(record: AdminAppointment, { date, employee }: MovedAppointment): Promise<readonly AppointmentOption[]> {
     const { id, location, services } = record.appointment;
     const lead = leadOf(record);
     const employees = services.map(({ professional, isAny }) => {
-      if (professional === lead && master !== '') return master;
+      if (professional === lead && employee !== '') return employee;
       return isAny ? null : professional;
     });
     const query = {

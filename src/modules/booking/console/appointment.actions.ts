@@ -156,7 +156,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     api: {
       summary: 'Cancel an appointment',
       description:
-        'Regardless of the cancellation rules. Frees the time at once. A prepayment is refunded automatically if the rules of the visit say so; otherwise use /api/ops/payments.',
+        'Regardless of the cancellation rules. Frees the time at once. A prepayment is refunded automatically if the rules of the appointment say so; otherwise use /api/ops/payments.',
       errors: [SETTLED, PAID, MOVED],
     },
   })

@@ -7,7 +7,7 @@ import { ContentService } from '../../content/content.api';
 
 type Worker = Pick<ConsoleUser, 'role' | 'salon' | 'locale'>;
 
-/** A master of a salon. */
+/** An employee of a salon. */
 interface EmployeeOption {
   /** In the booking system. */
   readonly id: string;

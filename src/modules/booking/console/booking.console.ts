@@ -29,7 +29,7 @@ const GROUPS = ['came', 'open', 'cancelled', 'missed'] as const;
 const MAX_TODAY = 12;
 const ALL = ['owner', 'salon', 'viewer'] as const;
 
-/** Online booking in the console: visits with the calendar, working hours, feedback. */
+/** Online booking in the console: appointments with the calendar, working hours, feedback. */
 @Injectable()
 export class BookingConsole {
   constructor(
@@ -128,7 +128,7 @@ export class BookingConsole {
     return location === null ? [] : this.admin.engine.appointments.onDay(location, kyivDay(now));
   }
 
-  /** Visits by what became of them, and how full the salons are; nothing where another system keeps the calendar. */
+  /** Appointments by what became of them, and how full the salons are; nothing where another system keeps the calendar. */
   private async charts(bounds: readonly Date[], span: TimeSpan): Promise<DrawCharts> {
     if (!this.admin.isOurs) return () => [];
     const { statistics } = this.admin.engine;

@@ -22,10 +22,10 @@ import { addDays, isCalendarDay, mondayOf } from '../../../shared/calendar-day';
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const VIEWS = ['day', 'week'] as const;
-const QUERY = { salon: text(100), date: text(10), view: oneOf(...VIEWS), master: text(60), done: DONE };
+const QUERY = { salon: text(100), date: text(10), view: oneOf(...VIEWS), employee: text(60), done: DONE };
 const ONE = { date: text(10) };
 
-/** A salon's day with its masters side by side, and a master's week; times that nobody can book. */
+/** A salon's day with its employees side by side, and an employee's week; times that nobody can book. */
 @ConsoleController('calendar')
 export class CalendarController {
   constructor(
@@ -36,16 +36,16 @@ export class CalendarController {
     private readonly clock: Clock,
   ) {}
 
-  /** GET /ops/calendar?salon=&date=&view=day|week&master= */
+  /** GET /ops/calendar?salon=&date=&view=day|week&employee= */
   @ConsolePage('', { ...LOOK, query: QUERY })
   show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     return this.shown(user, query);
   }
 
-  /** POST /ops/calendar/block with `salon`, `master`, `date` and `hours` (13:00–14:30): 409 where something is booked */
+  /** POST /ops/calendar/block with `salon`, `employee`, `date` and `hours` (13:00–14:30): 409 where something is booked */
   @ConsoleAction('block', SALON_ROLES)
   async block(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const [salon, employee, date] = [this.salons.chosen(user, typed(body, 'salon')), typed(body, 'master'), typed(body, 'date')];
+    const [salon, employee, date] = [this.salons.chosen(user, typed(body, 'salon')), typed(body, 'employee'), typed(body, 'date')];
     const hours = typed(body, 'hours');
     try {
       const [interval, ...more] = workOfHours(readHours(hours) ?? []) ?? [];
@@ -54,7 +54,7 @@ export class CalendarController {
       await this.admin.engine.timeOff.add(this.location(salon), employee, date, interval);
       return toConsole(`/ops/calendar?salon=${salon}&date=${date}&done=blocked`);
     } catch (error) {
-      return this.shown(user, { salon, date, view: 'day', master: null, hours, blocked: employee }, this.pages.refusal(user, error));
+      return this.shown(user, { salon, date, view: 'day', employee: null, hours, blocked: employee }, this.pages.refusal(user, error));
     }
   }
 
@@ -105,7 +105,7 @@ export class CalendarController {
       date,
       view,
       from,
-      master: asked.master,
+      employee: asked.employee,
       mayAct: user.role !== 'viewer',
       typed: { hours: asked.hours ?? '', employee: asked.blocked ?? '' },
       isToday: date === kyivDay(this.clock.now()),
@@ -152,7 +152,7 @@ interface CalendarQuery {
   readonly salon: string | null;
   readonly date: string | null;
   readonly view: (typeof VIEWS)[number] | null;
-  readonly master: string | null;
+  readonly employee: string | null;
   readonly done?: string | null;
   readonly hours?: string;
   readonly blocked?: string;

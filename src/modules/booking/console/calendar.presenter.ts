@@ -16,8 +16,8 @@ export interface CalendarInput {
   readonly view: 'day' | 'week';
   /** The first day that is shown. */
   readonly from: string;
-  /** Whose week; null: the first master's. */
-  readonly master: string | null;
+  /** Whose week; null: the first employee's. */
+  readonly employee: string | null;
   readonly mayAct: boolean;
   readonly isToday: boolean;
   readonly now: Date;
@@ -32,7 +32,7 @@ const STEP = 15;
 const EARLIEST = 9 * 60;
 const LATEST = 21 * 60;
 
-/** Masters who have visits and do not work at the salon any more: their visits have a column, too. */
+/** Employees who have appointments and do not work at the salon any more: their appointments have a column, too. */
 function formerEmployees({ t }: PageContext, appointments: readonly AdminAppointment[], working: readonly { readonly value: string }[]) {
   const parts = appointments.filter(({ absent }) => absent.length > 0).flatMap(({ appointment }) => appointment.services);
   const gone = parts.filter(({ professional }) => !working.some(({ value }) => value === professional));
@@ -47,11 +47,11 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
   const { salon, salons, date, view, from, mayAct, appointments, work, blocks } = shown;
   const working = [...new Map(work.map(({ professional, name }) => [professional, { value: professional, label: name }])).values()];
   const employees = [...working, ...formerEmployees(context, appointments, working)];
-  const employee = employees.find(({ value }) => value === shown.master)?.value ?? employees[0]?.value ?? '';
+  const employee = employees.find(({ value }) => value === shown.employee)?.value ?? employees[0]?.value ?? '';
   const dayName = (day: string) => dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at));
   const address = (facts: Readonly<Record<string, string>>) =>
-    `/ops/calendar?${new URLSearchParams({ salon: salon ?? '', date, view, ...(view === 'week' && { master: employee }), ...facts }).toString()}`;
+    `/ops/calendar?${new URLSearchParams({ salon: salon ?? '', date, view, ...(view === 'week' && { employee }), ...facts }).toString()}`;
   const columns =
     view === 'day'
       ? employees.map(({ value, label }) => ({
@@ -59,7 +59,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
           employee: value,
           day: date,
           label,
-          href: address({ view: 'week', master: value }),
+          href: address({ view: 'week', employee: value }),
         }))
       : days.map((day) => ({
           key: day,
@@ -83,7 +83,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     tabs: [
       { label: t('booking.console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${date}` },
       { label: t('booking.console.calendar.day'), href: address({ view: 'day' }), isCurrent: view === 'day' },
-      { label: t('booking.console.calendar.week'), href: address({ view: 'week', master: employee }), isCurrent: view === 'week' },
+      { label: t('booking.console.calendar.week'), href: address({ view: 'week', employee }), isCurrent: view === 'week' },
     ],
     ways: {
       before: address({ date: addDays(date, view === 'day' ? -1 : -7) }),
@@ -101,7 +101,9 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
           options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
         },
         { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: date, isRequired: true },
-        ...(view === 'week' ? [{ name: 'master', label: t('booking.console.calendar.master'), value: employee, options: employees }] : []),
+        ...(view === 'week'
+          ? [{ name: 'employee', label: t('booking.console.calendar.employee'), value: employee, options: employees }]
+          : []),
       ],
     },
     grid: {
@@ -128,8 +130,8 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
             submit: t('booking.console.calendar.blockSubmit'),
             fields: [
               {
-                name: 'master',
-                label: t('booking.console.calendar.master'),
+                name: 'employee',
+                label: t('booking.console.calendar.employee'),
                 value: shown.typed.employee === '' ? employee : shown.typed.employee,
                 options: working,
               },
@@ -157,7 +159,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
       from: begin,
       to,
       label: t('booking.console.book.at', { time: timeOfDay(begin), where: label }),
-      href: `/ops/book?${new URLSearchParams({ salon, date: day, start: timeOfDay(begin), master: employee }).toString()}`,
+      href: `/ops/book?${new URLSearchParams({ salon, date: day, start: timeOfDay(begin), employee }).toString()}`,
     }));
   }
 

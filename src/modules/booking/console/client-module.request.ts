@@ -90,7 +90,7 @@ export class ClientModuleRequest {
   @IsIn(POSITIONS, { ...someOf(POSITIONS), each: true })
   gaps_positions?: GapsPosition[];
 
-  @FieldDoc('Whether a visit may have several services')
+  @FieldDoc('Whether an appointment may have several services')
   @OptionalField({ null: 'refused' })
   @IsBoolean(SWITCH)
   several_services?: boolean;
@@ -110,7 +110,7 @@ export class ClientModuleRequest {
   @IsBoolean(SWITCH)
   servicesPriceFromFilteredServices?: boolean;
 
-  @FieldDoc('Whether the choice of a master may be skipped')
+  @FieldDoc('Whether the choice of an employee may be skipped')
   @OptionalField({ null: 'refused' })
   @IsBoolean(SWITCH)
   skip_professional?: boolean;
@@ -120,7 +120,7 @@ export class ClientModuleRequest {
   @IsBoolean(SWITCH)
   confirm_services?: boolean;
 
-  @FieldDoc('true: online while more than 48 hours remain; false: by phone only. Visits keep the rule they were booked by')
+  @FieldDoc('true: online while more than 48 hours remain; false: by phone only. Appointments keep the rule they were booked by')
   @OptionalField({ null: 'refused' })
   @IsBoolean(SWITCH)
   can_cancel_in_48_hours?: boolean;

@@ -83,7 +83,7 @@ export class ClientOpsController {
   @HttpCode(200)
   @ApiDoc({
     summary: 'Set bonus and balance of a client',
-    description: 'In hryvnias. Shown to the client beside their visits; the site does not spend them.',
+    description: 'In hryvnias. Shown to the client beside their appointments; the site does not spend them.',
     bearer: true,
     example: OPS_DONE,
     parts: PARTS,
@@ -100,7 +100,8 @@ export class ClientOpsController {
   @HttpCode(200)
   @ApiDoc({
     summary: 'Forbid a client to book online',
-    description: 'Takes effect with the next request: the client is asked to call. Existing visits can still be seen, moved and cancelled.',
+    description:
+      'Takes effect with the next request: the client is asked to call. Existing appointments can still be seen, moved and cancelled.',
     bearer: true,
     example: OPS_DONE,
     parts: PARTS,

@@ -38,7 +38,7 @@ interface ListNotice extends PageNotice {
   readonly about?: AdminAppointment;
 }
 
-/** Visits in our own booking engine: a salon's day, and what became of each visit. */
+/** Appointments in our own booking engine: a salon's day, and what became of each appointment. */
 @ConsoleController('visits')
 export class ConsoleAppointmentsController {
   constructor(
@@ -65,7 +65,7 @@ export class ConsoleAppointmentsController {
     }
   }
 
-  /** POST /ops/visits/find with `what`, and `before` for a further part: a phone or a part of a name, which stand in no address; who works at a salon finds its visits */
+  /** POST /ops/visits/find with `what`, and `before` for a further part: a phone or a part of a name, which stand in no address; who works at a salon finds its appointments */
   @ConsoleAction('find', LOOK)
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page> {
     const what = typed(body, 'what', 60);

@@ -31,7 +31,7 @@ export class FeedbackActions implements OperatorActions<string> {
     done: 'published',
     api: {
       summary: 'Publish feedback',
-      description: 'It counts towards the rating of its master.',
+      description: 'It counts towards the rating of its employee.',
       errors: [[409, 'feedback_public', 'The feedback is published already']],
     },
   })
@@ -53,7 +53,7 @@ export class FeedbackActions implements OperatorActions<string> {
   @OperatorAction('delete', {
     words: 'booking.console.feedback.delete',
     done: 'deleted',
-    api: { summary: 'Delete feedback', description: 'Irreversible. The client may then give feedback on the visit again.' },
+    api: { summary: 'Delete feedback', description: 'Irreversible. The client may then give feedback on the appointment again.' },
   })
   remove(id: string): Promise<void> {
     return this.admin.feedback.remove(id);

@@ -28,7 +28,7 @@ export class FeedbackController {
     private readonly admin: BookingAdmin,
   ) {}
 
-  /** GET /ops/feedback?state=&find=&before=; `find` is in what was said, or the name of the master */
+  /** GET /ops/feedback?state=&find=&before=; `find` is in what was said, or the name of the employee */
   @ConsolePage('', { ...LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const state = query.state ?? 'hidden';
@@ -113,7 +113,7 @@ function feedbackColumns({ t }: PageContext): readonly string[] {
     t('console.list.at'),
     t('booking.console.feedback.rating'),
     t('booking.console.feedback.client'),
-    t('booking.console.feedback.master'),
+    t('booking.console.feedback.employee'),
     t('booking.console.feedback.text'),
   ];
 }

@@ -25,7 +25,7 @@ import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
-const QUERY = { salon: text(100), date: text(10), start: text(5), master: text(60), visit: text(40), client: text(40) };
+const QUERY = { salon: text(100), date: text(10), start: text(5), employee: text(60), visit: text(40), client: text(40) };
 const KEY = /^console:[\da-f-]{36}$/;
 const MINUTE_MS = 60_000;
 
@@ -42,11 +42,11 @@ export class NewAppointmentController {
     private readonly clock: Clock,
   ) {}
 
-  /** GET /ops/book?salon=&date=&start=&master=, client=, or visit= for the same once more: the form */
+  /** GET /ops/book?salon=&date=&start=&employee=, client=, or visit= for the same once more: the form */
   @ConsolePage('', { ...SALON_ROLES, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const blank = this.blank(user, query.salon, query.date);
-    const given = { ...blank, start: query.start ?? '', master: query.master ?? '', client: query.client ?? '' };
+    const given = { ...blank, start: query.start ?? '', employee: query.employee ?? '', client: query.client ?? '' };
     return this.form(user, query.visit === null ? given : await this.again(user, given, query.visit));
   }
 
@@ -74,7 +74,7 @@ export class NewAppointmentController {
     if (!known && given.name === '') throw refusal('name_missing');
     const options = await this.options(given);
     const chosen = options.find(
-      ({ start, parts }) => start === given.start && (given.master === '' || parts[0]!.employee === given.master),
+      ({ start, parts }) => start === given.start && (given.employee === '' || parts[0]!.employee === given.employee),
     );
     const price = given.price === '' ? null : toKopiykas(given.price);
     if (price === null && given.price !== '') throw refusal('amount_wrong');
@@ -99,7 +99,11 @@ export class NewAppointmentController {
   }
 
   /** The services with their times: as they are offered, or one after the other from a time that was typed. */
-  private timed({ services, master, start, minutes, salon }: NewAppointment, chosen: AppointmentOption | undefined, price: number | null) {
+  private timed(
+    { services, employee, start, minutes, salon }: NewAppointment,
+    chosen: AppointmentOption | undefined,
+    price: number | null,
+  ) {
     const length = minutes === '' ? null : Number(minutes);
     if (chosen && length === null)
       return chosen.parts.map(({ service, employee, start: begins }, at) => ({
@@ -112,17 +116,17 @@ export class NewAppointmentController {
     const bookable = this.admin.engine.bookings.salon(this.locationOf(salon));
     let from = minuteOf(start);
     return services.map((service, at) => {
-      const { candidates } = bookable.service(service, master || null);
+      const { candidates } = bookable.service(service, employee || null);
       const begins = from;
       const own = at === 0 ? length : null;
       from += own ?? Math.max(...candidates.map((each) => each.minutes));
-      return { service, professional: master || null, start: timeOfDay(begins), minutes: own, price: at === 0 ? price : null };
+      return { service, professional: employee || null, start: timeOfDay(begins), minutes: own, price: at === 0 ? price : null };
     });
   }
 
-  private async options({ salon, services, date, master }: NewAppointment): Promise<readonly AppointmentOption[]> {
+  private async options({ salon, services, date, employee }: NewAppointment): Promise<readonly AppointmentOption[]> {
     if (services.length === 0 || !isCalendarDay(date)) return [];
-    const employees = master === '' ? [] : [master];
+    const employees = employee === '' ? [] : [employee];
     return this.admin.engine.bookings.times({ location: this.locationOf(salon), services, date, employees });
   }
 
@@ -130,12 +134,12 @@ export class NewAppointmentController {
   private async walkIn(given: NewAppointment): Promise<NewAppointment> {
     if (given.services.length === 0) throw refusal('services_missing');
     const date = kyivDay(this.clock.now());
-    const employees = given.master === '' ? [] : [given.master];
+    const employees = given.employee === '' ? [] : [given.employee];
     const query = { location: this.locationOf(given.salon), services: given.services, date, employees };
     const next = await this.admin.engine.bookings.next(query);
     if (!next) throw refusal('no_time_now');
     const [employee, ...others] = new Set(next.parts.map((part) => part.employee));
-    return { ...given, date, start: next.start, master: others.length > 0 ? '' : employee!, source: 'walk_in' };
+    return { ...given, date, start: next.start, employee: others.length > 0 ? '' : employee!, source: 'walk_in' };
   }
 
   private async form(user: ConsoleUser, given: NewAppointment, refused: Partial<Refusal> = {}): Promise<Page> {
@@ -166,7 +170,7 @@ export class NewAppointmentController {
     if (salon === undefined)
       throw new DomainError('not-found', 'appointment_unknown', translation('booking.console.problems.appointment_unknown'));
     const services = appointment.services.map(({ service }) => service).slice(0, SERVICE_FIELDS);
-    return { ...given, salon, services, visit: client ? id : '', master: appointment.services[0]?.professional ?? '', source: 'repeat' };
+    return { ...given, salon, services, visit: client ? id : '', employee: appointment.services[0]?.professional ?? '', source: 'repeat' };
   }
 
   private blank(user: ConsoleUser, asked: string | null, day: string | null): NewAppointment {
@@ -175,7 +179,7 @@ export class NewAppointmentController {
     const date = day !== null && isCalendarDay(day) ? day : kyivDay(this.clock.now());
     const nothing = {
       start: '',
-      master: '',
+      employee: '',
       phone: '',
       visit: '',
       client: '',
@@ -198,7 +202,7 @@ export class NewAppointmentController {
     const [note, name, guest, phone] = [field('note', 500), field('name', 100), field('guest', 100), field('phone')];
     const [date, start] = [field('date'), field('other') || field('start')];
     const rest = {
-      master: field('master'),
+      employee: field('employee'),
       minutes: field('minutes'),
       price: field('price'),
       kept: KEPT_HOURS.includes(field('kept')) ? field('kept') : '',

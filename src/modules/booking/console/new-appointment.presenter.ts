@@ -21,7 +21,7 @@ export interface NewAppointment {
   /** `HH:mm`; empty: free times are shown. */
   readonly start: string;
   /** Id; empty: any. */
-  readonly master: string;
+  readonly employee: string;
   readonly services: readonly string[];
   readonly phone: string;
   /** Id of an appointment whose client it is, in the place of a phone; empty: none. */
@@ -125,9 +125,9 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
         options: choices.salons.map(({ slug, title }) => ({ value: slug, label: title })),
       },
       {
-        name: 'master',
-        label: t('booking.console.calendar.master'),
-        value: given.master,
+        name: 'employee',
+        label: t('booking.console.calendar.employee'),
+        value: given.employee,
         options: [any, ...employees.map(({ id, name }) => ({ value: id, label: name }))],
       },
       { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: given.date, isRequired: true },

@@ -8,8 +8,8 @@ import { type Interval, type WeekPlan, hoursOfWork, workOfHours } from '../../sc
 import { ENGINE_OPS_ERRORS, OPS_DONE } from './admin-errors';
 import { DayRequest, WeekRequest, type HoursRequest, type WeekdayRequest } from './schedule-ops.requests';
 
-const PARTS = { id: { description: 'Id of a master, as GET /api/employees has it', type: 'string' } };
-const ERRORS: readonly DocumentedError[] = [...ENGINE_OPS_ERRORS, [404, 'master_unknown', 'There is no such master']];
+const PARTS = { id: { description: 'Id of an employee, as GET /api/employees has it', type: 'string' } };
+const ERRORS: readonly DocumentedError[] = [...ENGINE_OPS_ERRORS, [404, 'master_unknown', 'There is no such employee']];
 const HOURS = [{ from: '09:00', to: '13:00' }];
 
 /** Working times of employees in our own booking engine, for operators. */
@@ -20,7 +20,7 @@ export class ScheduleOpsController {
   /** The week and the days that differ, by salon. */
   @Get(':id')
   @ApiDoc({
-    summary: 'Schedule of a master',
+    summary: 'Schedule of an employee',
     description: 'By salon. isSet: the week was set by an operator. days: exceptions from yesterday on; empty hours are a day off.',
     bearer: true,
     example: {
@@ -55,7 +55,7 @@ export class ScheduleOpsController {
   @Post(':id/week')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Set the weekly schedule of a master at a salon',
+    summary: 'Set the weekly schedule of an employee at a salon',
     description: 'Replaces the whole week. Free times follow at once; existing appointments stay. Idempotent.',
     bearer: true,
     example: OPS_DONE,
@@ -71,7 +71,7 @@ export class ScheduleOpsController {
   @Post(':id/day')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Set an exception to the weekly schedule of a master at a salon',
+    summary: 'Set an exception to the weekly schedule of an employee at a salon',
     description:
       'Other hours or a day off. Free times follow at once; existing appointments stay: GET /api/ops/booking/appointments lists them.',
     bearer: true,

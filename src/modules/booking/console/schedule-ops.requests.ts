@@ -40,11 +40,11 @@ export class WeekdayRequest {
 
 /** Body of POST /api/ops/booking/schedules/:id/week. */
 export class WeekRequest {
-  @FieldDoc('Salon of the master', 'location-pechersk')
+  @FieldDoc('Salon of the employee', 'location-pechersk')
   @Matches(BOOKING_ID, SALON)
   location: string;
 
-  @FieldDoc('The week; a weekday that is missing is free. null: as masters work whose week nobody has set')
+  @FieldDoc('The week; a weekday that is missing is free. null: as employees work whose week nobody has set')
   @ValidateIf((_all, value: unknown) => value !== null)
   @ListOf(() => WeekdayRequest, WEEKDAYS)
   @ArrayMaxSize(7, WEEKDAYS)
@@ -53,7 +53,7 @@ export class WeekRequest {
 
 /** Body of POST /api/ops/booking/schedules/:id/day. */
 export class DayRequest {
-  @FieldDoc('Salon of the master', 'location-pechersk')
+  @FieldDoc('Salon of the employee', 'location-pechersk')
   @Matches(BOOKING_ID, SALON)
   location: string;
 

@@ -13,14 +13,14 @@ import { readHours } from './typed-hours';
 
 const HOURS = { kind: 'text', most: 120, label: 'booking.console.schedules.hours', hint: 'booking.console.schedules.hoursHint' } as const;
 
-/** When a master works at a salon. */
+/** When an employee works at a salon. */
 interface EmployeeSchedule {
   readonly salon: SalonChoice;
   readonly employee: { readonly id: string; readonly name: string };
   readonly schedule: SalonSchedule;
 }
 
-/** What operators do with the schedule of a master. Programs name hours otherwise: `ScheduleOpsController`. */
+/** What operators do with the schedule of an employee. Programs name hours otherwise: `ScheduleOpsController`. */
 @ActionsAt({ part: 'schedules', path: 'schedules/:id', carried: { salon: text(100) }, roles: ['owner', 'salon'] })
 export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
   constructor(

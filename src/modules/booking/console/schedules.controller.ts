@@ -14,7 +14,7 @@ import { ScheduleActions } from './schedule.actions';
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const QUERY = { salon: text(100), done: DONE };
 
-/** When masters work in our own booking engine: the week, and days that differ from it. */
+/** When employees work in our own booking engine: the week, and days that differ from it. */
 @ConsoleController('schedules')
 export class SchedulesController {
   constructor(
@@ -25,7 +25,7 @@ export class SchedulesController {
     private readonly places: BookingSalons,
   ) {}
 
-  /** GET /ops/schedules?salon=: the weeks of a salon's masters; who works at one sees their own */
+  /** GET /ops/schedules?salon=: the weeks of a salon's employees; who works at one sees their own */
   @ConsolePage('', { ...LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const salon = this.salons.chosen(user, query.salon);
@@ -36,7 +36,7 @@ export class SchedulesController {
     }
   }
 
-  /** GET /ops/schedules/{master}?salon= */
+  /** GET /ops/schedules/{employee}?salon= */
   @ConsolePage(':id', { ...LOOK, query: QUERY })
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const { salon, employee, schedule } = await this.actions.find(user, { id, salon: query.salon });

@@ -38,7 +38,7 @@ export function presentSchedules(
     search: null,
     table: {
       caption: t('booking.console.nav.schedules'),
-      columns: [t('booking.console.schedules.master'), ...WEEK.map((weekday) => weekdayName(context, weekday, 'short'))],
+      columns: [t('booking.console.schedules.employee'), ...WEEK.map((weekday) => weekdayName(context, weekday, 'short'))],
       rows: employees.map(({ id, name, schedule }) => ({
         key: id,
         cells: [

@@ -8,7 +8,7 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { BookingSalons } from './booking-salons';
 
-/** Visits as far as somebody may see them: of all salons, or of their own. */
+/** Appointments as far as somebody may see them: of all salons, or of their own. */
 @Injectable()
 export class ScopedAppointments {
   constructor(

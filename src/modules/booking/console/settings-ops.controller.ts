@@ -39,7 +39,7 @@ export class SettingsOpsController {
     ...ANSWER,
     summary: 'Change settings of online booking',
     description:
-      'Omitted settings stay. All processes apply the change within two seconds; existing visits keep their rules. prepayments cannot be set here.',
+      'Omitted settings stay. All processes apply the change within two seconds; existing appointments keep their rules. prepayments cannot be set here.',
     errors: ENGINE_OPS_ERRORS,
   })
   async change(@Body() body: SettingsRequest) {

@@ -16,7 +16,7 @@ const NO_SHOW_RULES = ['prepayment', 'call'] as const;
 const OBJECT = must('an object');
 
 class CommonRequest {
-  @FieldDoc('Whether past visits are shown')
+  @FieldDoc('Whether past appointments are shown')
   @OptionalField({ null: 'refused' })
   @IsBoolean(SWITCH)
   isOldAppointments?: boolean;

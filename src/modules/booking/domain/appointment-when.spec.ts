@@ -1,6 +1,6 @@
 import { appointmentWhen, appointmentWhenShort } from './appointment-when';
 
-describe('when a visit is, in words', () => {
+describe('when an appointment is, in words', () => {
   const appointment = { startsAt: new Date('2026-11-24T14:00:00+02:00'), endsAt: new Date('2026-11-24T15:30:00+02:00') };
 
   it('names weekday, day and hours on the clock of the salon', () => {

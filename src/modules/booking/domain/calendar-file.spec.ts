@@ -60,7 +60,7 @@ describe('the calendar file of a visit', () => {
     ]);
   });
 
-  it('keeps its UID when the visit moves, with a higher SEQUENCE', () => {
+  it('keeps its UID when the appointment moves, with a higher SEQUENCE', () => {
     const moved = fileOf({ revision: 3, startsAt: new Date('2026-11-27T10:00:00+02:00') }, { method: 'REQUEST' });
     expect(property(moved, 'UID')).toBe(property(fileOf(), 'UID'));
     expect([property(moved, 'SEQUENCE'), property(moved, 'METHOD'), property(moved, 'DTSTART')]).toEqual([
@@ -90,7 +90,7 @@ describe('the calendar file of a visit', () => {
     expect(property(fileOf({ state }, { method }), 'STATUS')).toBe(`STATUS:${status}`);
   });
 
-  it('reminds of no visit that is cancelled, and keeps its time free', () => {
+  it('reminds of no appointment that is cancelled, and keeps its time free', () => {
     for (const file of [fileOf({ state: 'cancelled' }), fileOf({}, { method: 'CANCEL' })]) {
       expect(file).not.toContain('VALARM');
       expect(property(file, 'TRANSP')).toBe('TRANSP:TRANSPARENT');

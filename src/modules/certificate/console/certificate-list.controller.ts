@@ -44,7 +44,7 @@ type State = 'all' | (typeof CERTIFICATE_STATES)[number];
 export class CertificateListController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: CertificateAdmin,
+    private readonly certificates: CertificateAdmin,
     private readonly actions: CertificateActions,
     private readonly salons: ConsoleSalons,
   ) {}
@@ -52,16 +52,16 @@ export class CertificateListController {
   /** GET /ops/certificates?state=&before=, ?salon=, ?order=: all; what waits at a salon (at their own for who works at one); of an order */
   @ConsolePage('', { ...LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
-    if (user.role !== 'salon' && query.order !== null) return this.listed(user, await this.desk.find({ order: query.order }));
+    if (user.role !== 'salon' && query.order !== null) return this.listed(user, await this.certificates.find({ order: query.order }));
     if (user.role !== 'salon' && query.state !== null) return this.allOf(user, query.state, query.before ?? undefined);
     const salon = this.salons.chosen(user, query.salon);
-    return this.listed(user, salon === null ? [] : await this.desk.pickUps(salon, MAX_PICK_UPS), salon);
+    return this.listed(user, salon === null ? [] : await this.certificates.pickUps(salon, MAX_PICK_UPS), salon);
   }
 
   /** POST /ops/certificates/find with `code`, or the link of its QR: by POST, because either is money */
   @ConsoleAction('find', LOOK)
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const [found] = await this.desk.find({ code: typed(body, 'code', MAX_OF_LINK) });
+    const [found] = await this.certificates.find({ code: typed(body, 'code', MAX_OF_LINK) });
     if (found) return toConsole(`/ops/certificates/${found.id}`);
     return this.listed(user, [], null, this.pages.context(user).t('certificate.console.certificates.none'));
   }
@@ -70,7 +70,7 @@ export class CertificateListController {
   @ConsoleFile('file', ALL)
   async file(@FileQuery(QUERY) { state }: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
-    const read = (part: PartOfList) => this.desk.list({ state: state === null || state === 'all' ? undefined : state, ...part });
+    const read = (part: PartOfList) => this.certificates.list({ state: state === null || state === 'all' ? undefined : state, ...part });
     await sendList(res, {
       name: 'certificates',
       columns: certificateColumns(context),
@@ -87,7 +87,7 @@ export class CertificateListController {
   }
 
   private async allOf(user: ConsoleUser, state: State, before?: string): Promise<Page> {
-    const found = await this.desk.list({ state: state === 'all' ? undefined : state, before, most: MOST });
+    const found = await this.certificates.list({ state: state === 'all' ? undefined : state, before, most: MOST });
     const last = found.length === MOST ? found.at(-1)!.id : null;
     return this.listed(user, found, null, undefined, { state, last });
   }

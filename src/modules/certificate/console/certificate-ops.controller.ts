@@ -14,7 +14,7 @@ const NULLABLE = ['email', 'openedAt', 'undoes'];
 /** Issued certificates, for operators: found, redeemed, given back, replaced and sent again. */
 @OpsController('certificates')
 export class CertificateOpsController {
-  constructor(private readonly desk: CertificateAdmin) {}
+  constructor(private readonly certificates: CertificateAdmin) {}
 
   /** Of an order, or those that are handed out at a salon. */
   @Get()
@@ -30,8 +30,8 @@ export class CertificateOpsController {
   async list(
     @Query() { order, salon, limit }: CertificateListRequest,
   ): Promise<{ readonly certificates: readonly (CertificateLine | PickUpLine)[] }> {
-    if (salon !== undefined) return { certificates: (await this.desk.pickUps(salon, limit)).map(pickUpLine) };
-    return { certificates: (await this.desk.find({ order })).map(certificateLine) };
+    if (salon !== undefined) return { certificates: (await this.certificates.pickUps(salon, limit)).map(pickUpLine) };
+    return { certificates: (await this.certificates.find({ order })).map(certificateLine) };
   }
 
   /** By POST: a code is money, and a query is written down. */
@@ -45,7 +45,7 @@ export class CertificateOpsController {
     errors: [...OPS_ERRORS],
   })
   async find(@Body() { code }: CertificateFindRequest): Promise<{ readonly certificates: readonly CertificateLine[] }> {
-    return { certificates: (await this.desk.find({ code })).map(certificateLine) };
+    return { certificates: (await this.certificates.find({ code })).map(certificateLine) };
   }
 
   /** With its ledger, oldest entry first. */
@@ -60,7 +60,7 @@ export class CertificateOpsController {
     errors: [...OPS_ERRORS, CERTIFICATE_UNKNOWN],
   })
   async record(@Param('id') id: string): Promise<CertificateDetails> {
-    return certificateDetails(await this.desk.record(id));
+    return certificateDetails(await this.certificates.record(id));
   }
 
   /** 409 `delivery_under_way` when it is repeated before it was sent. */
@@ -79,7 +79,7 @@ export class CertificateOpsController {
     ],
   })
   async resend(@Param('id') id: string): Promise<{ readonly ok: true }> {
-    await this.desk.resend(id);
+    await this.certificates.resend(id);
     return { ok: true };
   }
 }

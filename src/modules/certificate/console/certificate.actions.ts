@@ -43,13 +43,13 @@ export function mayUndo({ role, salon }: Pick<ConsoleUser, 'role' | 'salon'>, at
 })
 export class CertificateActions implements OperatorActions<CertificateRecord> {
   constructor(
-    private readonly desk: CertificateAdmin,
+    private readonly certificates: CertificateAdmin,
     private readonly refunds: CertificateRefunds,
     private readonly salons: ConsoleSalons,
   ) {}
 
   find(_user: ConsoleUser, { id }: ActionAddress): Promise<CertificateRecord> {
-    if (isUUID(id)) return this.desk.record(id);
+    if (isUUID(id)) return this.certificates.record(id);
     throw new DomainError('not-found', 'certificate_unknown', translation('certificate.console.problems.certificate_unknown'));
   }
 
@@ -114,7 +114,7 @@ export class CertificateActions implements OperatorActions<CertificateRecord> {
     { amount, key, salon, note }: { readonly amount: Kopiykas | null; readonly key: string; readonly salon: string; readonly note: string },
     user: ConsoleUser,
   ) {
-    const redeemed = await this.desk.redeem(certificate.id, { amount, key, salon: user.salon ?? salon, note });
+    const redeemed = await this.certificates.redeem(certificate.id, { amount, key, salon: user.salon ?? salon, note });
     return { entry: redeemed.entry, taken: toHryvnias(redeemed.taken), balance: toHryvnias(redeemed.balance) };
   }
 
@@ -151,12 +151,12 @@ export class CertificateActions implements OperatorActions<CertificateRecord> {
     user: ConsoleUser,
   ) {
     checkEntry(user, ledger, entry);
-    return { balance: toHryvnias((await this.desk.undo(certificate.id, entry, note)).balance) };
+    return { balance: toHryvnias((await this.certificates.undo(certificate.id, entry, note)).balance) };
   }
 
   @OperatorAction('resend', { words: 'certificate.console.certificates.resend', done: 'resent' })
   resend({ certificate }: CertificateRecord): Promise<void> {
-    return this.desk.resend(certificate.deliveryId);
+    return this.certificates.resend(certificate.deliveryId);
   }
 
   @OperatorAction('reissue', {
@@ -171,7 +171,7 @@ export class CertificateActions implements OperatorActions<CertificateRecord> {
     },
   })
   reissue({ certificate }: CertificateRecord): Promise<{ readonly id: string }> {
-    return this.desk.reissue(certificate.id);
+    return this.certificates.reissue(certificate.id);
   }
 
   @OperatorAction('refund', {

@@ -10,7 +10,7 @@ import { OrderListRequest } from './order-ops.requests';
 /** Orders of certificates, for operators. */
 @OpsController('orders')
 export class OrderOpsController {
-  constructor(private readonly desk: OrderAdmin) {}
+  constructor(private readonly orders: OrderAdmin) {}
 
   /** Newest first; phones and e-mails masked. */
   @Get()
@@ -24,7 +24,7 @@ export class OrderOpsController {
     errors: [...OPS_ERRORS, [404, 'order_unknown', 'No order has the id in before']],
   })
   async list(@Query() { limit, reported, ...filter }: OrderListRequest) {
-    return { orders: (await this.desk.list({ ...filter, reported: reported === 'yes', most: limit })).map(orderLine) };
+    return { orders: (await this.orders.list({ ...filter, reported: reported === 'yes', most: limit })).map(orderLine) };
   }
 
   /** The whole order, with what happened to it. */
@@ -39,6 +39,6 @@ export class OrderOpsController {
     errors: [...OPS_ERRORS, ORDER_UNKNOWN],
   })
   async find(@Param('id') id: string) {
-    return orderRecord(await this.desk.record(id));
+    return orderRecord(await this.orders.record(id));
   }
 }

@@ -26,7 +26,7 @@ const SALON_ROLES = ['owner', 'salon'] as const;
 })
 export class OrderActions implements OperatorActions<OrderRecord> {
   constructor(
-    private readonly desk: OrderAdmin,
+    private readonly orders: OrderAdmin,
     private readonly certificates: CertificateAdmin,
     private readonly refunds: CertificateRefunds,
     private readonly payments: PaymentAdmin,
@@ -35,7 +35,7 @@ export class OrderActions implements OperatorActions<OrderRecord> {
 
   /** @throws DomainError `order_unknown`, also for one that this operator does not see */
   async find({ role, salon }: ConsoleUser, { id }: ActionAddress): Promise<OrderRecord> {
-    const found = await this.desk.record(id);
+    const found = await this.orders.record(id);
     if (role !== 'salon' || isOfSalon(found.order, salon)) return found;
     throw new DomainError('not-found', 'order_unknown', 'There is no such order');
   }
@@ -105,7 +105,7 @@ export class OrderActions implements OperatorActions<OrderRecord> {
   ): Promise<void> {
     if (!isCounterMethod(method)) throw new DomainError('conflict', 'counter_method', 'Say how it was paid: cash or card');
     const at = user.role === 'salon' ? (user.salon ?? '') : salon || (order.salon ?? '');
-    return this.desk.markPaid(order.id, { method, salon: at, by: user.actor });
+    return this.orders.markPaid(order.id, { method, salon: at, by: user.actor });
   }
 
   @OperatorAction('take-back', {
@@ -138,7 +138,7 @@ export class OrderActions implements OperatorActions<OrderRecord> {
     },
   })
   takeBack({ order }: OrderRecord, { reason }: { readonly reason: string }, user: ConsoleUser): Promise<void> {
-    return this.desk.takeBack(order.id, reason, user.actor);
+    return this.orders.takeBack(order.id, reason, user.actor);
   }
 
   @OperatorAction('hand-out', {
@@ -151,7 +151,7 @@ export class OrderActions implements OperatorActions<OrderRecord> {
     },
   })
   handOut({ order }: OrderRecord, _given: object, user: ConsoleUser): Promise<void> {
-    return this.desk.handOut(order.id, user.actor);
+    return this.orders.handOut(order.id, user.actor);
   }
 
   @OperatorAction('reconcile', { words: 'certificate.console.orders.reconcile', done: 'reconciled' })
@@ -169,7 +169,7 @@ export class OrderActions implements OperatorActions<OrderRecord> {
     },
   })
   expire({ order }: OrderRecord): Promise<void> {
-    return this.desk.end(order.id);
+    return this.orders.end(order.id);
   }
 
   @OperatorAction('refund', {
@@ -198,7 +198,7 @@ export class OrderActions implements OperatorActions<OrderRecord> {
     },
   })
   retry({ order }: OrderRecord): Promise<void> {
-    return this.desk.retry(order.id);
+    return this.orders.retry(order.id);
   }
 
   @OperatorAction('clear-report', {
@@ -211,7 +211,7 @@ export class OrderActions implements OperatorActions<OrderRecord> {
     },
   })
   clearReport({ order }: OrderRecord): Promise<void> {
-    return this.desk.clearReport(order.id);
+    return this.orders.clearReport(order.id);
   }
 }
 

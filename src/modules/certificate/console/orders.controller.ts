@@ -43,7 +43,7 @@ const ORDER_ID = /^order_\d{1,20}$/;
 export class OrdersController {
   constructor(
     private readonly pages: ConsolePages,
-    private readonly desk: OrderAdmin,
+    private readonly orders: OrderAdmin,
     private readonly actions: OrderActions,
     private readonly certificates: CertificateAdmin,
     private readonly operators: OperatorInvitations,
@@ -57,7 +57,7 @@ export class OrdersController {
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const { state, reported, before } = query;
     const filter = { state: state ?? undefined, reported: reported === 'yes', before: before ?? undefined };
-    const orders = await this.desk.list({ ...filter, ...scopeOf(user), most: MOST });
+    const orders = await this.orders.list({ ...filter, ...scopeOf(user), most: MOST });
     return this.listed(user, orders, { state, isReported: filter.reported, isFull: orders.length === MOST });
   }
 
@@ -66,7 +66,7 @@ export class OrdersController {
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const what = typed(body, 'what', 60);
     if (ORDER_ID.test(what)) return toConsole(`/ops/orders/${what}`);
-    const found = await this.desk.list({ named: what, ...scopeOf(user), most: MOST });
+    const found = await this.orders.list({ named: what, ...scopeOf(user), most: MOST });
     return found.length === 1 ? toConsole(`/ops/orders/${found[0]!.id}`) : this.listed(user, found, { what });
   }
 
@@ -76,7 +76,7 @@ export class OrdersController {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, reported: query.reported === 'yes' };
     const shown = { titleOf: (slug: string) => this.salons.titleOf(slug, user.locale), user };
-    const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
+    const read = (part: PartOfList) => this.orders.list({ ...filter, ...part });
     await sendList(res, { name: 'orders', columns: orderColumns(context), read, cells: (order) => orderCells(context, order, shown) });
   }
 

@@ -114,7 +114,7 @@ export class FavouritesRequest {
   fav_service!: string[];
 
   @IsFavourites()
-  @FieldDoc('Ids of masters, in the order in which they were chosen; empty: none')
+  @FieldDoc('Ids of employees, in the order in which they were chosen; empty: none')
   fav_employee!: string[];
 }
 

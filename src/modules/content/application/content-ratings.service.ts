@@ -6,7 +6,7 @@ import { NO_RATINGS, type Ratings } from '../domain/ratings';
 /** Name of the version that pages with ratings depend on. */
 const RATINGS_VERSION = 'ratings';
 
-/** The ratings that pages show: whoever keeps what clients said of their visits sets them. Until then nothing has any. */
+/** The ratings that pages show: whoever keeps what clients said of their appointments sets them. Until then nothing has any. */
 @Injectable()
 export class ContentRatings {
   private ratings = NO_RATINGS;

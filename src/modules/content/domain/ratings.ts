@@ -1,4 +1,4 @@
-/** What clients said after their visits, taken together. */
+/** What clients said after their appointments, taken together. */
 export interface Rating {
   /** Mean, 1 to 5. */
   readonly average: number;

@@ -42,7 +42,7 @@ it.each([
   expect(silkOf(contentOf([employee(1, 'olena', { skillIds })]), 'olena').craft).toBe(craft);
 });
 
-it('gives no two masters of a craft one ink before all are taken, and then another fall', () => {
+it('gives no two employees of a craft one ink before all are taken, and then another fall', () => {
   const inks = inksOf('hair');
   const employees = stylists(3 * inks);
   const silks = employees.map(({ slug }) => silkOf(contentOf(employees), slug));
@@ -70,7 +70,7 @@ it('is the same in both languages, whatever ids and groups the other one has', (
   expect(silkOf(more, 'only-english', ua).craft).toBe('house');
 });
 
-it('stands behind masters without a portrait alone', () => {
+it('stands behind employees without a portrait alone', () => {
   const portrait = { src: 'https://cms.example/olena.jpg', width: 800, height: 1000, alt: 'Олена' };
   const site = indexSite(contentOf([employee(1, 'olena', { skillIds: [1], picture: portrait }), employee(2, 'maria', { skillIds: [1] })]));
   const [olena, maria] = site.content.employees as [Employee, Employee];

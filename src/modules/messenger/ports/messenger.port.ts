@@ -34,7 +34,7 @@ export interface ChatDocument {
 }
 
 /**
- * A messenger through which buyers sign in and get certificates, and clients are reminded of their visits. Without its settings every method fails with the DomainError
+ * A messenger through which buyers sign in and get certificates, and clients are reminded of their appointments. Without its settings every method fails with the DomainError
  * `messenger_unconfigured`.
  */
 export abstract class Messenger {

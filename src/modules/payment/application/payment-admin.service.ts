@@ -65,7 +65,7 @@ export class PaymentAdmin {
   }
 
   /**
-   * Asks the provider at once about what is not paid of an order or a visit, and settles what it says.
+   * Asks the provider at once about what is not paid of an order or an appointment, and settles what it says.
    * @param subject id of what is paid
    * @throws DomainError `provider_unasked` (409): it could not be asked, or would not say
    */

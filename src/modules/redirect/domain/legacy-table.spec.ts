@@ -20,7 +20,7 @@ describe('the notation of the data file', () => {
     ]);
   });
 
-  it('knows values of the masters filter, and falls back to the entry for any query', () => {
+  it('knows values of the employees filter, and falls back to the entry for any query', () => {
     const table = buildTable([family({ '/live/': '/mastera/', '/salons/x/': '/mastera/?salon=Комфорт+Таун' })], '');
     expect(findEntry(table, '/mastera/', 'Комфорт Таун')?.to).toBe('/salons/x/');
     expect(findEntry(table, '/mastera/', 'Інший')?.to).toBe('/live/');
@@ -52,7 +52,7 @@ describe('the check of the table', () => {
     ]);
   });
 
-  it('may redirect a value of the masters filter from a live page, which does not know that value', () => {
+  it('may redirect a value of the employees filter from a live page, which does not know that value', () => {
     expect(problemsOf({ '/live/': '/b/?salon=X' }, (path) => path === '/live/' || path === '/b/')).toEqual([]);
   });
 

@@ -13,14 +13,14 @@ import { SalesStore } from '../store/sales.store';
 export class OrderTills implements OrderTill, OnModuleInit {
   constructor(
     private readonly store: SalesStore,
-    private readonly desk: BookingAdmin,
+    private readonly admin: BookingAdmin,
     private readonly places: BookingSalons,
     private readonly payments: CounterPayments,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    if (this.desk.isOurs) this.payments.keepIn(this);
+    if (this.admin.isOurs) this.payments.keepIn(this);
   }
 
   async check(salon: string): Promise<void> {

@@ -30,13 +30,14 @@ const PLACE_PROBLEMS: Readonly<Record<PlaceProblem, string>> = {
   time_beyond: 'That day is later than the last one that can be booked',
   day_not_worked: 'Nobody who does the service works on that day',
   time_not_worked: 'The master does not work at that time, or the service takes longer than is worked',
-  time_taken: 'Another visit, a held time or a blocked one is there',
+  time_taken: 'Another appointment, a held time or a blocked one is there',
   employee_unskilled: 'The master does not do this service at this salon',
   salon_closed: 'The salon takes no visits',
 };
 export const placeRefused = (problem: PlaceProblem): DomainError => new DomainError('conflict', problem, PLACE_PROBLEMS[problem]);
 /** A time that is to be blocked. */
-export const blockTaken = (): DomainError => new DomainError('conflict', 'block_taken', 'A visit, a held time or a blocked one is there');
+export const blockTaken = (): DomainError =>
+  new DomainError('conflict', 'block_taken', 'An appointment, a held time or a blocked one is there');
 /** A time that the clock skips, or shows twice, in the night when it is changed. */
 export const timeSkipped = (): DomainError =>
   new DomainError('conflict', 'time_skipped', 'The clock is changed at that hour: choose another');

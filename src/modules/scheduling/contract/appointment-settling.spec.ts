@@ -9,7 +9,7 @@ const at = (state: AppointmentState, hours: number) => ({
   begunAt: null,
 });
 
-describe('the end of a visit, as an operator says it', () => {
+describe('the end of an appointment, as an operator says it', () => {
   it.each<[AppointmentState, number, Settled]>([
     ['planned', 5, 'cancelled'],
     ['confirmed', -0.5, 'cancelled'],

@@ -3,7 +3,7 @@ import { changeableUntil, changeRuleWords, isChangeable } from './change-rules';
 describe('can_cancel_in_48_hours', () => {
   const startsAt = new Date('2026-11-26T14:00:00+02:00');
 
-  it('true: a visit is moved and cancelled online until 48 hours before', () => {
+  it('true: an appointment is moved and cancelled online until 48 hours before', () => {
     expect(changeableUntil(startsAt, { canCancelIn48Hours: true })).toEqual(new Date('2026-11-24T14:00:00+02:00'));
   });
 

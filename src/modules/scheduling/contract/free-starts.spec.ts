@@ -1,6 +1,6 @@
 import { freeStartsOf } from './free-starts';
 
-it('counts the masters who are free at each time of a day, in order', () => {
+it('counts the employees who are free at each time of a day, in order', () => {
   const free = {
     olena: { '2026-12-01': ['10:00', '11:00'], '2026-12-02': ['09:00'] },
     iryna: { '2026-12-01': ['09:30', '10:00'] },

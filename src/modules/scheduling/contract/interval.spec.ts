@@ -9,7 +9,7 @@ const minutesOf = (all: readonly Interval[]) =>
   new Set(all.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
 
 describe('stretches of a day', () => {
-  it('are what is left of work when breaks and visits are taken out', () => {
+  it('are what is left of work when breaks and appointments are taken out', () => {
     expect(
       without(
         [

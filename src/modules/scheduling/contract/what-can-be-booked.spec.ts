@@ -52,7 +52,7 @@ describe('a choice', () => {
     expect(whyNot({ location: { id: 'lviv' }, employee: null })).toBeNull();
   });
 
-  it('needs a master who does the service and works at the salon', () => {
+  it('needs an employee who does the service and works at the salon', () => {
     expect(whyNot({ employee: { services: ['manicure'] } })).toBe('professional');
     expect(whyNot({ employee: { schedules: [{ location: 'lviv', weekdays: {} }] } })).toBe('professional');
   });
@@ -112,7 +112,7 @@ describe('skip_professional', () => {
 });
 
 describe('price of a service at a salon', () => {
-  it('is that of the position of the master, else the one that names no position', () => {
+  it('is that of the position of the employee, else the one that names no position', () => {
     expect(priceAt(PRICES, 'podil', ['junior', 'top'])).toBe(90_000);
     expect(priceAt(PRICES, 'podil', ['junior'])).toBe(60_000);
     expect(priceAt(PRICES, 'podil', [])).toBe(60_000);
@@ -133,7 +133,7 @@ describe('servicesPriceFromFilteredServices', () => {
     expect(priceRange(services, chosen, { servicesPriceFromFilteredServices: false })).toEqual({ from: 20_000, to: 90_000 });
   });
 
-  it('true: of the salon and the masters that were chosen', () => {
+  it('true: of the salon and the employees that were chosen', () => {
     expect(priceRange(services, { location: 'podil', employees: null }, filtered)).toEqual({ from: 60_000, to: 90_000 });
     expect(priceRange(services, { location: 'podil', employees: [{ positions: ['junior'] }] }, filtered)).toEqual({
       from: 60_000,

@@ -10,7 +10,7 @@ const appointment = (employees: readonly string[], state: 'planned' | 'done' = '
 });
 const catalogue = (...employees: readonly (readonly [string, EngineEmployee])[]) => ({ employees: new Map(employees) });
 
-describe('masters of a visit who do not work at its salon any more', () => {
+describe('employees of an appointment who do not work at its salon any more', () => {
   const here = employee('anna', ['lypky', 'hilton']);
 
   it.each([
@@ -20,7 +20,7 @@ describe('masters of a visit who do not work at its salon any more', () => {
     ['archived', catalogue(here, employee('olha', ['lypky'], true))],
   ])('are those who are %s', (_, now) => expect(absentEmployees(now, appointment(['anna', 'olha', 'olha']))).toEqual(['Name of olha']));
 
-  it('are none once they are back, of a visit that is over, and while nothing is known', () => {
+  it('are none once they are back, of an appointment that is over, and while nothing is known', () => {
     expect(absentEmployees(catalogue(here, employee('olha', ['lypky'])), appointment(['anna', 'olha']))).toEqual([]);
     expect(absentEmployees(catalogue(here), appointment(['olha'], 'done'))).toEqual([]);
     expect(absentEmployees(catalogue(), appointment(['olha']))).toEqual([]);

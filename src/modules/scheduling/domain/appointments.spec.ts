@@ -23,7 +23,7 @@ const written = ({ start, end, parts }: FoundAppointment) =>
 const startsOf = (appointments: readonly FoundAppointment[]) => appointments.map(({ start }) => clock(start)).join(' ');
 
 describe('whole visits', () => {
-  it('are services in a row by one master, with their price', () => {
+  it('are services in a row by one employee, with their price', () => {
     const steps = [step('haircut', { olha: 60 }), step('colour', { olha: 90 })];
     const appointments = appointmentsOn([aDay('9:00-12:00')], steps, RULES, 50);
     expect(appointments.map(written)).toEqual([
@@ -43,7 +43,7 @@ describe('whole visits', () => {
     expect(startsOf(some)).toBe('9:00 9:30 10:00');
   });
 
-  it('go over to another master where the first is taken, without a pause', () => {
+  it('go over to another employee where the first is taken, without a pause', () => {
     const days = [aDay('9:00-10:00', '', { employee: 'ira' }), aDay('10:00-12:00')];
     const steps = [step('haircut', { olha: 60, ira: 60 }), step('colour', { olha: 60, ira: 60 })];
     expect(appointmentsOn(days, steps, RULES, 50).map(written)).toEqual([
@@ -76,7 +76,7 @@ describe('whole visits', () => {
     expect(appointmentsOn([day], steps, RULES, 0)).toEqual([]);
   });
 
-  it('are none without services, without masters, or where nobody does one', () => {
+  it('are none without services, without employees, or where nobody does one', () => {
     const day = aDay('9:00-18:00');
     expect(appointmentsOn([day], [], RULES, 50)).toEqual([]);
     expect(appointmentsOn([], [step('haircut', { olha: 60 })], RULES, 50)).toEqual([]);
@@ -95,7 +95,7 @@ describe('any master', () => {
     expect(appointmentsOn(days, steps, RULES, 50).map(written)).toEqual(['9:00-10:00 haircut ira 9:00']);
   });
 
-  it('is one master for all services before several, whoever has less', () => {
+  it('is one employee for all services before several, whoever has less', () => {
     const days = [aDay('9:00-11:00', '', { employee: 'ira' }), aDay('9:00-11:00', '', { employee: 'olha', bookedMinutes: 300 })];
     const both = [step('haircut', { olha: 60, ira: 60 }), step('colour', { olha: 60 })];
     expect(appointmentsOn(days, both, RULES, 50).map(written)).toEqual(['9:00-11:00 haircut olha 9:00, colour olha 10:00']);
@@ -104,7 +104,7 @@ describe('any master', () => {
 
 describe('services side by side', () => {
   const days = [aDay('9:00-11:00', '', { employee: 'ira' }), aDay('9:00-11:00')];
-  it('are done by two masters at once where the service allows it, and the visit is over sooner', () => {
+  it('are done by two employees at once where the service allows it, and the appointment is over sooner', () => {
     const steps = [step('haircut', { olha: 60 }), step('manicure', { ira: 60 }, { sideBySide: true })];
     expect(appointmentsOn(days, steps, { ...RULES, step: 60 }, 50).map(written)).toEqual([
       '9:00-10:00 haircut olha 9:00, manicure ira 9:00',
@@ -120,7 +120,7 @@ describe('services side by side', () => {
     ]);
   });
 
-  it('follow each other beside a longer one where masters are few', () => {
+  it('follow each other beside a longer one where employees are few', () => {
     const steps = [
       step('colour', { olha: 120 }),
       step('manicure', { ira: 60 }, { sideBySide: true }),
@@ -224,7 +224,7 @@ const someSalon = fc.record({
 });
 
 describe('whatever the schedules, what is taken and the rules', () => {
-  it('a visit begins exactly when one can be booked by the rules', () => {
+  it('an appointment begins exactly when one can be booked by the rules', () => {
     fc.assert(
       fc.property(someSalon, ({ days, steps, rules }) => {
         const starts = appointmentsOn(days, steps, rules, 10_000).map(({ start }) => start);
@@ -259,7 +259,7 @@ describe('whatever the schedules, what is taken and the rules', () => {
     );
   });
 
-  it('a visit of one service is offered whenever its master is', () => {
+  it('an appointment of one service is offered whenever its employee is', () => {
     fc.assert(
       fc.property(someDay('a'), someStep('x'), someRules, (day, one, rules) => {
         const own = one.candidates.find(({ employee }) => employee === 'a');

@@ -15,7 +15,7 @@ describe('any master', () => {
     expect(leastBooked([])).toBeNull();
   });
 
-  it('shares 30 bookings among 5 equal masters evenly', () => {
+  it('shares 30 bookings among 5 equal employees evenly', () => {
     const booked = new Map(['a', 'b', 'c', 'd', 'e'].map((employee) => [employee, 0]));
     for (let count = 0; count < 30; count += 1) {
       const chosen = leastBooked([...booked].map(([employee, bookedMinutes]) => ({ employee, bookedMinutes })))!;

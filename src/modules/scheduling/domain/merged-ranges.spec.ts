@@ -3,12 +3,12 @@ import { rangesOf } from './merged-ranges';
 
 const part = (employee: string, from: number, to: number, before = 0, after = 0) => ({ employee, from, to, before, after });
 
-describe('what a visit takes of each master', () => {
+describe('what an appointment takes of each employee', () => {
   it('is one range for services in a row, with the buffer before the first and after the last', () => {
     expect(rangesOf([part('olha', 600, 660, 10, 20), part('olha', 660, 690, 5, 15)])).toEqual([{ employee: 'olha', from: 590, to: 705 }]);
   });
 
-  it('is a range for each master, and two for one who comes back later', () => {
+  it('is a range for each employee, and two for one who comes back later', () => {
     expect(rangesOf([part('olha', 600, 660), part('ira', 660, 720, 5, 5), part('olha', 720, 780)])).toEqual([
       { employee: 'ira', from: 655, to: 725 },
       { employee: 'olha', from: 600, to: 660 },
@@ -16,7 +16,7 @@ describe('what a visit takes of each master', () => {
     ]);
   });
 
-  it('is one range where the buffers of one visit meet', () => {
+  it('is one range where the buffers of one appointment meet', () => {
     expect(rangesOf([part('olha', 600, 630, 0, 20), part('olha', 645, 700, 10, 0)])).toEqual([{ employee: 'olha', from: 600, to: 700 }]);
   });
 

@@ -21,7 +21,7 @@ describe('time_step', () => {
     expect(offered(aDay('9:00-14:00', '10:00-10:45'))).toBe('9:00 11:00 11:30 12:00 12:30 13:00');
   });
 
-  it('auto: is the length of the visit with its buffers, counted from the beginning of each free stretch', () => {
+  it('auto: is the length of the appointment with its buffers, counted from the beginning of each free stretch', () => {
     const appointment = { before: 5, minutes: 60, after: 10 };
     expect(offered(aDay('9:00-16:00', '11:20-12:00'), { step: 'auto' }, appointment)).toBe('9:05 12:05 13:20 14:35');
     expect(offered(aDay('9:00-12:00'), { step: 'auto' })).toBe('9:00 10:00 11:00');
@@ -46,11 +46,11 @@ describe('nearest_booking_minutes', () => {
 });
 
 describe('buffers', () => {
-  it('lie within work and within free time, and the visit between them', () => {
+  it('lie within work and within free time, and the appointment between them', () => {
     expect(offered(aDay('9:00-13:00', '11:00-11:30'), {}, { before: 15, minutes: 60, after: 15 })).toBe('9:30');
   });
 
-  it('may end exactly where the next visit begins', () => {
+  it('may end exactly where the next appointment begins', () => {
     expect(offered(aDay('9:00-13:00', '10:45-13:00'), {}, { before: 0, minutes: 60, after: 15 })).toBe('9:00 9:30');
   });
 });

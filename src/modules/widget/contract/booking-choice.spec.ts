@@ -58,7 +58,7 @@ describe('the steps of a visit', () => {
     expect(choosingSteps({ route }, settings)).toEqual(steps);
   });
 
-  it('ask nobody for a master with skip_professional', () => {
+  it('ask nobody for an employee with skip_professional', () => {
     expect(choosingSteps({ route: 'serviceProfessionalTime' }, { skipProfessional: true })).toEqual(['salon', 'service', 'time']);
   });
 

@@ -6,7 +6,7 @@ describe('the line of a day', () => {
     expect(hoursAround([{ from: 450, to: 1350 }])).toEqual({ from: 420, to: 1380 });
   });
 
-  it('draws a visit as long as its parts are together', () => {
+  it('draws an appointment as long as its parts are together', () => {
     expect(rangeOf({ start: '10:30', minutes: [45, 60] })).toEqual({ from: 630, to: 735 });
     expect(rangeOf({ start: 'soon', minutes: [] })).toEqual({ from: 0, to: 0 });
   });

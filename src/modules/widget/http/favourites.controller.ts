@@ -46,7 +46,7 @@ export class FavouritesController {
       'Takes one of both, by slug, and returns the favourites. They are stored in readable cookies and in the record of a signed-in client.',
     example: EXAMPLE,
     errors: [
-      [404, 'not_found', 'No bookable service or master has this slug'],
+      [404, 'not_found', 'No bookable service or employee has this slug'],
       [422, 'invalid_fields', 'A value is not a slug'],
       [429, 'rate_limited', 'Too many changes from this network'],
       UNAVAILABLE,
@@ -60,7 +60,7 @@ export class FavouritesController {
     await this.limit.consume(req.ip ?? 'unknown');
     const kind = service === undefined ? 'employees' : 'services';
     const id = bookingIdOf(this.content.site('ua').content, kind, service ?? employee ?? '');
-    if (id === null) throw new DomainError('not-found', 'not_found', 'No bookable service or master has this slug');
+    if (id === null) throw new DomainError('not-found', 'not_found', 'No bookable service or employee has this slug');
     const { identity, favourites } = await this.visitors.of(req, res);
     return this.slugs(await this.favourites.toggle(res, identity, favourites, `${kind}:${id}`));
   }

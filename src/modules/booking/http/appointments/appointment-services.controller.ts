@@ -33,7 +33,7 @@ export class AppointmentServicesController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Take a service out of a visit',
-    description: 'Removing the last service cancels the visit. Equal to DELETE /api/appointments/services/{id}.',
+    description: 'Removing the last service cancels the appointment. Equal to DELETE /api/appointments/services/{id}.',
     alias: '/api/appointments/services/{id}',
     example: docs.APPOINTMENT_EXAMPLE,
     nullable: docs.APPOINTMENT_NULLABLE,

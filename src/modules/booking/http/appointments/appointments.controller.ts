@@ -67,7 +67,7 @@ export class AppointmentsController {
   @ApiDoc({
     summary: 'Book a visit',
     description:
-      'Consumes the hold of these times. Services that touch a visit of the same day at the same salon are added to it. Idempotent with an Idempotency-Key.',
+      'Consumes the hold of these times. Services that touch an appointment of the same day at the same salon are added to it. Idempotent with an Idempotency-Key.',
     ...ANSWER,
     errors: [
       ...CLIENT_ERRORS,
@@ -165,13 +165,13 @@ export class AppointmentsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Give feedback on a visit',
-    description: 'Once, after the visit. Published after moderation.',
+    description: 'Once, after the appointment. Published after moderation.',
     bearer: true,
     parts: PARTS,
     errors: [
       ...CLIENT_ERRORS,
       docs.UNKNOWN,
-      [409, 'feedback_not_possible', 'The visit is not over, or already has feedback'],
+      [409, 'feedback_not_possible', 'The appointment is not over, or already has feedback'],
       docs.FIELDS,
       docs.LIMITED,
       docs.UNAVAILABLE,
@@ -187,7 +187,7 @@ export class AppointmentsController {
   @Header('cache-control', 'no-store')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @ApiDoc({
-    summary: 'A visit as a calendar file',
+    summary: 'An appointment as a calendar file',
     type: 'text/calendar',
     bearer: true,
     parts: { file: { description: 'Id of an appointment', type: 'string' } },

@@ -64,13 +64,13 @@ export const HOLD_EXAMPLE = {
 };
 
 export const FIELDS: DocumentedError = [422, 'invalid_fields', 'Missing or invalid fields; see details'];
-export const NOT_BOOKED: DocumentedError = [422, 'cannot_be_booked', 'Unknown salon, service or master, or not bookable online'];
+export const NOT_BOOKED: DocumentedError = [422, 'cannot_be_booked', 'Unknown salon, service or employee, or not bookable online'];
 export const COSTS: DocumentedError = [409, 'amount_changed', 'The price has changed to details.amount; nothing was booked'];
 export const TAKES: DocumentedError = [409, 'duration_changed', 'The duration has changed to details.duration; nothing was done'];
 export const TAKEN: DocumentedError = [409, 'time_conflict', 'The time is taken; nothing was booked'];
 export const BY_PHONE: DocumentedError = [409, 'change_by_phone', 'Too late to change online: the client has to call'];
 export const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment is cancelled or over'];
-export const MAX_APPOINTMENTS: DocumentedError = [409, 'too_many_visits', 'The client has the maximum number of visits to come'];
+export const MAX_APPOINTMENTS: DocumentedError = [409, 'too_many_visits', 'The client has the maximum number of appointments to come'];
 export const UNKNOWN: DocumentedError = [404, 'appointment_unknown', 'No such appointment of this client'];
 export const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this network'];
 export const UNAVAILABLE: DocumentedError = [503, 'booking_unavailable', 'The booking system does not answer'];

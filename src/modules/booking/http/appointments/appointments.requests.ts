@@ -110,7 +110,7 @@ export class AppointmentChangeRequest extends InLanguage {
   @Matches(YEAR_MONTH_DAY, DAY)
   date?: string;
 
-  @FieldDoc('All services of the visit; those that were there with their id')
+  @FieldDoc('All services of the appointment; those that were there with their id')
   @OptionalField()
   @ListOf(() => ChangedServiceRequest, LIST)
   @ArrayNotEmpty(LIST)
@@ -126,7 +126,7 @@ export class AppointmentChangeRequest extends InLanguage {
   @IsIn(['cancelled'], fieldMessage('booking.fields.state'))
   state?: 'cancelled';
 
-  @FieldDoc('Minutes that the client was shown for all services of the visit, added up; at another duration nothing is moved', 90)
+  @FieldDoc('Minutes that the client was shown for all services of the appointment, added up; at another duration nothing is moved', 90)
   @IsShownDuration()
   duration?: number;
 }

@@ -23,7 +23,7 @@ export class FrameRequest {
   @MaxLength(LONGEST, TEXT)
   service?: string;
 
-  @FieldDoc('A master who is chosen')
+  @FieldDoc('An employee who is chosen')
   @OptionalField()
   @MaxLength(LONGEST, TEXT)
   employee?: string;

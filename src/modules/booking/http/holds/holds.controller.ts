@@ -38,7 +38,7 @@ export class HoldsController {
   @ApiDoc({
     summary: 'Hold times for 15 minutes',
     description:
-      'One hold per visitor: an earlier hold is released. Its id is also set as a cookie. services names the assigned masters. Idempotent per network with an Idempotency-Key.',
+      'One hold per visitor: an earlier hold is released. Its id is also set as a cookie. services names the assigned employees. Idempotent per network with an Idempotency-Key.',
     example: HOLD_EXAMPLE,
     errors: [TAKEN, FIELDS, NOT_BOOKED, REUSED, LIMITED, TOO_MANY, ...AWAY],
   })

@@ -46,7 +46,7 @@ describe('messages of visits', () => {
         }
   });
 
-  it('promise no master who is gone, and say whom to call', () => {
+  it('promise no employee who is gone, and say whom to call', () => {
     const gone = { ...APPOINTMENT, services: ['14:00 Манікюр'], absent: ['Анна Коваль'] };
     const { text, html } = templates.render('mail', APPOINTMENT_REMINDER, gone, 'ua');
     for (const said of [text, html!]) {
@@ -60,7 +60,7 @@ describe('messages of visits', () => {
     expect(templates.render('mail', APPOINTMENT_NOTICE, { ...gone, kind: 'cancelled' }, 'ua').text).not.toContain('не працює');
   });
 
-  it('say in mails until when a visit is changed, or whom to call, and nothing of it once it is cancelled', () => {
+  it('say in mails until when an appointment is changed, or whom to call, and nothing of it once it is cancelled', () => {
     const mail = (kind: (typeof KINDS)[number], more: Partial<AppointmentArgs> = {}) =>
       templates.render('mail', APPOINTMENT_NOTICE, { ...APPOINTMENT, ...more, kind }, 'ua').text;
     expect(mail('booked')).toContain('Перенести або скасувати візит можна безкоштовно до вт, 14:00.');

@@ -30,7 +30,7 @@ export class PrepaymentsController {
   @ApiDoc({
     summary: 'Start a prepayment of a visit',
     description:
-      'The browser posts data and signature to action. An open attempt is returned again. The state of the visit says whether it is paid, not the return address.',
+      'The browser posts data and signature to action. An open attempt is returned again. The state of the appointment says whether it is paid, not the return address.',
     bearer: true,
     example: { action: 'https://www.liqpay.ua/api/3/checkout', data: 'eyJ2ZXJzaW9uIjozfQ==', signature: 'c2lnbmF0dXJl' },
     parts: { id: { description: 'Id of an appointment', type: 'string' } },

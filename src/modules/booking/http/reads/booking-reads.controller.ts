@@ -67,7 +67,7 @@ export class BookingReadsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Services that can be booked, with their prices by salon',
-    description: `duration: minutes. Prices are hryvnias, by salon and position of the master. ${IN_PARTS} ${DEGRADED}`,
+    description: `duration: minutes. Prices are hryvnias, by salon and position of the employee. ${IN_PARTS} ${DEGRADED}`,
     example: examples.SERVICES_EXAMPLE,
     nullable: ['category', 'duration', 'position'],
   })

@@ -68,7 +68,7 @@ export class FreeTimeRequest extends BookingListRequest {
   @Matches(BOOKING_ID, ID)
   location: string;
 
-  @FieldDoc('Services of one visit by one master, comma separated; left out: a visit of the usual length')
+  @FieldDoc('Services of one appointment by one employee, comma separated; left out: an appointment of the usual length')
   @OptionalField()
   @Transform(toList)
   @ArrayMaxSize(MAX_SERVICES, fieldMessage('booking.fields.services', { most: MAX_SERVICES }))
@@ -96,7 +96,7 @@ export class AppointmentOptionsRequest extends BookingListRequest {
   @Matches(BOOKING_ID, ID)
   location: string;
 
-  @FieldDoc('Services of the visit, comma separated')
+  @FieldDoc('Services of the appointment, comma separated')
   @Transform(toList)
   @ArrayMaxSize(MAX_SERVICES, fieldMessage('booking.fields.services', { most: MAX_SERVICES }))
   @Matches(BOOKING_ID, { ...ID, each: true })
@@ -106,7 +106,7 @@ export class AppointmentOptionsRequest extends BookingListRequest {
   @Matches(YEAR_MONTH_DAY, DAY)
   date: string;
 
-  @FieldDoc('Only these masters, comma separated; left out: all')
+  @FieldDoc('Only these employees, comma separated; left out: all')
   @OptionalField()
   @Transform(toList)
   @ArrayMaxSize(MAX_EMPLOYEES, fieldMessage('booking.fields.services', { most: MAX_EMPLOYEES }))

@@ -46,9 +46,9 @@ export class TimesController {
   @Get('employees/free-time')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Free times of the masters of a salon',
+    summary: 'Free times of the employees of a salon',
     description:
-      'Times at which one master is free for all the services, one after another, by master and day; days and masters without any are left out. The time of the hold of whoever asks counts as free. While the booking system is unavailable: an empty answer with header x-degraded: 1.',
+      'Times at which one employee is free for all the services, one after another, by employee and day; days and employees without any are left out. The time of the hold of whoever asks counts as free. While the booking system is unavailable: an empty answer with header x-degraded: 1.',
     example: FREE_TIME_EXAMPLE,
     errors: [FIELDS, LIMITED],
   })
@@ -63,7 +63,7 @@ export class TimesController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Visit options with one or several masters',
-    description: 'Times adjacent to a visit or to the edge of the day first, then every interval. price: hryvnias.',
+    description: 'Times adjacent to an appointment or to the edge of the day first, then every interval. price: hryvnias.',
     example: APPOINTMENT_OPTIONS_EXAMPLE,
     nullable: ['price'],
     errors: [FIELDS, LIMITED],
@@ -83,7 +83,7 @@ export class TimesController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'The next free time',
-    description: 'For the given salon, services and master; null if nothing is free. start is an instant.',
+    description: 'For the given salon, services and employee; null if nothing is free. start is an instant.',
     example: NEXT_FREE_EXAMPLE,
     nullable: ['service'],
     errors: [FIELDS, LIMITED],
@@ -102,7 +102,7 @@ export class TimesController {
   @ApiDoc({
     summary: 'Next free times for booking links',
     description:
-      'For pages, which know slugs. Per query of a link to /online/: the next free time as text, and a link with salon, master, day and time; null if nothing is free or a slug cannot be booked. Times are salon time. seconds: how long a page may show the text.',
+      'For pages, which know slugs. Per query of a link to /online/: the next free time as text, and a link with salon, employee, day and time; null if nothing is free or a slug cannot be booked. Times are salon time. seconds: how long a page may show the text.',
     example: NEXT_FREE_LINKS_EXAMPLE,
     errors: [FIELDS, LIMITED, [503, 'content_unavailable', 'No content has been loaded yet']],
   })
@@ -117,7 +117,7 @@ export class TimesController {
   @ApiDoc({
     summary: 'Next free times for the subject of a page',
     description:
-      'For pages: at most three times, soonest first, of different masters if the query names a salon, else of different salons. Times are salon time. seconds: how long a page may show them.',
+      'For pages: at most three times, soonest first, of different employees if the query names a salon, else of different salons. Times are salon time. seconds: how long a page may show them.',
     example: NEXT_FREE_TIMES_EXAMPLE,
     errors: [FIELDS, LIMITED, [503, 'content_unavailable', 'No content has been loaded yet']],
   })
@@ -132,7 +132,7 @@ export class TimesController {
   @ApiDoc({
     summary: 'Free times of today in all salons',
     description:
-      'Number of masters free for a visit of the usual length, by salon slug and Kyiv time of day; for tomorrow when nobody is free today (isToday). minute: current minute of the day. seconds: how long a page may show the answer. Served from memory, at most one second old.',
+      'Number of employees free for an appointment of the usual length, by salon slug and Kyiv time of day; for tomorrow when nobody is free today (isToday). minute: current minute of the day. seconds: how long a page may show the answer. Served from memory, at most one second old.',
     example: FREE_DAY_EXAMPLE,
     errors: [LIMITED, [503, 'content_unavailable', 'No content has been loaded yet']],
   })

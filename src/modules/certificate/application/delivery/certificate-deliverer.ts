@@ -130,8 +130,8 @@ export class CertificateDeliverer implements OnModuleInit {
     await this.settled(tx, delivery, round, state, state === 'failed' ? MAIL_REFUSED : null);
   }
 
-  private settle({ id, round }: Delivery, state: 'sent' | 'failed', error: string | null = null, isTold = true): Promise<void> {
-    return this.database.transaction((tx) => this.settled(tx, id, round, state, error, isTold));
+  private settle({ id, round }: Delivery, state: 'sent' | 'failed', error: string | null = null, isNotified = true): Promise<void> {
+    return this.database.transaction((tx) => this.settled(tx, id, round, state, error, isNotified));
   }
 
   private async failed(delivery: Delivery, error: string): Promise<void> {
@@ -145,13 +145,13 @@ export class CertificateDeliverer implements OnModuleInit {
     round: number,
     state: 'sent' | 'failed',
     error: string | null,
-    isTold = true,
+    isNotified = true,
   ): Promise<void> {
     if (!(await this.deliveries.settle(tx, id, round, { state, at: this.clock.now(), error }))) return;
     const delivery = await this.deliveries.find(id, tx);
     if (!delivery) throw new GiveUp('the delivery is gone');
     // link deliveries are forwarded by the buyer, so no confirmation mail
-    if (isTold && delivery.isGift && delivery.channel === 'email') await this.notices.gift(tx, delivery, state === 'sent');
+    if (isNotified && delivery.isGift && delivery.channel === 'email') await this.notices.gift(tx, delivery, state === 'sent');
     if (state === 'sent') await this.events.tell(tx, { kind: 'delivered', orderId: delivery.orderId });
   }
 }

@@ -24,8 +24,8 @@ export interface SoldCertificates {
 @Injectable()
 export class CounterSale {
   constructor(
-    private readonly orders: CreateOrder,
-    private readonly desk: OrderAdmin,
+    private readonly ordering: CreateOrder,
+    private readonly orders: OrderAdmin,
     private readonly counter: CounterPayments,
   ) {}
 
@@ -45,8 +45,8 @@ export class CounterSale {
         ? ({ delivery: DELIVERY_IDS.salon, pay: 'salon' } as const)
         : ({ delivery: DELIVERY_IDS.online, link: 'email' } as const);
     const request = draftRequest({ ...EMPTY_DRAFT, ...buyer, ...way, salon }, [line]);
-    const made = await this.orders.create(request, { locale, address, page: null, tokens: [], key, isAtCounter: true });
-    await this.desk.markPaid(made.id, { method, salon, by });
+    const made = await this.ordering.create(request, { locale, address, page: null, tokens: [], key, isAtCounter: true });
+    await this.orders.markPaid(made.id, { method, salon, by });
     return made.id;
   }
 }

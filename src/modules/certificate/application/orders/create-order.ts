@@ -156,7 +156,7 @@ export class CreateOrder {
 
   private async commit(checked: CheckedOrder, context: OrderContext, hash: string, own: OwnedOrder | null): Promise<MadeOrder> {
     const { key, isAtCounter = false, address = 'unknown' } = context;
-    const isTold = checked.pay === 'salon' && !isAtCounter && (await this.messages.take(checked.phone, address));
+    const isNotified = checked.pay === 'salon' && !isAtCounter && (await this.messages.take(checked.phone, address));
     const tokenSalt = key === undefined ? null : newTokenSalt();
     const token = key === undefined || tokenSalt === null ? newToken() : keyedToken(tokenSalt, key, hash);
     const kept = { tokenHash: tokenHash(token)!, tokenSalt, keyHash: key === undefined ? null : keyHash(key), bodyHash: hash };
@@ -168,11 +168,11 @@ export class CreateOrder {
         if (isSame(draft, hash)) return { id: draft.id, token: own.token, isRepeat: true };
         if (draft.state === 'draft') {
           await this.store.complete(tx, draft.id, { ...order, keyHash: null });
-          await this.begin(tx, draft.id, 'completed', order, isTold);
+          await this.begin(tx, draft.id, 'completed', order, isNotified);
           return { id: draft.id, token: own.token, isRepeat: false };
         }
       }
-      const inserted = await this.insert(tx, order, token, isTold);
+      const inserted = await this.insert(tx, order, token, isNotified);
       // the buyer has started the bot for the order that this one takes the place of
       const chat = order.messenger && draft?.messengerChat;
       if (inserted && chat) await this.store.change(tx, inserted.id, { messengerChat: chat });
@@ -185,7 +185,7 @@ export class CreateOrder {
   }
 
   /** @returns null when another request with the same key was faster */
-  private async insert(tx: Transaction, order: NewOrder, token: string, isTold: boolean): Promise<MadeOrder | null> {
+  private async insert(tx: Transaction, order: NewOrder, token: string, isNotified: boolean): Promise<MadeOrder | null> {
     let isKeyTaken = false;
     const id = await takeOrderId(order.createdAt.getTime(), async (one) => {
       if (await this.store.insert(tx, one, order)) return true;
@@ -193,17 +193,17 @@ export class CreateOrder {
       return isKeyTaken;
     });
     if (isKeyTaken) return null;
-    await this.begin(tx, id, null, order, isTold);
+    await this.begin(tx, id, null, order, isNotified);
     return { id, token, isRepeat: false };
   }
 
-  /** What follows from a complete order: its history begins, and it goes to the order service. @param isTold its buyer is, that it waits */
-  private async begin(tx: Transaction, id: OrderId, event: 'completed' | null, order: NewOrder, isTold: boolean): Promise<void> {
+  /** What follows from a complete order: its history begins, and it goes to the order service. @param isNotified its buyer is, that it waits */
+  private async begin(tx: Transaction, id: OrderId, event: 'completed' | null, order: NewOrder, isNotified: boolean): Promise<void> {
     const at = this.clock.epochMs();
     let kept = event || order.pay === 'salon' ? await this.store.lock(tx, id) : null;
     if (kept && event) kept = (await applyOrderEvent(this.store, tx, kept, { event, at, cause: 'buyer' }))?.order ?? kept;
     if (kept && order.pay === 'salon') await applyOrderEvent(this.store, tx, kept, { event: 'reserved', at, cause: 'buyer' });
-    if (kept && isTold) await this.messages.send(tx, kept);
+    if (kept && isNotified) await this.messages.send(tx, kept);
     if (order.sink === 'queued') await this.sender.enqueue(tx, id);
   }
 

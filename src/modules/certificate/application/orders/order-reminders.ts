@@ -36,9 +36,9 @@ export class OrderReminders {
         const order = await this.store.lock(tx, id);
         if (order?.state !== 'reserved' || order.remindedAt) return;
         // one a phone and day, however many orders name it: whoever orders need not be who has the phone
-        const isTold = await this.store.isReminded(tx, order.phone, new Date(now.getTime() - DAY_MS));
+        const isNotified = await this.store.isReminded(tx, order.phone, new Date(now.getTime() - DAY_MS));
         await this.store.change(tx, id, { remindedAt: now });
-        if (!isTold) await this.tell(tx, order);
+        if (!isNotified) await this.tell(tx, order);
       });
     }
   }

@@ -23,7 +23,7 @@ describe('the structured data of the list of masters', () => {
     });
   });
 
-  it('gives masters of a later part their places in the whole list', () => {
+  it('gives employees of a later part their places in the whole list', () => {
     const [employee] = smallSite().content.employees;
     const list = JSON.parse(JSON.stringify(employeesLd(context, { items: [employee!], before: 36, of: 37 }))) as {
       numberOfItems: number;

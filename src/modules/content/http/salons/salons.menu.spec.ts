@@ -54,13 +54,13 @@ describe('the menu of a master', () => {
   const ofEmployee = servicesContext(servicesSite({ skills: [skill], employees: [olena] }));
   const linesIn = (salons: readonly (typeof uptown)[]) => employeeMenu(ofEmployee, salons, olena).flatMap((group) => group.lines);
 
-  it('names the price of the only salon the master works in, and books there', () => {
+  it('names the price of the only salon the employee works in, and books there', () => {
     expect(linesIn([corner])).toMatchObject([
       { title: 'CUT', path: '/online/?service=cut&salon=corner&employee=olena', books: true, price: '1,000\u00a0UAH' },
     ]);
   });
 
-  it('says "from" the lowest when the salons of the master differ, and not when they agree', () => {
+  it('says "from" the lowest when the salons of the employee differ, and not when they agree', () => {
     expect(linesIn([uptown, corner])[0]).toMatchObject({
       path: '/online/?service=cut&employee=olena',
       price: 'common.priceFrom 1,000\u00a0UAH',

@@ -96,7 +96,7 @@ function lowestOf(site: SiteIndex, employee: Employee): number | null {
   return price;
 }
 
-/** The least that a visit to an employee costs, in the words of the page; undefined where no price is known. */
+/** The least that an appointment with an employee costs, in the words of the page; undefined where no price is known. */
 export function employeePriceFrom({ site, t, locale }: ContentContext, employee: Employee): string | undefined {
   return priceFromLabel(lowestOf(site, employee), t, locale) ?? undefined;
 }

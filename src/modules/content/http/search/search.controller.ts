@@ -29,9 +29,9 @@ export class SearchController {
   @Get('search')
   @Header('Cache-Control', 'public, max-age=60')
   @ApiDoc({
-    summary: 'Search services, salons, masters, articles and pages',
+    summary: 'Search services, salons, employees, articles and pages',
     description:
-      'Tolerant of typos and of the wrong keyboard layout. `highlights` are parts of the title, from and up to, in UTF-16 units. Services have a slug, and an `offer` with ready texts and the address that books; masters with a picture have its address, `swatch`.',
+      'Tolerant of typos and of the wrong keyboard layout. `highlights` are parts of the title, from and up to, in UTF-16 units. Services have a slug, and an `offer` with ready texts and the address that books; employees with a picture have its address, `swatch`.',
     example: {
       ok: true,
       query: 'стрижка',

@@ -16,7 +16,7 @@ export function cityAddress({ city }: JsonLdContext): Exclude<PostalAddress, str
   return { '@type': 'PostalAddress', addressLocality: city, addressRegion: city, addressCountry: 'UA' };
 }
 
-/** What clients said after their visits, taken together; nothing without any. */
+/** What clients said after their appointments, taken together; nothing without any. */
 export function ratingLd(rating: Rating | undefined): { readonly aggregateRating?: AggregateRating } {
   if (!rating) return {};
   const { average, count } = rating;

@@ -125,7 +125,7 @@ describe('a salon in structured data', () => {
     expect(plain(salonSummaryLd(ua, salon))).toEqual({ ...shared, image: (image as string[]).slice(0, 1) });
   });
 
-  it('has the rating of what clients said of their visits, and none without', () => {
+  it('has the rating of what clients said of their appointments, and none without', () => {
     expect(plain(salonLd(ua, salon, { average: 4.666, count: 3 })).aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: 4.7,
@@ -202,7 +202,7 @@ describe('the rest of the structured data', () => {
     });
   });
 
-  it('ties a master to the salons by their ids', () => {
+  it('ties an employee to the salons by their ids', () => {
     expect(plain(personLd(ua, employee, [salon]))).toMatchObject({
       '@type': 'Person',
       name: 'Олена Марчук',

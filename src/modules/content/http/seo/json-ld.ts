@@ -53,7 +53,7 @@ export function organizationLd(context: JsonLdContext, contacts: Contacts): With
   };
 }
 
-/** A salon on its own page. @param rating of what clients said after visits there */
+/** A salon on its own page. @param rating of what clients said after appointments there */
 export function salonLd(context: JsonLdContext, salon: Salon, rating?: Rating): WithContext<BeautySalon> {
   return {
     ...salonSummaryLd(context, salon),
