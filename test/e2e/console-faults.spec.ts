@@ -13,8 +13,6 @@ import { signIn } from './console-page';
 
 // one site for all of them, which each leaves whole
 test.describe.configure({ mode: 'default' });
-// what moves is no part of it, and drawing it takes time
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => signIn(page, OWNER_TOKEN));
 test.afterEach(({ site }) => Object.values(site.ways).forEach((way) => way.mend()));
 

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { openIdle } from './page-load';
-import { PHONE, WIDE } from './screens';
+import { PHONE, WIDE, WITH_MOTION } from './screens';
+
+test.use(WITH_MOTION);
 
 /** Opens a page whose scripts are held back. @returns lets them come */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {

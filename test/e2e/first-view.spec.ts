@@ -3,8 +3,10 @@ import { gzipSync } from 'node:zlib';
 import kinds from '../support/page-kinds.json';
 import { recordShifts } from './layout-shifts';
 import { followRequests, openIdle, painted } from './page-load';
-import { WIDE } from './screens';
+import { WIDE, WITH_MOTION } from './screens';
 import { journeyIf } from './languages';
+
+test.use(WITH_MOTION);
 
 const PHONE = { width: 412, height: 823 };
 const PHONE_CONTEXT = { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { recordShifts } from './layout-shifts';
+import { WITH_MOTION } from './screens';
+
+test.use(WITH_MOTION);
 
 const PAGE = '/gift_certificate/den-volossia/';
 

@@ -4,6 +4,9 @@ import sharp from 'sharp';
 import { contrastOfLuminances, luminanceOf } from '../support/contrast';
 import { atRest } from './menu-page';
 import { chosen } from './notices-page';
+import { WITH_MOTION } from './screens';
+
+test.use(WITH_MOTION);
 
 const WIDTHS = [360, 760, 1200, 1440];
 

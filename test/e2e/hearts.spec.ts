@@ -3,6 +3,9 @@ import { violations } from './accessibility';
 import { recordShifts } from './layout-shifts';
 import { openIdle, painted } from './page-load';
 import { journeyIf } from './languages';
+import { WITH_MOTION } from './screens';
+
+test.use(WITH_MOTION);
 
 const SERVICES = '/services/female/hair/';
 const EMPLOYEES = '/employees/';

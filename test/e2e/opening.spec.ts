@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { withTouchScreen } from './menu-page';
 import { openIdle } from './page-load';
-import { PHONE } from './screens';
+import { PHONE, WITH_MOTION } from './screens';
+
+test.use(WITH_MOTION);
 
 /** Greatest number of elements whose style may be recalculated before the first frame: those of the panel and the button. */
 const MAX_STYLED = 100;

@@ -24,7 +24,7 @@ const APPOINTMENTS = [
 /** Nothing of a browser that takes AVIF: making it costs more than everything else here, and no layout depends on it. */
 const ACCEPT = 'text/html,application/xhtml+xml,image/webp,*/*;q=0.8';
 
-test.use({ extraHTTPHeaders: { accept: ACCEPT }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ extraHTTPHeaders: { accept: ACCEPT } });
 
 for (const { prefix, widths } of APPOINTMENTS) {
   const [width] = widths;

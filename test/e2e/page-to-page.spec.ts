@@ -1,7 +1,9 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import { findFullChromium } from '../../scripts/chromium.mjs';
 import { cookies } from './notices-page';
-import { WIDE } from './screens';
+import { WIDE, WITH_MOTION } from './screens';
+
+test.use(WITH_MOTION);
 
 /** Chromium that keeps pages for the way back. The headless shell keeps none: with it alone, the way back is tried without. */
 const FULL: string | null = findFullChromium();

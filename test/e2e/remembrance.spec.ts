@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { WITH_MOTION } from './screens';
+
+test.use(WITH_MOTION);
 
 const HOUR = 3_600_000;
 

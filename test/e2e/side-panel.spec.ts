@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { opener, openPanel, PANEL, settled, SHEETS, test } from './component-sheet';
+import { WITH_MOTION } from './screens';
+
+test.use(WITH_MOTION);
 
 /** One finger, along the points given as x, y. */
 async function swipe(page: Page, points: readonly (readonly [number, number])[]): Promise<void> {

@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { recordShifts } from './layout-shifts';
 import { openIdle } from './page-load';
-import { PHONE, WIDE } from './screens';
+import { PHONE, WIDE, WITH_MOTION } from './screens';
 import { openWidget } from './widget-page';
+
+test.use(WITH_MOTION);
 
 const PIECE = '[data-thread]';
 

@@ -2,7 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { QUIET_FLAGS, findTestBrowser } from '../../scripts/chromium.mjs';
 import { recordShifts } from './layout-shifts';
 import { openIdle, painted } from './page-load';
-import { WIDE } from './screens';
+import { WIDE, WITH_MOTION } from './screens';
+
+test.use(WITH_MOTION);
 
 // WebGL drawn by the processor, which the pages themselves ask the browser not to give
 test.use({
