@@ -6,6 +6,7 @@ import type { Database } from '../../src/platform/database/database';
 import { setBookingTime } from '../support/booking-time';
 import { Crowd, dayAhead, HOURS, LONG, MIDDLE, part, SALON, SHORT, SIDE_BY_SIDE, tally, type Answer } from '../support/booking-crowd';
 import { doubleBookings } from '../support/booking-appointments';
+import { OPS_TOKEN } from '../support/console';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { SiteProcess } from '../support/site-process';
 import { until } from '../support/until';
@@ -16,7 +17,7 @@ const CLIENTS = Number(process.env.RACE_CLIENTS ?? 60);
 const LIMIT_MS = 120_000;
 jest.setTimeout(LIMIT_MS);
 
-const SETTINGS = { BOOKING_DEMO: 'off', BOOKING_SIDE_BY_SIDE: SIDE_BY_SIDE };
+const SETTINGS = { BOOKING_DEMO: 'off', BOOKING_SIDE_BY_SIDE: SIDE_BY_SIDE, OPS_TOKEN };
 
 describe.each([
   ['two processes of the site with one database', 2],
@@ -70,6 +71,39 @@ describe.each([
     });
     const { 200: moves = 0, 201: created = 0, ...others } = tally(moved);
     expect([moves + created, others]).toEqual([20, { '409 time_conflict': CLIENTS - 20 }]);
+  });
+
+  it('gives each time to one of two desks and 50 visitors, who all want it', async () => {
+    const date = dayAhead(20);
+    const desk = async (site: SiteProcess, number: number): Promise<readonly number[]> => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const post = (path: string, fields: Readonly<Record<string, string>>, cookie = '') =>
+        fetch(`${site.url}${path}`, {
+          method: 'POST',
+          headers: { ...form, cookie },
+          body: new URLSearchParams(fields).toString(),
+          redirect: 'manual',
+        });
+      const cookie = (await post('/ops/sign-in/owner', { token: OPS_TOKEN })).headers.get('set-cookie')!.split(';')[0]!;
+      const booked = crowd.times.map(async ({ employee, hour }, at) => {
+        const who = { phone: `06799${number}${String(at).padStart(4, '0')}`, name: 'Олена Шевченко' };
+        const answer = await post('/ops/book', { salon: 'oksamyt-teremky', ...who, service1: LONG, date, employee, other: hour }, cookie);
+        return answer.status;
+      });
+      return Promise.all(booked);
+    };
+    const visitors = Array.from({ length: 50 }, (_each, client) => {
+      const { employee, hour } = timeOf(client);
+      return crowd.book(siteOf(client), client, date, [part(LONG, hour, employee)]);
+    });
+    const [one, other, online] = await Promise.all([desk(siteOf(0), 0), desk(siteOf(1), 1), Promise.all(visitors)]);
+    const desks = [...one, ...other];
+    expect(desks.filter((status) => ![303, 409].includes(status))).toEqual([]);
+    const { 201: booked = 0, ...refused } = tally(online);
+    expect(booked + desks.filter((status) => status === 303).length).toBe(20);
+    expect(refused).toEqual({ '409 time_conflict': 50 - booked });
+    const { rows } = await database.query(`SELECT id FROM booking_appointments WHERE day = $1 AND state <> 'cancelled'`, [date]);
+    expect(rows).toHaveLength(20);
   });
 
   it('leads a client from sign-in to cancellation in both languages', async () => {
