@@ -4,6 +4,7 @@ import { newPhone, startClientSite } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { PageDocument } from '../support/page-document';
 import type { TestSite } from '../support/site';
+import { until } from '../support/until';
 
 const SERVICE = 'service-klasychnyi-masazh';
 const LATER = '2026-11-30';
@@ -38,6 +39,10 @@ describe('an appointment that is made at the desk', () => {
   /** Jobs that tell the client of an appointment. */
   const toldOf = async (id: string) =>
     (await database.query(`SELECT 1 FROM pgboss.job WHERE name = 'booking.tell' AND data->>'id' = $1`, [id])).rows;
+  /** Whether the job that tells the client is done. */
+  const notified = async (id: string) =>
+    (await database.query(`SELECT 1 FROM pgboss.job WHERE name = 'booking.tell' AND data->>'id' = $1 AND state = 'completed'`, [id])).rows
+      .length > 0;
   const idIn = (location: string) => /visits\/([\da-f-]{36})/.exec(location)![1]!;
   async function filled(change: Readonly<Record<string, string>> = {}) {
     const [salon, page] = [await salonOf(), await get('/ops/book')];
@@ -140,6 +145,18 @@ describe('an appointment that is made at the desk', () => {
     const id = idIn((await send(await filled({ other: '05:30', outside: 'yes' })).expect(303)).headers.location!);
     const sql = 'SELECT changeable_hours AS hours FROM booking_appointments WHERE id = $1';
     expect((await database.query<{ hours: number }>(sql, [id])).rows[0]).toEqual({ hours: 48 });
+  });
+
+  it('is booked for a phone of another country, which gets no SMS, and found by it again', async () => {
+    const start = Object.values(await freeTime(site))[0]![DAY]!.at(-1)!;
+    const fields = await filled({ phone: '+1 (415) 555-01-00', tell: 'yes', start });
+    expect((await send({ ...fields, step: 'times' }).expect(200)).text).toMatch(/SMS\s+на\s+цей\s+номер/);
+    const id = idIn((await send(fields).expect(303)).headers.location!);
+    expect(await rowOf(id)).toMatchObject({ client_name: 'Олена' });
+    await until(() => notified(id));
+    expect((await database.query('SELECT key FROM messages WHERE key LIKE $1', [`visit:${id}:%`])).rows).toEqual([]);
+    const again = await send({ ...(await filled({ phone: '0014155550100', name: '' })), step: 'times' }).expect(200);
+    expect(again.text).toMatch(/Клієнт:\s+Олена/);
   });
 
   it('is made once more for the client of another one, whose phone the form does not show', async () => {

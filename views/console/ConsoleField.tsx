@@ -9,7 +9,7 @@ export interface ConsoleFieldProps {
   readonly value?: string;
   readonly isRequired?: boolean;
   readonly autoComplete?: string;
-  readonly inputMode?: 'numeric' | 'decimal';
+  readonly inputMode?: 'numeric' | 'decimal' | 'tel';
   readonly maxLength?: number;
   /** A text of several lines. */
   readonly rows?: number;

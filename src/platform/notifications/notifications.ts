@@ -60,6 +60,11 @@ export class Notifications {
     if (rows[0]) await this.jobs.enqueue(tx, SEND_NOTIFICATION, { id: rows[0].id });
   }
 
+  /** Whether a recipient gets any: no SMS goes to landlines, nor to countries that SMS_PREFIXES does not name. */
+  reaches({ channel, to }: Pick<OutgoingNotification<object>, 'channel' | 'to'>): boolean {
+    return channel !== 'sms' || this.budget.reaches(to);
+  }
+
   /** Stands before an SMS that somebody asks for who is not known: as `SmsBudget.admit`. */
   admitSms(tx: Transaction, phone: string, template: Pick<NotificationTemplate<object>, 'name'>): Promise<void> {
     return this.budget.admit(tx, phone, template.name);

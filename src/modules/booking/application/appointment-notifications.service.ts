@@ -61,7 +61,7 @@ export class AppointmentNotifications implements OnModuleInit {
       const kind = noticeKind(appointment, notifiedStart, now);
       if (!kind) return false;
       const to = reader && noticeRecipient(reader);
-      if (to) await this.sendNotice(tx, appointment, kind, to);
+      if (to && this.notifications.reaches(to)) await this.sendNotice(tx, appointment, kind, to);
       return true;
     });
   }
@@ -96,7 +96,7 @@ export class AppointmentNotifications implements OnModuleInit {
     return this.notificationLog.remind(upcoming, now, async (tx, { appointment, client: reader, hasChatFailed }) => {
       const to = reader && reminderRecipient(reader, hasChatFailed);
       // a repeat by the same channel on the same evening is useless
-      if (!to || (wasNotifiedLate(upcoming) && noticeRecipient(reader)?.channel === to.channel)) return;
+      if (!to || !this.notifications.reaches(to) || (wasNotifiedLate(upcoming) && noticeRecipient(reader)?.channel === to.channel)) return;
       const key = `${REMINDER_KEY}:${appointment.id}:${appointment.startsAt.getTime() / 1000}`;
       await this.notifications.send(tx, {
         ...to,

@@ -77,9 +77,8 @@ export class AppointmentOffers implements OnModuleInit {
     const { id, client, locale, clientFirstName: name } = appointment;
     const reader = client === null ? null : await this.reminders.reader(tx, client);
     // who is to answer soon is told where it is read soon
-    const to = reader?.phone
-      ? { channel: 'sms' as const, to: reader.phone }
-      : reader?.email && { channel: 'mail' as const, to: reader.email };
+    const sms = reader?.phone ? { channel: 'sms' as const, to: reader.phone } : null;
+    const to = sms && this.notifications.reaches(sms) ? sms : reader?.email && { channel: 'mail' as const, to: reader.email };
     if (!to) throw new DomainError('conflict', 'client_unreachable', 'The client has neither a phone nor an e-mail');
     const salons = new Map((await this.calendar.locations(locale)).value.map((salon) => [salon.id, salon]));
     const zoneOf = (location: string) => salons.get(location)?.timezone ?? homeZone();

@@ -3,6 +3,7 @@ import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
+import { Notifications } from '../../../platform/notifications/notifications';
 import { Clock } from '../../../platform/time/clock';
 import { ConsolePages, type Refusal } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
@@ -12,7 +13,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
-import { isUkrainianPhone, normalizedPhone } from '../../../shared/phone';
+import { normalizedPhone, phoneProblem } from '../../../shared/phone';
 import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/admin-booking';
 import type { BookingClient } from '../../clients/contract/client';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
@@ -39,6 +40,7 @@ export class NewAppointmentController {
     private readonly places: BookingSalons,
     private readonly appointments: ScopedAppointments,
     private readonly clients: ScopedClients,
+    private readonly notifications: Notifications,
     private readonly clock: Clock,
   ) {}
 
@@ -69,7 +71,7 @@ export class NewAppointmentController {
     const location = this.locationOf(given.salon);
     const known = await this.clientOf(user, given);
     const phone = known?.phone ?? normalizedPhone(given.phone);
-    if (!isUkrainianPhone(phone)) throw refusal('phone_wrong');
+    if (!known && phoneProblem(given.phone) === 'phone') throw refusal('phone_wrong');
     if (!isCalendarDay(given.date) || !HOUR_MINUTE.test(given.start)) throw refusal('day_wrong');
     if (!known && given.name === '') throw refusal('name_missing');
     const options = await this.options(given);
@@ -152,6 +154,7 @@ export class NewAppointmentController {
       location: bookable.location.id,
       options,
       client,
+      getsSms: this.notifications.reaches({ channel: 'sms', to: client?.phone ?? normalizedPhone(given.phone) }),
     });
     return this.pages.confirm(user, 'visits', question, refused);
   }
@@ -160,7 +163,7 @@ export class NewAppointmentController {
   private async clientOf(user: ConsoleUser, { phone, visit, client }: NewAppointment): Promise<BookingClient | null> {
     if (client !== '') return this.clients.find(user, client);
     const kept = visit === '' ? normalizedPhone(phone) : (await this.appointments.find(user, visit)).client?.phone;
-    return kept !== undefined && isUkrainianPhone(kept) ? this.admin.engine.clients.byPhone(kept) : null;
+    return kept ? this.admin.engine.clients.byPhone(kept) : null;
   }
 
   /** What an appointment was made of, for the same client once more; the phone stays on the server. */

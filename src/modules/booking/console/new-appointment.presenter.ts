@@ -49,6 +49,8 @@ interface Choices {
   readonly options: readonly AppointmentOption[];
   /** Who has the phone, or the appointment; null: nobody. */
   readonly client: BookingClient | null;
+  /** Whether the phone gets SMS. */
+  readonly getsSms: boolean;
 }
 
 type Question = Omit<ConsoleConfirmPageProps, 'frame'>;
@@ -84,7 +86,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
       : t('booking.console.book.unknown');
   return {
     title: t('booking.console.book.title'),
-    lead,
+    lead: hasTimes && !choices.getsSms ? `${lead} ${t('booking.console.book.noSms')}` : lead,
     action: '/ops/book',
     back: `/ops/calendar?salon=${given.salon}&date=${given.date}`,
     hidden: { key: given.key, visit: given.visit, client: given.client },
@@ -100,8 +102,9 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
             {
               name: 'phone',
               label: t('console.list.phone'),
+              hint: t('booking.console.book.phoneHint'),
               value: given.phone,
-              inputMode: 'numeric' as const,
+              inputMode: 'tel' as const,
               isRequired: true,
               maxLength: 60,
             },
