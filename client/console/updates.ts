@@ -1,6 +1,9 @@
 /** Tells the server that nobody asked for this page: it does not prolong the session. */
 const BY_ITSELF = { 'X-Console-Refresh': '1' };
 const SHOWN_MS = 6000;
+/** How often what changes with the minutes is fetched. */
+const MINUTE_MS = 60_000;
+const TICKS = '[data-ticks]';
 
 /** Follows what changes: marks the parts in the bar, and brings what is on this page up to date. Pages do without it. */
 export function watchUpdates(): void {
@@ -20,7 +23,11 @@ export function watchUpdates(): void {
     source.close();
     live.textContent = live.dataset.end!;
   });
-  addEventListener('pagehide', () => source.close());
+  const minutes = setInterval(() => void tick(), MINUTE_MS);
+  addEventListener('pagehide', () => {
+    source.close();
+    clearInterval(minutes);
+  });
 }
 
 let isWanted = false;
@@ -43,6 +50,12 @@ async function refresh(live: HTMLElement): Promise<void> {
   }
 }
 
+/** Minutes pass: nothing has happened that would be told. */
+async function tick(): Promise<void> {
+  if (isBusy || !document.querySelector(`${TICKS}, [data-live="waiting"]`) || !isLeftAlone()) return;
+  await bring().catch(() => 0);
+}
+
 /** Nobody types or chooses at this moment. */
 function isLeftAlone(): boolean {
   const { activeElement } = document;
@@ -58,13 +71,20 @@ async function bring(): Promise<number> {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const other = fresh.querySelector<HTMLElement>(`[data-live="${part.dataset.live!}"]`);
     if (!other || other.innerHTML === part.innerHTML) continue;
-    const before = new Map([...part.querySelectorAll<HTMLElement>('[data-key]')].map((row) => [row.dataset.key, row.textContent]));
+    const before = new Map([...part.querySelectorAll<HTMLElement>('[data-key]')].map((row) => [row.dataset.key, saidBy(row)]));
     for (const row of other.querySelectorAll<HTMLElement>('[data-key]'))
-      row.classList.toggle('is-news', before.get(row.dataset.key) !== row.textContent);
+      row.classList.toggle('is-news', before.get(row.dataset.key) !== saidBy(row));
     part.replaceChildren(...other.childNodes);
     changed++;
   }
   return changed;
+}
+
+/** The text of a row, without what changes with the minutes. */
+function saidBy(row: HTMLElement): string {
+  const copy = row.cloneNode(true) as HTMLElement;
+  for (const each of copy.querySelectorAll(TICKS)) each.remove();
+  return copy.textContent;
 }
 
 let hiding = 0;

@@ -96,7 +96,7 @@ describe('lists of the console', () => {
         await addLead({ name: text, source: text });
       const { text } = await site.http.get('/ops/leads/file').set({ cookie: owner }).expect(200).expect('content-type', /csv/);
       const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!);
-      expect(cells.length).toBe(7 * 8);
+      expect(cells.length).toBe(7 * 10);
       expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     });
   });

@@ -34,6 +34,8 @@ const IMPERSONAL = new Set([
   'sale_lines.employee_name',
   'sales.appointment_id',
   ...APPOINTMENTS,
+  // addresses of the salons, which the owner names and takes away
+  'lead_recipients.address',
 ]);
 /** Rows that go with those of another table, which are deleted. */
 const CASCADES: Readonly<Record<string, string>> = { helpdesk_chats: 'helpdesk_customers', helpdesk_messages: 'helpdesk_customers' };

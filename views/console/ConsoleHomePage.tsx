@@ -58,17 +58,19 @@ export function ConsoleHomePage(props: ConsoleHomePageProps) {
           ))}
         </ul>
       </section>
-      {today.map(({ title: of, table, more }) => (
-        <section key={of} className="console-today" aria-label={of} data-live="today">
-          <h2 className="console__heading">{of}</h2>
-          <ConsoleTable {...table} />
-          <div className="console__ways">
-            <a className="button button--line" href={more.href}>
-              {more.label}
-            </a>
-          </div>
-        </section>
-      ))}
+      <div data-live="today">
+        {today.map(({ title: of, table, more }) => (
+          <section key={of} className="console-today" aria-label={of}>
+            <h2 className="console__heading">{of}</h2>
+            <ConsoleTable {...table} />
+            <div className="console__ways">
+              <a className="button button--line" href={more.href}>
+                {more.label}
+              </a>
+            </div>
+          </section>
+        ))}
+      </div>
       <header className="console-live" data-live="verdict">
         <div className={`console-verdict console-verdict--${tone}`}>
           <h1 className="console__title">{title}</h1>

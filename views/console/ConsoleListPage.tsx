@@ -12,6 +12,8 @@ export interface ConsoleListPageProps {
   readonly lead: string;
   /** What is wrong and lasts until somebody mends it; empty or absent: nothing. */
   readonly trouble?: string;
+  /** What to do next with what was just made. */
+  readonly notice?: string;
   /** States to choose from. */
   readonly tabs: readonly ConsoleLink[];
   /** What is searched by. A search that names a person or a code is sent by POST: it stands in no address and in no log. */
@@ -46,6 +48,7 @@ export function ConsoleListPage({
   title,
   lead,
   trouble = '',
+  notice = '',
   tabs,
   search,
   find,
@@ -62,6 +65,11 @@ export function ConsoleListPage({
     <ConsoleFrame {...frame}>
       <ConsoleHead title={title} lead={lead} />
       {trouble === '' ? null : <p className="console__notice console__notice--failure">{trouble}</p>}
+      {notice === '' ? null : (
+        <p className="console__notice" role="status">
+          {notice}
+        </p>
+      )}
       {tabs.length === 0 ? null : <ConsoleTabs tabs={tabs} label={t('console.list.states')} />}
       {search === null ? null : <ConsoleSearch {...search} />}
       {find === undefined ? null : <ConsoleSearch {...find} />}

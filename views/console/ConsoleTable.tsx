@@ -13,6 +13,8 @@ export interface ConsoleCell {
   readonly small?: string;
   /** It is a state. */
   readonly tone?: 'good' | 'here' | 'wait' | 'bad' | 'plain';
+  /** It changes with the minutes: an open page fetches it again. */
+  readonly ticks?: boolean;
 }
 
 export interface ConsoleTableProps {
@@ -66,7 +68,7 @@ function classOf({ text }: ConsoleCell): string | undefined {
   return FIGURE.test(text) ? 'console-table__figure' : undefined;
 }
 
-function Cell({ text, href, post, fields = {}, tone, small }: ConsoleCell) {
+function Cell({ text, href, post, fields = {}, tone, small, ticks }: ConsoleCell) {
   if (post !== undefined) return <ConsoleAct label={text} href={post} fields={fields} className="text-link" />;
   if (href !== undefined) return <a href={href}>{text}</a>;
   if (small !== undefined)
@@ -75,5 +77,10 @@ function Cell({ text, href, post, fields = {}, tone, small }: ConsoleCell) {
         {text} <small className="console-table__small">{small}</small>
       </span>
     );
-  return tone === undefined ? <span>{text}</span> : <span className={`console-pill console-pill--${tone}`}>{text}</span>;
+  const className = tone === undefined ? undefined : `console-pill console-pill--${tone}`;
+  return (
+    <span className={className} data-ticks={ticks ? '' : undefined}>
+      {text}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { LeadModule } from '../lead/lead.module';
 import { Module } from '@nestjs/common';
 import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { ContentModule } from '../content/content.module';
@@ -34,7 +35,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
 
 /** What operators do with online booking. */
 @Module({
-  imports: [BookingSystemModule, ClientsModule, ContentModule],
+  imports: [BookingSystemModule, ClientsModule, ContentModule, LeadModule],
   controllers: [
     CalendarController,
     NewAppointmentController,

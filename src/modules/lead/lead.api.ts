@@ -1,3 +1,8 @@
+/** @uses content, messenger */
 // What other modules may see of leads.
-export { callPromise } from './contract/call-promise';
+export { callDeadline, callPromise } from './contract/call-promise';
 export { Leads } from './application/lead.service';
+export { LeadCalls } from './application/lead-calls';
+export { LeadAdmin } from './application/lead-admin';
+export { LeadAccess } from './console/lead-access';
+export { ANONYMOUS } from './domain/lead';

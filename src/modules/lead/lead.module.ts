@@ -26,7 +26,21 @@ import { LeadForms } from './application/lead-forms.service';
 import { LeadResults } from './application/lead-results';
 import { LeadSender } from './application/lead-sender';
 import { LeadEnvironment } from './lead.env';
+import { LeadAlerts } from './application/lead-alerts';
+import { LeadCalls } from './application/lead-calls';
+import { LeadSalons } from './application/lead-salons';
+import { LeadSettings } from './application/lead-settings';
 import { Leads } from './application/lead.service';
+import { LeadAccess } from './console/lead-access';
+import { LeadAccessActions, LeadRecipientActions } from './console/lead-settings.actions';
+import { LeadSettingsController } from './console/lead-settings.controller';
+import { LEAD_CAME, LEAD_IS_LATE } from './domain/lead-notifications';
+import { LEAD_CAME_TEXTS, LEAD_IS_LATE_TEXTS } from './http/lead.notifications';
+import { LeadCallStore } from './store/lead-call.store';
+import { LeadSettingsStore } from './store/lead-settings.store';
+import { NotificationTemplates } from '../../platform/notifications/notification-templates';
+import { ContentModule } from '../content/content.module';
+import { MessengerModule } from '../messenger/messenger.module';
 import { Helpdesk } from './ports/helpdesk.port';
 import { LeadStore } from './store/lead.store';
 
@@ -48,16 +62,29 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
 /** Leads: what visitors ask for, kept here and taken to the helpdesk. */
 @DeclaresEnvironment(LeadEnvironment)
 @Module({
+  imports: [ContentModule, MessengerModule],
   controllers: [
     LeadApiController,
     LeadFormController,
     CallbackController,
     LeadsController,
     LeadOpsController,
+    LeadSettingsController,
     ...actionControllers(LeadActions),
+    ...actionControllers(LeadRecipientActions),
+    ...actionControllers(LeadAccessActions),
   ],
   providers: [
     LeadActions,
+    LeadRecipientActions,
+    LeadAccessActions,
+    LeadAccess,
+    LeadAlerts,
+    LeadCalls,
+    LeadCallStore,
+    LeadSalons,
+    LeadSettings,
+    LeadSettingsStore,
     Leads,
     LeadForms,
     LeadFrame,
@@ -70,10 +97,19 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
     { provide: Helpdesk, inject: [LeadEnvironment, Database, HttpClientFactory, CallPaces], useFactory: helpdesk },
     LeadStore,
   ],
-  exports: [LeadAdmin, Leads],
+  exports: [LeadAccess, LeadAdmin, LeadCalls, Leads],
 })
 export class LeadModule {
-  constructor(leads: LeadStore, admin: Helpdesk, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {
+  constructor(
+    leads: LeadStore,
+    admin: Helpdesk,
+    health: HealthRegistry,
+    metrics: MetricsRegistry,
+    personal: PersonalData,
+    templates: NotificationTemplates,
+  ) {
+    templates.define(LEAD_CAME, LEAD_CAME_TEXTS);
+    templates.define(LEAD_IS_LATE, LEAD_IS_LATE_TEXTS);
     personal.declare(...LEAD_DATA, HELPDESK_RETENTION);
     health.add('helpdesk', () => ({ ok: true, source: admin.name }), { critical: false, isTried: admin.name !== 'embedded' });
     metrics.gaugeOf({

@@ -37,6 +37,14 @@ export interface PersonPart {
   readonly kept?: Translation;
 }
 
+/** An appointment, as a form offers it. */
+export interface AppointmentChoice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Finds the appointments of the client who has a phone. */
+type PersonAppointments = (user: ConsoleUser, phone: string) => Promise<readonly AppointmentChoice[] | null>;
 /** Finds the page of the client who has a phone. */
 type PersonPage = (user: ConsoleUser, phone: string) => Promise<string | null>;
 
@@ -45,6 +53,7 @@ type PersonPage = (user: ConsoleUser, phone: string) => Promise<string | null>;
 export class PersonParts {
   private parts: readonly PersonPart[] = [];
   private page: PersonPage = () => Promise.resolve(null);
+  private appointments: PersonAppointments = () => Promise.resolve(null);
 
   /** @throws Error when the name or the place is taken */
   add(part: PersonPart): void {
@@ -64,6 +73,15 @@ export class PersonParts {
 
   showAt(page: PersonPage): void {
     this.page = page;
+  }
+
+  appointmentsFrom(appointments: PersonAppointments): void {
+    this.appointments = appointments;
+  }
+
+  /** Appointments of the client who has a phone, the newest first, as far as this operator sees them; null: another system keeps them. */
+  appointmentsOf(user: ConsoleUser, phone: string): Promise<readonly AppointmentChoice[] | null> {
+    return this.appointments(user, phone);
   }
 
   /** Page of the client who has a phone; null: there is none that this operator sees. */

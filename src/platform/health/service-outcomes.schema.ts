@@ -10,4 +10,6 @@ export const serviceOutcomes = pgTable('service_outcomes', {
   failures: integer('failures').notNull().default(0),
   /** Why the last one failed, without personal data; null: it did not. */
   reason: text('reason'),
+  /** When a process looked last whether it works, while nobody used it. */
+  lookedAt: timestamp('looked_at', { withTimezone: true }),
 });

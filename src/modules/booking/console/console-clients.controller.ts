@@ -1,6 +1,6 @@
 import { Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ConsolePages, DONE } from '../../../platform/console/console-frame';
+import { ConsolePages, DONE, moment } from '../../../platform/console/console-frame';
 import {
   ConsoleAction,
   ConsoleController,
@@ -55,6 +55,15 @@ export class ConsoleClientsController {
     persons.showAt(async (user, phone) => {
       const id = await clients.withPhone(user, phone);
       return id === null ? null : `/ops/clients/${id}`;
+    });
+    persons.appointmentsFrom(async (user, phone) => {
+      if (!admin.isOurs) return null;
+      if (phone === '') return [];
+      const found = await admin.engine.appointments.search({ phone, at: places.scope(user), most: APPOINTMENTS });
+      return found.map(({ appointment: { id, startsAt, services } }) => ({
+        id,
+        label: `${moment(user, startsAt)}, ${services.map(({ serviceName }) => serviceName).join(', ')}`,
+      }));
     });
   }
 

@@ -18,6 +18,7 @@ import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/a
 import type { BookingClient } from '../../clients/contract/client';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { BookingAdmin } from '../application/booking-admin.service';
+import { ANONYMOUS, LeadAccess, LeadCalls } from '../../lead/lead.api';
 import { BookingSalons } from './booking-salons';
 import { ScopedAppointments } from './scoped-appointments';
 import { ScopedClients } from './scoped-clients';
@@ -26,7 +27,7 @@ import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
-const QUERY = { salon: text(100), date: text(10), start: text(5), employee: text(60), visit: text(40), client: text(40) };
+const QUERY = { salon: text(100), date: text(10), start: text(5), employee: text(60), visit: text(40), client: text(40), lead: text(40) };
 const KEY = /^console:[\da-f-]{36}$/;
 const MINUTE_MS = 60_000;
 
@@ -40,15 +41,18 @@ export class NewAppointmentController {
     private readonly places: BookingSalons,
     private readonly appointments: ScopedAppointments,
     private readonly clients: ScopedClients,
+    private readonly leads: LeadAccess,
+    private readonly calls: LeadCalls,
     private readonly notifications: Notifications,
     private readonly clock: Clock,
   ) {}
 
-  /** GET /ops/book?salon=&date=&start=&employee=, client=, or visit= for the same once more: the form */
+  /** GET /ops/book?salon=&date=&start=&employee=, client=, lead=, or visit= for the same once more: the form */
   @ConsolePage('', { ...SALON_ROLES, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const blank = this.blank(user, query.salon, query.date);
     const given = { ...blank, start: query.start ?? '', employee: query.employee ?? '', client: query.client ?? '' };
+    if (query.lead !== null) return this.form(user, await this.ofLead(user, given, query.lead));
     return this.form(user, query.visit === null ? given : await this.again(user, given, query.visit));
   }
 
@@ -60,6 +64,7 @@ export class NewAppointmentController {
       if (typed(body, 'step') === 'now') return await this.form(user, await this.walkIn(given));
       if (typed(body, 'step') === 'times' || given.start === '') return await this.form(user, given);
       const id = await this.made(user, given);
+      if (given.lead !== '') await this.noteLead(given.lead, id);
       return toConsole(`/ops/visits/${id}?done=booked`);
     } catch (error) {
       return this.form(user, given, this.pages.refusal(user, error));
@@ -70,8 +75,9 @@ export class NewAppointmentController {
     const { engine } = this.admin;
     const location = this.locationOf(given.salon);
     const known = await this.clientOf(user, given);
-    const phone = known?.phone ?? normalizedPhone(given.phone);
-    if (!known && phoneProblem(given.phone) === 'phone') throw refusal('phone_wrong');
+    const said = await this.phoneOf(user, given);
+    const phone = known?.phone ?? normalizedPhone(said);
+    if (!known && phoneProblem(said) === 'phone') throw refusal('phone_wrong');
     if (!isCalendarDay(given.date) || !HOUR_MINUTE.test(given.start)) throw refusal('day_wrong');
     if (!known && given.name === '') throw refusal('name_missing');
     const options = await this.options(given);
@@ -145,7 +151,11 @@ export class NewAppointmentController {
   }
 
   private async form(user: ConsoleUser, given: NewAppointment, refused: Partial<Refusal> = {}): Promise<Page> {
-    const [options, client] = await Promise.all([this.options(given).catch(() => []), this.clientOf(user, given)]);
+    const [options, client, phone] = await Promise.all([
+      this.options(given).catch(() => []),
+      this.clientOf(user, given),
+      this.phoneOf(user, given),
+    ]);
     const bookable = this.admin.engine.bookings.salon(this.locationOf(given.salon));
     const question = newAppointmentQuestion(this.pages.context(user), given, {
       salons: this.salons.of(user),
@@ -154,15 +164,18 @@ export class NewAppointmentController {
       location: bookable.location.id,
       options,
       client,
-      getsSms: this.notifications.reaches({ channel: 'sms', to: client?.phone ?? normalizedPhone(given.phone) }),
+      getsSms: this.notifications.reaches({ channel: 'sms', to: client?.phone ?? normalizedPhone(phone) }),
+      needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || phoneProblem(phone) === 'phone'),
     });
     return this.pages.confirm(user, 'visits', question, refused);
   }
 
   /** Who was chosen, has the phone, or the appointment; null: nobody who is known. */
-  private async clientOf(user: ConsoleUser, { phone, visit, client }: NewAppointment): Promise<BookingClient | null> {
+  private async clientOf(user: ConsoleUser, given: NewAppointment): Promise<BookingClient | null> {
+    const { visit, client } = given;
     if (client !== '') return this.clients.find(user, client);
-    const kept = visit === '' ? normalizedPhone(phone) : (await this.appointments.find(user, visit)).client?.phone;
+    const kept =
+      visit === '' ? normalizedPhone(await this.phoneOf(user, given)) : (await this.appointments.find(user, visit)).client?.phone;
     return kept ? this.admin.engine.clients.byPhone(kept) : null;
   }
 
@@ -176,6 +189,27 @@ export class NewAppointmentController {
     return { ...given, salon, services, visit: client ? id : '', employee: appointment.services[0]?.professional ?? '', source: 'repeat' };
   }
 
+  /** The form for who has left a lead; the phone stays on the server. */
+  private async ofLead(user: ConsoleUser, given: NewAppointment, id: string): Promise<NewAppointment> {
+    const { lead, salonSlug } = await this.leads.record(user, id);
+    const salon = this.salons.chosen(user, salonSlug ?? given.salon) ?? given.salon;
+    return { ...given, salon, lead: id, name: lead.name === ANONYMOUS ? '' : lead.name.slice(0, 100) };
+  }
+
+  /** As it was typed, or as the lead has it. */
+  private async phoneOf(user: ConsoleUser, { phone, lead }: NewAppointment): Promise<string> {
+    return phone !== '' || lead === '' ? phone : (await this.leads.record(user, lead)).lead.phone;
+  }
+
+  /** The appointment stays when somebody has settled the lead meanwhile. */
+  private async noteLead(lead: string, appointment: string): Promise<void> {
+    try {
+      await this.calls.booked(lead, appointment);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error;
+    }
+  }
+
   private blank(user: ConsoleUser, asked: string | null, day: string | null): NewAppointment {
     const salon = this.salons.chosen(user, asked);
     if (salon === null) throw refusal('salon_unknown');
@@ -186,6 +220,7 @@ export class NewAppointmentController {
       phone: '',
       visit: '',
       client: '',
+      lead: '',
       name: '',
       guest: '',
       note: '',
@@ -216,6 +251,7 @@ export class NewAppointmentController {
       source: field('source'),
       visit: field('visit'),
       client: field('client'),
+      lead: field('lead'),
     };
     const salon = this.salons.chosen(user, field('salon', 100));
     if (salon === null) throw refusal('salon_unknown');

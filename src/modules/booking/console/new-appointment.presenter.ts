@@ -28,6 +28,8 @@ export interface NewAppointment {
   readonly visit: string;
   /** Id of a client, in the place of a phone; empty: none. */
   readonly client: string;
+  /** Id of a lead that the appointment is made of, with its phone; empty: none. */
+  readonly lead: string;
   /** First and last name of a client whom nobody knows. */
   readonly name: string;
   readonly guest: string;
@@ -51,6 +53,8 @@ interface Choices {
   readonly client: BookingClient | null;
   /** Whether the phone gets SMS. */
   readonly getsSms: boolean;
+  /** Whether no phone is known yet. */
+  readonly needsPhone: boolean;
 }
 
 type Question = Omit<ConsoleConfirmPageProps, 'frame'>;
@@ -89,16 +93,15 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     lead: hasTimes && !choices.getsSms ? `${lead} ${t('booking.console.book.noSms')}` : lead,
     action: '/ops/book',
     back: `/ops/calendar?salon=${given.salon}&date=${given.date}`,
-    hidden: { key: given.key, visit: given.visit, client: given.client },
+    hidden: { key: given.key, visit: given.visit, client: given.client, lead: given.lead },
     submit: t(hasTimes ? 'booking.console.book.submit' : 'booking.console.book.times'),
     steps: [
       ...(hasTimes ? [{ value: 'times', label: t('booking.console.book.times') }] : []),
       { value: 'now', label: t('booking.console.book.now') },
     ],
     fields: [
-      ...(given.visit || given.client
-        ? []
-        : [
+      ...(choices.needsPhone
+        ? [
             {
               name: 'phone',
               label: t('console.list.phone'),
@@ -108,7 +111,8 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
               isRequired: true,
               maxLength: 60,
             },
-          ]),
+          ]
+        : []),
       ...(client
         ? []
         : [

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { readForm } from '../../../shared/form';
 import type { FormReading } from '../../../shared/form';
 import type { Locale } from '../../../shared/locale';
+import { Clock } from '../../../platform/time/clock';
+import { answerDeadline, callDeadline } from '../contract/call-promise';
 import { LEAD_FORMS, leadOf } from '../contract/lead-forms';
 import type { LeadField, LeadTopic } from '../contract/lead-forms';
 import { Leads, type LeadContext } from './lead.service';
@@ -23,7 +25,10 @@ export type FormSender = Pick<LeadContext, 'address'> & { readonly locale: Local
 /** The forms of our own pages. */
 @Injectable()
 export class LeadForms {
-  constructor(private readonly leads: Leads) {}
+  constructor(
+    private readonly leads: Leads,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Reads a form and, when nothing is wrong with it, resolves once its lead is committed. What a program has filled in is kept too, so that
@@ -34,7 +39,9 @@ export class LeadForms {
     const reading = readForm(LEAD_FORMS[topic], fields);
     if (Object.keys(reading.problems).length > 0) return reading;
     const isTrapped = typeof trap === 'string' && trap !== '';
-    await this.leads.receive(leadOf(topic, about, reading.values), { locale, address, source: topic, isSuspicious: isTrapped });
+    const now = this.clock.now();
+    const promisedAt = topic === 'vacancy' ? answerDeadline(now) : callDeadline(now, reading.values.time);
+    await this.leads.receive(leadOf(topic, about, reading.values), { locale, address, source: topic, promisedAt, isSuspicious: isTrapped });
     return reading;
   }
 }

@@ -6,6 +6,7 @@ import type { Locale } from '../../../shared/locale';
 import { readLead } from '../domain/lead';
 import { LEAD_REPEAT_MS, leadKey } from '../domain/lead-key';
 import { LeadResults, type LeadResult } from './lead-results';
+import { LeadSalons } from './lead-salons';
 import type { AddedLead, StoredLead } from '../domain/stored-lead';
 import { LeadStore } from '../store/lead.store';
 
@@ -19,6 +20,8 @@ export interface LeadContext {
   readonly address: string | undefined;
   /** Where it comes from; instead of what the lead says. */
   readonly source?: string;
+  /** By when the visitor was promised a call; left out: nothing was promised. */
+  readonly promisedAt?: Date;
   /** A trap for programs has caught it: it is kept, not sent, and an operator can still send it. */
   readonly isSuspicious?: boolean;
 }
@@ -39,6 +42,7 @@ export class Leads {
   constructor(
     private readonly store: LeadStore,
     private readonly results: LeadResults,
+    private readonly salons: LeadSalons,
     limits: RateLimits,
   ) {
     this.addresses = limits.limiter(ADDRESS_LIMIT);
@@ -76,16 +80,20 @@ export class Leads {
    * @param body as of `receive` @param event names it among all events: the same event is one lead, however often it is reported
    */
   ofEvent(body: unknown, event: string, locale: Locale): Promise<AddedLead> {
-    return this.store.addEvent(keyedUuid('lead', `event ${event}`), readLead(body, locale), event);
+    const lead = readLead(body, locale);
+    return this.store.addEvent(keyedUuid('lead', `event ${event}`), lead, event, this.salons.slugOf(lead.salon));
   }
 
-  private async add(id: string, body: unknown, { locale, address, source, isSuspicious = false }: LeadContext) {
+  private async add(id: string, body: unknown, { locale, address, source, promisedAt, isSuspicious = false }: LeadContext) {
     const read = readLead(body, locale);
     await Promise.all([this.addresses.consume(address ?? 'unknown'), read.phone && this.phones.consume(read.phone)]);
     const lead = source === undefined ? read : { ...read, source };
     const hash = createHash('sha256').update(leadKey(lead)).digest('hex');
     const state = isSuspicious ? 'dropped' : lead.send ? 'queued' : 'kept';
-    return { ...(await this.store.add(id, lead, hash, state, LEAD_REPEAT_MS)), state } as const;
+    // what tells of an appointment asks for no call
+    const isToCall = lead.appointmentId === '' || lead.support;
+    const beginning = { state, isToCall, promisedAt: promisedAt ?? null, salonSlug: this.salons.slugOf(lead.salon) } as const;
+    return { ...(await this.store.add(id, lead, beginning, { keyHash: hash, repeatMs: LEAD_REPEAT_MS })), state } as const;
   }
 
   /** Of a lead that came earlier, or is not to be sent. */

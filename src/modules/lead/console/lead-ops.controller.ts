@@ -17,10 +17,10 @@ export class LeadOpsController {
   @ApiDoc({
     summary: 'Leads, newest first',
     description:
-      'Phones and e-mails are masked. state: kept (not sent to the helpdesk), queued, delivered, failed (needs an operator), dropped.',
+      'Phones and e-mails are masked. state: kept (not sent to the helpdesk), queued, delivered, failed (needs an operator), dropped. call: what became of the call; none where the lead asks for none.',
     bearer: true,
     example: LEADS_EXAMPLE,
-    nullable: ['email', 'lastError'],
+    nullable: ['email', 'lastError', 'promisedAt', 'callAt'],
     errors: [...OPS_ERRORS, [404, 'lead_unknown', 'No lead has the id in before']],
   })
   async list(@Query() { limit, ...filter }: LeadListRequest): Promise<{ readonly leads: readonly LeadLine[] }> {
@@ -34,7 +34,24 @@ export class LeadOpsController {
     description: 'progress: results of the steps so far. step: the next step.',
     bearer: true,
     example: LEAD_EXAMPLE,
-    nullable: ['email', 'lastError', 'customerId', 'customerTags', 'chatId', 'chatTags', 'note', 'detail', 'erasedAt'],
+    nullable: [
+      'email',
+      'lastError',
+      'customerId',
+      'customerTags',
+      'chatId',
+      'chatTags',
+      'note',
+      'detail',
+      'erasedAt',
+      'assignee',
+      'callAt',
+      'promisedAt',
+      'appointment',
+      'reason',
+      'changedAt',
+      'salonSlug',
+    ],
     parts: { id: LEAD_ID },
     errors: [...OPS_ERRORS, LEAD_UNKNOWN],
   })

@@ -1,6 +1,7 @@
 import { maskEmail } from '../../../shared/email';
 import { maskPhone } from '../../../shared/phone';
 import { nextStep } from '../domain/lead-delivery';
+import type { LeadCall } from '../domain/lead-call';
 import type { LeadState } from '../domain/lead-state';
 import type { LeadAdmin, LeadRecord } from '../application/lead-admin';
 
@@ -19,6 +20,12 @@ export interface LeadLine {
   readonly step: string;
   readonly attempts: number;
   readonly lastError: string | null;
+  /** What became of the call: `none`, `new`, `called`, `not_reached`, `booked`, `closed`. */
+  readonly call: LeadCall['state'];
+  /** By when a call was promised. */
+  readonly promisedAt: Date | null;
+  /** When to call again. */
+  readonly callAt: Date | null;
 }
 
 /** Answer of GET /api/ops/leads/:id. */
@@ -29,10 +36,24 @@ export interface LeadDetails extends Omit<LeadRecord, 'lead'> {
 
 type Listed = Awaited<ReturnType<LeadAdmin['list']>>[number];
 
-export function leadLine({ id, createdAt, state, lead, progress, attempts, lastError }: Listed): LeadLine {
+export function leadLine({ id, createdAt, state, lead, progress, attempts, lastError, call }: Listed): LeadLine {
   const { source, name, phone, email, salon } = lead;
   const masked = { phone: maskPhone(phone), email: email === null ? null : maskEmail(email) };
-  return { id, createdAt, state, source, name, ...masked, salon, step: nextStep(progress), attempts, lastError };
+  return {
+    id,
+    createdAt,
+    state,
+    source,
+    name,
+    ...masked,
+    salon,
+    step: nextStep(progress),
+    attempts,
+    lastError,
+    call: call.state,
+    promisedAt: call.promisedAt,
+    callAt: call.callAt,
+  };
 }
 
 export function leadDetails(record: LeadRecord): LeadDetails {

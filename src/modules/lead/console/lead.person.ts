@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PersonParts } from '../../../platform/console/person-parts';
+import { Clock } from '../../../platform/time/clock';
 import { translation } from '../../../shared/translation';
 import { LeadAdmin } from '../application/lead-admin';
 import { LeadAssignees } from './lead-assignees';
@@ -8,7 +9,7 @@ import { leadCells, leadColumns } from './leads.presenter';
 /** Leads of a client, by their phones. */
 @Injectable()
 export class LeadPerson {
-  constructor(parts: PersonParts, leads: LeadAdmin, assignees: LeadAssignees) {
+  constructor(parts: PersonParts, leads: LeadAdmin, assignees: LeadAssignees, clock: Clock) {
     parts.add({
       name: 'leads',
       place: 30,
@@ -18,11 +19,11 @@ export class LeadPerson {
         if (found.length === 0) return null;
         const people = await assignees.list(context);
         const title = context.t('lead.console.nav.leads');
-        const rows = found.map((lead) => ({ key: lead.id, cells: leadCells(context, lead, people) }));
+        const rows = found.map((lead) => ({ key: lead.id, cells: leadCells(context, lead, { assignees: people, now: clock.now() }) }));
         return { title, table: { caption: title, columns: leadColumns(context), rows, empty: '' } };
       },
       exported: async ({ phones }) =>
-        (await leads.ofPhones(phones)).map(({ id, createdAt, state, lead }) => ({ id, createdAt, state, ...lead })),
+        (await leads.ofPhones(phones)).map(({ id, createdAt, state, lead, call }) => ({ id, createdAt, state, call: call.state, ...lead })),
       erase: ({ phones }) => leads.erase(phones),
       ...(leads.isCopied && { kept: translation('lead.console.kept') }),
     });

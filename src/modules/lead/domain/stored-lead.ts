@@ -1,4 +1,5 @@
 import type { Lead } from './lead';
+import type { CallState, LeadCall } from './lead-call';
 import type { DeliveryProgress } from './lead-delivery';
 import type { LeadState } from './lead-state';
 
@@ -17,6 +18,10 @@ export interface StoredLead {
   readonly assignee: string | null;
   /** What operators note for each other; may name a person, and is erased with the lead. */
   readonly note: string;
+  /** What became of the call that it asks for. */
+  readonly call: LeadCall;
+  /** Slug of the salon that it names; null: of none that is known. */
+  readonly salonSlug: string | null;
   /** When what it says of a person was removed, because its time was over; such a lead is never sent. */
   readonly erasedAt: Date | null;
 }
@@ -24,7 +29,8 @@ export interface StoredLead {
 /** What happened to a lead, oldest first. */
 export interface LeadEvent {
   readonly at: Date;
-  readonly event: 'received' | 'repeated' | 'delivered' | 'failed' | 'retried' | 'dropped' | 'assigned' | 'noted' | 'warning';
+  readonly event:
+    'received' | 'repeated' | 'delivered' | 'failed' | 'retried' | 'dropped' | 'assigned' | 'noted' | 'warning' | 'undone' | CallState;
   readonly detail: string | null;
 }
 
@@ -47,6 +53,10 @@ export interface LeadCount {
 
 export interface LeadFilter {
   readonly state?: LeadState;
+  /** Only those whose call is in this state. */
+  readonly call?: CallState;
+  /** Of whom they may be seen; all when left out. */
+  readonly scope?: LeadScope;
   /** Only those with this phone, as it is kept. */
   readonly phone?: string;
   /** Only those of this operator. */
@@ -55,4 +65,16 @@ export interface LeadFilter {
   readonly before?: string;
   /** 1 to 200. */
   readonly most: number;
+}
+
+/** Which leads somebody sees: all, none, or those of a salon (slug) and of none. */
+export type LeadScope = 'all' | 'none' | { readonly salon: string };
+
+/** What is kept of a lead beside what it says. */
+export interface LeadBeginning {
+  /** False: it tells of an appointment, and nobody waits for a call. */
+  readonly isToCall: boolean;
+  /** By when the visitor was promised a call; null: nothing was promised. */
+  readonly promisedAt: Date | null;
+  readonly salonSlug: string | null;
 }

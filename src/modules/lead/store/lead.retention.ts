@@ -3,7 +3,7 @@ import { deletedRows, personalData } from '../../../platform/privacy/retention';
 const LEAD = {
   table: 'leads',
   since: 'created_at',
-  blank: { name: '', phone: '', email: null, comment: '', user_id: '', appointment_id: '', text: '', note: '' },
+  blank: { name: '', phone: '', email: null, comment: '', user_id: '', appointment_id: '', text: '', note: '', booked_appointment: null },
   erasedAt: 'erased_at',
 } as const;
 

@@ -35,6 +35,25 @@ export const leads = pgTable(
     assignee: text('assignee'),
     /** What operators note for each other. */
     note: text('note').notNull().default(''),
+    /** What became of the call; none: nobody waits for one. */
+    callState: text('call_state', { enum: ['none', 'new', 'called', 'not_reached', 'booked', 'closed'] })
+      .notNull()
+      .default('new'),
+    /** When to call again. */
+    callAt: timestamp('call_at', { withTimezone: true }),
+    /** By when the visitor was promised a call. */
+    promisedAt: timestamp('promised_at', { withTimezone: true }),
+    /** Id of the appointment that was made of it. */
+    bookedAppointment: text('booked_appointment'),
+    closeReason: text('close_reason', { enum: ['answered', 'declined', 'unreachable', 'mistake', 'spam'] }),
+    callChangedAt: timestamp('call_changed_at', { withTimezone: true }),
+    /** The call before its last change; null: it was taken back. */
+    callBefore: jsonb('call_before').$type<object>(),
+    /** Slug of the salon that it names; null: of none that is known. */
+    salonSlug: text('salon_slug'),
+    /** When the recipients were notified of it, and of its broken promise. */
+    newNotifiedAt: timestamp('new_notified_at', { withTimezone: true }),
+    lateNotifiedAt: timestamp('late_notified_at', { withTimezone: true }),
     /** Which event of an appointment on this site it tells of: `booked:<visit>:<revision>`; null: it was sent to us. */
     event: text('event'),
     /** Hash of the key of the lead that a widget of another site has left of the same event; null: none has. */
@@ -48,6 +67,7 @@ export const leads = pgTable(
     index('leads_created').on(table.createdAt),
     index('leads_phone').on(table.phone, table.createdAt),
     index('leads_assignee').on(table.assignee, table.createdAt),
+    index('leads_call').on(table.callState, table.createdAt),
     index('leads_appointment')
       .on(table.appointmentId, table.createdAt)
       .where(sql`${table.appointmentId} <> ''`),
@@ -75,7 +95,7 @@ export const leadEvents = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** `received`, `delivered`, `retried`, `failed`, `dropped`, `assigned`, `noted`, `warning`. */
+    /** `received`, `delivered`, `retried`, `failed`, `dropped`, `assigned`, `noted`, `warning`, states of its call. */
     event: text('event').notNull(),
     /** In words, without personal data. */
     detail: text('detail'),

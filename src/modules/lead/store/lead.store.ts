@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { Database, type Transaction } from '../../../platform/database/database';
 import { Jobs } from '../../../platform/jobs/jobs';
@@ -7,7 +7,7 @@ import { stateCounts, type CountedTable } from '../../../platform/database/state
 import type { Lead } from '../domain/lead';
 import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../domain/lead-delivery';
 import { LEAD_STATES, type LeadState } from '../domain/lead-state';
-import type { AddedLead, LeadCount, LeadEvent, LeadFilter, StoredLead } from '../domain/stored-lead';
+import type { AddedLead, LeadBeginning, LeadCount, LeadEvent, LeadFilter, LeadScope, StoredLead } from '../domain/stored-lead';
 import { leadOfEvent, leadOfFrame, hasAppointmentEvent } from './lead-duplicates';
 import { SEND_LEAD } from '../lead.jobs';
 import { leadEvents, leads } from './lead.schema';
@@ -33,8 +33,8 @@ export class LeadStore {
    * @param id for it, a UUID; a lead that has it already is not added again
    * @param keyHash hash of the lead's key
    */
-  add(id: string, lead: Lead, keyHash: string, state: LeadState, repeatMs: number): Promise<AddedLead> {
-    const row = { ...lead, id, state, frameHash: keyHash };
+  add(id: string, lead: Lead, beginning: Beginning, { keyHash, repeatMs }: RepeatKey): Promise<AddedLead> {
+    const row = { ...lead, id, ...begun(beginning), frameHash: keyHash };
     const claim = [keyHash, id, repeatMs];
     return this.database.transaction(async (tx) => {
       // equal leads that come at the same moment, to whatever instance, wait at the claim for the first
@@ -57,10 +57,11 @@ export class LeadStore {
    * has left a lead of the same appointment a moment ago, that one stands for the event; the other way round `add` takes such a lead as a repeat.
    * @param event names it among all events; the id follows from it
    */
-  addEvent(id: string, lead: Lead, event: string): Promise<AddedLead> {
+  addEvent(id: string, lead: Lead, event: string, salonSlug: string | null): Promise<AddedLead> {
+    const beginning = begun({ state: 'queued', isToCall: false, promisedAt: null, salonSlug });
     return this.database.transaction(async (tx) => {
       const left = await leadOfFrame(tx, lead, event);
-      return left === null ? this.insert(tx, { ...lead, id, state: 'queued', event }) : { id: left, isRepeat: true };
+      return left === null ? this.insert(tx, { ...lead, id, ...beginning, event }) : { id: left, isRepeat: true };
     });
   }
 
@@ -90,10 +91,11 @@ export class LeadStore {
   }
 
   /** Newest first. */
-  async list({ state, phone, assignee, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
+  async list({ state, call, scope = 'all', phone, assignee, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
     const ofPhone = phone === undefined ? undefined : eq(leads.phone, phone);
     const ofOperator = assignee === undefined ? undefined : eq(leads.assignee, assignee);
-    const where = and(state && eq(leads.state, state), ofPhone, ofOperator, before === undefined ? undefined : older(before));
+    const ofState = and(state && eq(leads.state, state), call && eq(leads.callState, call));
+    const where = and(ofState, ofPhone, ofOperator, before === undefined ? undefined : older(before), seenBy(scope));
     const rows = await this.database.run((db) =>
       db.select().from(leads).where(where).orderBy(desc(leads.createdAt), desc(leads.id)).limit(most),
     );
@@ -207,7 +209,7 @@ const CLAIM = `INSERT INTO lead_repeats AS known (hash, lead_id, until) VALUES (
   RETURNING lead_id`;
 const ADDED = [
   'id, locale, source, name, phone, email, salon, "time", comment, user_id, appointment_id, service, order_time',
-  '"text", send, support, state, progress, frame_hash',
+  '"text", send, support, state, progress, frame_hash, call_state, promised_at, salon_slug',
 ].join(', ');
 /** Both at once: the lead is added where the key is its own. */
 const CLAIM_AND_ADD = `WITH claim AS (${CLAIM}), added AS (
@@ -229,9 +231,27 @@ function asRecord(row: object): string {
   );
 }
 
+/** A lead of no known salon is of all. */
+export const seenBy = (scope: LeadScope) => {
+  if (scope === 'all') return undefined;
+  return scope === 'none' ? sql`false` : or(eq(leads.salonSlug, scope.salon), isNull(leads.salonSlug));
+};
+
+type Beginning = LeadBeginning & { readonly state: LeadState };
+/** The key by which a lead is a repeat of one that came so long ago at most. */
+interface RepeatKey {
+  readonly keyHash: string;
+  readonly repeatMs: number;
+}
+
+const begun = ({ state, isToCall, promisedAt, salonSlug }: Beginning) =>
+  ({ state, callState: isToCall ? 'new' : 'none', promisedAt, salonSlug }) as const;
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function stored({
+export type LeadRow = typeof leads.$inferSelect;
+
+export function stored({
   id,
   createdAt,
   state,
@@ -241,9 +261,19 @@ function stored({
   assignee,
   note,
   erasedAt,
+  callState,
+  callAt,
+  promisedAt,
+  bookedAppointment,
+  closeReason,
+  callChangedAt,
+  callBefore,
+  salonSlug,
   ...row
-}: typeof leads.$inferSelect): StoredLead {
+}: LeadRow): StoredLead {
   const { name, phone, email, salon, time, comment, source, userId, appointmentId, service, orderTime, text, send, support, locale } = row;
   const lead = { name, phone, email, salon, time, comment, source, userId, appointmentId, service, orderTime, text, send, support, locale };
-  return { id, createdAt, lead, state, progress, attempts, lastError, assignee, note, erasedAt };
+  const result = { state: callState, callAt, appointment: bookedAppointment, reason: closeReason };
+  const call = { ...result, promisedAt, changedAt: callChangedAt, hasBefore: callBefore !== null };
+  return { id, createdAt, lead, state, progress, attempts, lastError, assignee, note, call, salonSlug, erasedAt };
 }

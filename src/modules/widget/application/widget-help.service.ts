@@ -3,7 +3,7 @@ import { errorFacts } from '../../../platform/errors/error-facts';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { readForm } from '../../../shared/form';
-import { callPromise, Leads } from '../../lead/lead.api';
+import { callDeadline, callPromise, Leads } from '../../lead/lead.api';
 import { momentIn } from '../../booking/booking.api';
 import { nextStep } from '../contract/booking-choice';
 import { HELP_FORM } from '../contract/widget-forms';
@@ -43,7 +43,7 @@ export class WidgetHelp {
     const said = { source: 'booking', support: true, text: TEXT, orderTime: momentIn(homeZone(), now) };
     try {
       const lead = { ...values, ...chosen(situation), ...said, userId, email };
-      await this.leads.receive(lead, { locale: context.locale, address: visitor.address });
+      await this.leads.receive(lead, { locale: context.locale, address: visitor.address, promisedAt: callDeadline(now) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return this.shown(request, situation, { notice: wordsOf(context.t, error.text), status: errorFacts(error).status });
