@@ -18,6 +18,8 @@ export class SmsGatewayStub {
   /** Faults of the next requests, in order. */
   readonly faults: GatewayFault[] = [];
   requests = 0;
+  /** Every SMS is answered 500. */
+  isDown = false;
   private onSilence: (() => void) | null = null;
 
   private constructor(private readonly server: Server) {}
@@ -50,7 +52,7 @@ export class SmsGatewayStub {
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as { to: string; text: string };
     const key = String(req.headers['idempotency-key']);
-    const fault = this.faults.shift();
+    const fault = this.isDown ? { status: 500 } : this.faults.shift();
     if (fault === 'cut') return void req.socket.destroy();
     if (fault === 'silence') return this.onSilence?.();
     if (typeof fault === 'object') return void res.writeHead(fault.status, fault.headers).end(`<p>no ${body.to} here</p>`);

@@ -18,14 +18,17 @@ export class SmtpStub {
    */
   readonly faults = new Map<string, string>();
   readonly events = new EventEmitter();
+  /** How often somebody has connected. */
+  connections = 0;
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<SmtpStub> {
+  /** @param port the same again, for a server that comes back */
+  static async start(port = 0): Promise<SmtpStub> {
     const server = createServer();
     const stub = new SmtpStub(server);
     server.on('connection', (socket) => stub.serve(socket));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return stub;
   }
 
@@ -48,6 +51,7 @@ export class SmtpStub {
   private serve(socket: Socket): void {
     const session = { from: '', to: [] as string[], user: null as string | null, isData: false };
     let buffered = '';
+    this.connections++;
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket)).on('error', () => undefined);
     const take = (): boolean => {

@@ -42,6 +42,8 @@ export class TelegramStub {
   readonly botName = 'oksamyt_test_bot';
   readonly botToken = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';
   readonly webhookSecret = 'a-secret_of-the-webhook';
+  /** Every call fails. */
+  isDown = false;
   private readonly faults: TelegramFault[] = [];
   private readonly server: Server;
   private lastUpdate = 523_000_000;
@@ -102,8 +104,13 @@ export class TelegramStub {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const answer = (status: number, json: object) => void response.writeHead(status, JSON_TYPE).end(JSON.stringify(json));
     const method = request.url?.startsWith(`/bot${this.botToken}/`) ? request.url.slice(this.botToken.length + 5) : '';
+    if (method === 'getMe') {
+      return this.isDown
+        ? answer(502, { ok: false, error_code: 502, description: 'Bad Gateway' })
+        : answer(200, { ok: true, result: { id: 110201543, is_bot: true, first_name: 'Оксамит', username: this.botName } });
+    }
     if (!['sendDocument', 'sendMessage'].includes(method)) return answer(404, { ok: false, error_code: 404, description: 'Not Found' });
-    const fault = this.faults.shift();
+    const fault = this.isDown ? 'status-502' : this.faults.shift();
     if (fault) return this.answerFault(request, response, fault);
     if (method === 'sendMessage') return this.takeText(JSON.parse(Buffer.concat(chunks).toString('utf8')) as object, answer);
     const type = request.headers['content-type'] ?? '';

@@ -1,3 +1,4 @@
+import { HealthRegistry } from '../health/health.registry';
 import { Global, Module } from '@nestjs/common';
 import { translation } from '../../shared/translation';
 import { Jobs } from '../jobs/jobs';
@@ -70,7 +71,7 @@ import { SignInController } from './operators/sign-in.controller';
   exports: [ActionPages, ConsoleCookie, ConsolePages, ConsoleParts, ConsoleSalons, OperatorInvitations, OperatorSessions, PersonParts],
 })
 export class ConsoleModule {
-  constructor(templates: NotificationTemplates, personal: PersonalData, parts: ConsoleParts, jobs: Jobs) {
+  constructor(templates: NotificationTemplates, personal: PersonalData, parts: ConsoleParts, jobs: Jobs, health: HealthRegistry) {
     templates.define(OPERATOR_INVITED, OPERATOR_INVITED_TEXTS);
     personal.declare(...OPERATOR_DATA);
     const home = {
@@ -79,6 +80,7 @@ export class ConsoleModule {
       key: 'H',
       href: '/ops',
       roles: OPERATOR_ROLES,
+      changeMarks: async () => [{ mark: await health.failingMark() }],
     } as const;
     parts.add({ place: 0, ...home });
     parts.add({

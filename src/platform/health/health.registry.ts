@@ -23,6 +23,8 @@ interface Outcomes {
   /** @param failure why it failed; null: it succeeded @param isCertain another try would fail as well */
   note(name: string, failure: string | null, isCertain: boolean): void;
   states(): Promise<ReadonlyMap<string, HealthState>>;
+  /** Takes the turn to look at a service. @returns whether it failed when it was used last; null: it is not to be looked at now */
+  takeTurn(name: string): Promise<boolean | null>;
 }
 
 /** A check that takes longer counts as failed. */
@@ -62,6 +64,20 @@ export class HealthRegistry {
   /** A try has failed because of the service or the settings. @param reason without personal data @param isCertain another one would fail, too: a key is wrong */
   failed(name: string, reason: string, isCertain = false): void {
     this.note(name, reason, isCertain);
+  }
+
+  /**
+   * Takes the turn to look at a service that nobody has used for a while, for all processes together.
+   * @returns whether it failed when it was used last; null: it was used or looked at a moment ago, or is not told of by its tries
+   */
+  async takeTurn(name: string): Promise<boolean | null> {
+    return this.dependencies.get(name)?.isTried ? ((await this.outcomes?.takeTurn(name)) ?? null) : null;
+  }
+
+  /** A mark that changes when a service that is used by tries begins or ceases to fail. */
+  async failingMark(): Promise<string> {
+    const states = (await this.outcomes?.states()) ?? NONE;
+    return [...states].flatMap(([name, { ok }]) => (ok ? [] : [name])).join(' ');
   }
 
   private note(name: string, failure: string | null, isCertain: boolean): void {

@@ -19,6 +19,13 @@ const FAILED = `INSERT INTO service_outcomes AS known (service, last_failure, fa
 const READ = `SELECT service, last_success AS "lastSuccess", failures, reason,
     failures >= ${FAILING} AND last_failure > now() - interval '1 day' AS "isFailing" FROM service_outcomes`;
 
+/** A service is looked at when it was neither used nor looked at for so long; sooner while it fails. */
+const TAKE_TURN = `INSERT INTO service_outcomes AS known (service, looked_at) VALUES ($1, now())
+  ON CONFLICT (service) DO UPDATE SET looked_at = now()
+  WHERE coalesce(greatest(known.last_success, known.last_failure, known.looked_at), '-infinity')
+    <= now() - CASE WHEN known.failures > 0 THEN interval '20 seconds' ELSE interval '45 seconds' END
+  RETURNING failures > 0 AS "hasFailed"`;
+
 interface Outcome extends QueryResultRow {
   readonly service: string;
   readonly lastSuccess: Date | null;
@@ -42,7 +49,7 @@ export class ServiceOutcomes {
     health: HealthRegistry,
     metrics: MetricsRegistry,
   ) {
-    health.keepOutcomes({ note: (...told) => this.note(...told), states: () => this.states() });
+    health.keepOutcomes({ note: (...told) => this.note(...told), states: () => this.states(), takeTurn: (name) => this.takeTurn(name) });
     metrics.gaugeOf({
       name: 'service_failures',
       help: 'Tries at an outside service that failed since the last one that succeeded, of all processes together',
@@ -69,6 +76,13 @@ export class ServiceOutcomes {
         this.logger.debug({ service, reason: error instanceof Error ? error.name : typeof error }, 'an outcome was not written down');
       });
     this.writes.set(service, write);
+  }
+
+  private async takeTurn(service: string): Promise<boolean | null> {
+    const [turn] = (await this.database.query<{ hasFailed: boolean }>(TAKE_TURN, [service])).rows;
+    // whatever this process has seen itself: others may have seen more
+    if (turn) this.written.delete(service);
+    return turn?.hasFailed ?? null;
   }
 
   private async states(): Promise<ReadonlyMap<string, HealthState>> {

@@ -58,6 +58,12 @@ const REVIVE = `UPDATE pgboss.job SET data = coalesce(data, '{}') || $2::jsonb, 
 const DISCARD = `DELETE FROM pgboss.job WHERE id = $1 AND state = 'failed' RETURNING name`;
 const HASTEN = `UPDATE pgboss.job SET start_after = CASE WHEN state = 'active' THEN start_after ELSE now() END
   WHERE name = $1 AND data - '${PARENT}' = $2::jsonb AND state IN ('created', 'retry', 'active') RETURNING id`;
+/** One that runs already, or else the one with the fewest tries; a try that is made sooner is not counted. */
+const IS_EARLY = `state = 'retry' AND start_after > now()`;
+const HASTEN_ONE = `UPDATE pgboss.job SET start_after = CASE WHEN ${IS_EARLY} THEN now() ELSE start_after END,
+    retry_count = CASE WHEN ${IS_EARLY} THEN greatest(retry_count - 1, 0) ELSE retry_count END
+  WHERE name = $1 AND id = (SELECT id FROM pgboss.job WHERE name = $1 AND state IN ('created', 'retry', 'active')
+    AND data - '${PARENT}' = ANY ($2::jsonb[]) ORDER BY state = 'active' DESC, retry_count, created_on LIMIT 1) RETURNING id`;
 const OVERTAKEN = `DELETE FROM pgboss.job WHERE name = $1 AND data - '${PARENT}' = $2::jsonb AND state = 'failed'`;
 /** Interrupted tries that are repeated at once: a restart interrupts one. */
 const FREE_INTERRUPTIONS = 2;
@@ -140,6 +146,11 @@ export class JobTable {
   async runNow(tx: Transaction, name: string, data: object): Promise<boolean> {
     await this.removeDead(tx, name, data);
     return (await tx.query(HASTEN, [name, JSON.stringify(data)])).rows.length > 0;
+  }
+
+  /** Makes one of the jobs with these data due at once, unless one runs. @returns whether there is one */
+  async hastenOne(name: string, data: readonly object[]): Promise<boolean> {
+    return (await this.query(HASTEN_ONE, [name, data.map((each) => JSON.stringify(each))])).rows.length > 0;
   }
 
   /** Takes the dead jobs with these data away: something else does their work. */

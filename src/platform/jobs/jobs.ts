@@ -106,6 +106,13 @@ export class Jobs implements BeforeApplicationShutdown {
     tx.afterCommit(() => this.queues.get(job.name)?.wake());
   }
 
+  /** Runs the one of the jobs with these data at once that has the fewest tries, unless one runs; the try is not counted. @returns whether there is one */
+  async tryOneNow<Data extends object>(job: Job<Data>, data: readonly Data[]): Promise<boolean> {
+    const isDue = (await this.table?.hastenOne(job.name, data)) ?? false;
+    if (isDue) this.queues.get(job.name)?.wake();
+    return isDue;
+  }
+
   /** Takes dead jobs with these data away with the transaction, in which their work is given to something else. */
   async removeDead<Data extends object>(tx: Transaction, job: Job<Data>, data: Data): Promise<void> {
     await this.table?.removeDead(tx, job.name, data);

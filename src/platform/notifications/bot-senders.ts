@@ -19,4 +19,8 @@ export class BotSenders extends BotSender {
     if (!this.sender) throw new DeliveryDelayed('there is no bot', WAIT_MS);
     await this.sender.send(message, signal);
   }
+
+  override async check(signal: AbortSignal): Promise<boolean> {
+    return (await this.sender?.check(signal)) ?? false;
+  }
 }

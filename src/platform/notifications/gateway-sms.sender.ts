@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { HttpClient } from '../http-client/http-client';
 import type { HttpClientFactory } from '../http-client/http-client.factory';
 import { UpstreamError } from '../http-client/upstream-error';
@@ -41,8 +43,22 @@ export class GatewaySmsSender extends SmsSender {
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       if (REFUSED.has(error.status ?? 0)) throw new DeliveryRefused(error.message);
-      if (error.retryAfterMs !== undefined) throw new DeliveryDelayed(error.message, error.retryAfterMs);
+      if (error.retryAfterMs !== undefined) throw new DeliveryDelayed(error.message, error.retryAfterMs, (error.status ?? 0) >= 500);
       throw error;
+    }
+  }
+
+  /** Opens a connection: a gateway has no question that costs nothing. */
+  override async check(signal: AbortSignal): Promise<boolean> {
+    const { hostname, port, protocol } = this.url;
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'https:' ? 443 : 80), signal });
+    try {
+      await once(socket, 'connect', { signal });
+      return true;
+    } catch (error) {
+      throw new Error(`connection ${(error as NodeJS.ErrnoException).code ?? 'failed'}`, { cause: error });
+    } finally {
+      socket.on('error', () => undefined).destroy();
     }
   }
 }

@@ -34,7 +34,7 @@ const READ = `SELECT channel, key, template, recipient, subject, text, html, att
 const SENT = `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL WHERE id = $1`;
 const FAILED = `UPDATE messages SET state = 'failed', last_error = $2 WHERE id = $1`;
 /** The dependency of /health/ready that sends what goes by a channel. */
-const SERVICES: Readonly<Record<NotificationChannel, string>> = { mail: 'mail', sms: 'sms', bot: 'messenger' };
+export const SERVICES: Readonly<Record<NotificationChannel, string>> = { mail: 'mail', sms: 'sms', bot: 'messenger' };
 /** With the delays of jobs, five to eight hours. */
 const TRIES = 40;
 /** When an SMS beyond the budget is looked at again. */
@@ -96,6 +96,7 @@ export class NotificationDelivery {
     const { channel } = notification;
     if (error instanceof DeliveryDelayed) {
       this.outcomes.inc({ channel, outcome: 'delayed' });
+      if (error.isFailure) this.health.failed(SERVICES[channel], reasonOf(error));
       return new RunLater(error.message, error.delayMs);
     }
     const isRefused = error instanceof DeliveryRefused;
@@ -126,8 +127,8 @@ export class NotificationDelivery {
 }
 
 /** Why a try failed, without the words of the other side, which may name the recipient. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof UpstreamError) return [error.kind, error.status].filter((part) => part !== undefined).join(' ');
   const { message, name } = error instanceof Error ? error : new Error();
-  return /^SMTP [A-Z0-9_ ]{1,80}$/.test(message) ? message : name;
+  return /^(SMTP|connection|Telegram getMe:) [\w ]{1,80}$/.test(message) ? message : name;
 }

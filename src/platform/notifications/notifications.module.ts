@@ -16,6 +16,7 @@ import { Outbox } from './outbox';
 import { OutboxMailSender, OutboxSmsSender } from './outbox.senders';
 import { REQUEST_RECEIVED, REQUEST_RECEIVED_TEXTS } from './request-received';
 import { MailSender, SmsSender } from './sender.port';
+import { SenderWatch } from './sender-watch';
 import { SmsBudget } from './sms-budget';
 import { SmtpMailSender } from './smtp-mail.sender';
 import { UnsetMailSender, UnsetSmsSender } from './unset.senders';
@@ -42,6 +43,7 @@ function smsSender(env: NotificationsEnvironment, outbox: Outbox, clients: HttpC
     NotificationOutcomes,
     NotificationDelivery,
     Notifications,
+    SenderWatch,
     SmsBudget,
     { provide: MailSender, useFactory: mailSender, inject: [NotificationsEnvironment, SiteEnvironment, Outbox] },
     { provide: SmsSender, useFactory: smsSender, inject: [NotificationsEnvironment, Outbox, HttpClientFactory] },

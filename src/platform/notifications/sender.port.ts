@@ -28,12 +28,25 @@ export interface Sms {
 export abstract class MailSender {
   /** @throws DeliveryRefused when trying again is useless; any other Error when it is not. Neither names the recipient */
   abstract send(mail: Mail, signal: AbortSignal): Promise<void>;
+
+  /**
+   * Looks whether the other side can be reached and knows us, without sending anything.
+   * @returns false: there is nothing to look at @throws Error why it cannot be used, without personal data
+   */
+  check(_signal: AbortSignal): Promise<boolean> {
+    return Promise.resolve(false);
+  }
 }
 
 /** Hands SMS to those who deliver them, as MailSender does mail. */
 export abstract class SmsSender {
   /** @throws DeliveryRefused when trying again is useless; any other Error when it is not. Neither names the recipient */
   abstract send(sms: Sms, signal: AbortSignal): Promise<void>;
+
+  /** As of MailSender. */
+  check(_signal: AbortSignal): Promise<boolean> {
+    return Promise.resolve(false);
+  }
 }
 
 /** A notification of the salons' bot that is ready to be sent. */
@@ -50,6 +63,11 @@ export interface BotMessage {
 export abstract class BotSender {
   /** @throws DeliveryRefused when trying again is useless: the chat is gone, or the bot is blocked; any other Error when it is not */
   abstract send(message: BotMessage, signal: AbortSignal): Promise<void>;
+
+  /** As of MailSender. */
+  check(_signal: AbortSignal): Promise<boolean> {
+    return Promise.resolve(false);
+  }
 }
 
 /** The other side does not take this notification, and will not later: an unknown mailbox, a number it cannot reach. */
@@ -60,6 +78,8 @@ export class DeliveryDelayed extends Error {
   constructor(
     reason: string,
     readonly delayMs: number,
+    /** It does not work; else it only wants patience. */
+    readonly isFailure = false,
   ) {
     super(reason);
   }

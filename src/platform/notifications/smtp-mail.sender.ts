@@ -53,6 +53,20 @@ export class SmtpMailSender extends MailSender {
     }
   }
 
+  /** Connects, signs in and leaves. */
+  override async check(signal: AbortSignal): Promise<boolean> {
+    const transport = await (this.transport ??= this.made());
+    const given = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('SMTP ETIMEDOUT')), { once: true }),
+    );
+    try {
+      await Promise.race([transport.verify(), given]);
+      return true;
+    } catch (error) {
+      throw failureOf(error as SmtpFailure);
+    }
+  }
+
   /** Imported with the first mail. */
   private async made(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');

@@ -19,4 +19,8 @@ export class MessengerBotSender extends BotSender {
       throw error;
     }
   }
+
+  override check(signal: AbortSignal): Promise<boolean> {
+    return this.messenger.check(signal);
+  }
 }

@@ -68,4 +68,9 @@ export abstract class Messenger {
    * @param key the same for every try of the same text @param text plain, at most 4096 characters
    */
   abstract sendText(chat: string, text: string, key: string, signal?: AbortSignal): Promise<void>;
+
+  /** Looks whether the messenger knows the bot. @returns false: there is nothing to look at @throws as `sendText` */
+  check(_signal: AbortSignal): Promise<boolean> {
+    return Promise.resolve(false);
+  }
 }

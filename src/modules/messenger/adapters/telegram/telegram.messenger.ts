@@ -75,6 +75,11 @@ export class TelegramMessenger extends Messenger {
     await this.call('sendMessage', { json, signal });
   }
 
+  override async check(signal: AbortSignal): Promise<boolean> {
+    await this.call('getMe', { json: {}, signal });
+    return true;
+  }
+
   private async call(method: string, request: Parameters<HttpClient['postJson']>[1]): Promise<void> {
     const { json } = await this.client.postJson(`/${method}`, request).catch((error: unknown) => {
       throw error instanceof UpstreamError ? failureOf(method, error) : error;
