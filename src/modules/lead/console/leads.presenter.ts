@@ -22,7 +22,7 @@ type Recorded = Awaited<ReturnType<LeadAdmin['record']>>;
 
 const TONES = { kept: 'plain', queued: 'wait', delivered: 'good', failed: 'bad', dropped: 'plain' } as const;
 /** States of the way to the helpdesk that are worth a tab. */
-const TOLD_STATES = ['failed', 'dropped'] as const;
+const TAB_STATES = ['failed', 'dropped'] as const;
 
 export function leadColumns({ t }: ConsoleContext): readonly string[] {
   return [
@@ -122,7 +122,7 @@ export function presentLeads(
       tab(t('lead.console.leads.due'), 'call=due'),
       ...(user.role === 'salon' ? [] : [tab(t('lead.console.leads.mine'), 'mine=yes')]),
       ...CALL_STATES.map((each) => tab(t(`lead.console.leads.calls.${each}`), `call=${each}`)),
-      ...TOLD_STATES.map((each) => tab(t(`lead.console.leads.states.${each}`), `state=${each}`)),
+      ...TAB_STATES.map((each) => tab(t(`lead.console.leads.states.${each}`), `state=${each}`)),
       ...(user.role === 'owner' ? [{ label: t('lead.console.leads.settings'), href: '/ops/leads/alerts' }] : []),
     ],
     search: {
