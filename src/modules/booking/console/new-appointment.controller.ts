@@ -151,10 +151,11 @@ export class NewAppointmentController {
   }
 
   private async form(user: ConsoleUser, given: NewAppointment, refused: Partial<Refusal> = {}): Promise<Page> {
-    const [options, client, phone] = await Promise.all([
+    const [options, client, phone, ofLead] = await Promise.all([
       this.options(given).catch(() => []),
       this.clientOf(user, given),
       this.phoneOf(user, given),
+      this.phoneOf(user, { ...given, phone: '' }),
     ]);
     const bookable = this.admin.engine.bookings.salon(this.locationOf(given.salon));
     const question = newAppointmentQuestion(this.pages.context(user), given, {
@@ -165,7 +166,7 @@ export class NewAppointmentController {
       options,
       client,
       getsSms: this.notifications.reaches({ channel: 'sms', to: client?.phone ?? normalizedPhone(phone) }),
-      needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || phoneProblem(phone) === 'phone'),
+      needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || phoneProblem(ofLead) === 'phone'),
     });
     return this.pages.confirm(user, 'visits', question, refused);
   }

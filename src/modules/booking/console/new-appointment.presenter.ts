@@ -81,8 +81,9 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     isRequired: at === 0,
     options: [{ value: '', label: t('booking.console.book.none') }, ...services],
   });
+  const isOfLead = given.lead !== '' && !choices.needsPhone;
   const lead = !hasTimes
-    ? t('booking.console.book.lead')
+    ? t(isOfLead ? 'booking.console.book.ofLead' : 'booking.console.book.lead')
     : client
       ? t(client.forbiddenOnlineBooking ? 'booking.console.book.forbidden' : 'booking.console.book.known', {
           name: `${client.firstname} ${client.lastname}`.trim(),
@@ -92,7 +93,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     title: t('booking.console.book.title'),
     lead: hasTimes && !choices.getsSms ? `${lead} ${t('booking.console.book.noSms')}` : lead,
     action: '/ops/book',
-    back: `/ops/calendar?salon=${given.salon}&date=${given.date}`,
+    back: given.lead !== '' ? `/ops/leads/${given.lead}` : `/ops/calendar?salon=${given.salon}&date=${given.date}`,
     hidden: { key: given.key, visit: given.visit, client: given.client, lead: given.lead },
     submit: t(hasTimes ? 'booking.console.book.submit' : 'booking.console.book.times'),
     steps: [

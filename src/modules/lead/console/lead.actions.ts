@@ -4,11 +4,13 @@ import { PersonParts } from '../../../platform/console/person-parts';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
 import { oneOf } from '../../../platform/pages/page-query';
+import { Clock } from '../../../platform/time/clock';
 import { instantAt } from '../../../platform/time/zoned-time';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf } from '../../../shared/clock-time';
 import { DomainError } from '../../../shared/domain-error';
 import { homeZone } from '../../../shared/home-zone';
+import { kyivDay } from '../../../shared/kyiv-day';
 import { LeadAdmin, type LeadRecord } from '../application/lead-admin';
 import { LeadCalls } from '../application/lead-calls';
 import { CALL_STATES, CLOSE_REASONS } from '../domain/lead-call';
@@ -38,6 +40,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
     private readonly access: LeadAccess,
     private readonly assignees: LeadAssignees,
     private readonly persons: PersonParts,
+    private readonly clock: Clock,
   ) {}
 
   find(user: ConsoleUser, { id }: ActionAddress): Promise<LeadRecord> {
@@ -82,7 +85,9 @@ export class LeadActions implements OperatorActions<LeadRecord> {
         doc: { description: 'Time to call again, HH:mm in Kyiv', example: '10:30' },
       },
     },
-    ask: () => ({ fields: { day: { type: 'date', isRequired: true }, time: { type: 'time', isRequired: true } } }),
+    ask: ({ clock }: LeadActions) => ({
+      fields: { day: { type: 'date', isRequired: true, value: kyivDay(clock.now()) }, time: { type: 'time', isRequired: true } },
+    }),
     api: {
       summary: 'Note that the visitor was not reached',
       description:

@@ -18,7 +18,7 @@ import { presentDue } from './leads.presenter';
 /** More are told as so many. */
 const MAX_WAITING = 50;
 /** Lines of the first screen. */
-const MAX_TODAY = 8;
+const MAX_TODAY = 5;
 
 /** Leads in the console. */
 @Injectable()

@@ -29,7 +29,7 @@ import {
 } from '../../../platform/console/console-route';
 import { PersonParts } from '../../../platform/console/person-parts';
 import { sendList, type PartOfList } from '../../../platform/console/csv';
-import { leadCells, leadColumns, presentLead, presentLeads } from './leads.presenter';
+import { leadFileCells, leadFileColumns, presentLead, presentLeads } from './leads.presenter';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const ACT = { roles: ['owner', 'salon'] } as const;
@@ -89,8 +89,8 @@ export class LeadsController {
     const assignees = await this.assignees.list(context);
     const now = this.clock.now();
     const read = (part: PartOfList) => this.admin.list({ ...filter, ...part });
-    const columns = [...leadColumns(context), context.t('lead.console.leads.error')];
-    const cells = (lead: StoredLead) => [...leadCells(context, lead, { assignees, now }), { text: lead.lastError ?? '' }];
+    const columns = leadFileColumns(context);
+    const cells = (lead: StoredLead) => leadFileCells(context, lead, { assignees, now });
     await sendList(res, { name: 'leads', columns, read, cells });
   }
 

@@ -30,11 +30,15 @@ export function leadColumns({ t }: ConsoleContext): readonly string[] {
     t('lead.console.leads.call'),
     t('lead.console.leads.promise'),
     t('console.list.name'),
-    t('console.list.phone'),
     t('lead.console.leads.source'),
     t('lead.console.leads.assignee'),
     t('lead.console.leads.helpdesk'),
   ];
+}
+
+/** The file has more than the list. */
+export function leadFileColumns(context: ConsoleContext): readonly string[] {
+  return [...leadColumns(context), context.t('console.list.phone'), context.t('lead.console.leads.error')];
 }
 
 interface Shown {
@@ -48,12 +52,15 @@ export function leadCells(context: ConsoleContext, lead: StoredLead, { assignees
     { text: moment(context, createdAt), href: `/ops/leads/${id}` },
     { text: context.t(`lead.console.leads.calls.${call.state}`), tone: CALL_TONES[call.state] },
     promiseCell(context, call, now),
-    { text: said.name },
-    { text: maskPhone(said.phone) },
+    { text: said.name, small: maskPhone(said.phone) },
     { text: [leadSource(context, said.source), ...(said.support ? [context.t('lead.console.leads.support')] : [])].join(' · ') },
     { text: assigneeName(assignees, assignee) },
     { text: context.t(`lead.console.leads.states.${state}`), tone: TONES[state] },
   ];
+}
+
+export function leadFileCells(context: ConsoleContext, lead: StoredLead, shown: Shown): readonly ConsoleCell[] {
+  return [...leadCells(context, lead, shown), { text: maskPhone(lead.lead.phone) }, { text: lead.lastError ?? '' }];
 }
 
 /** Whom to call now, on the first screen, with one press each for what becomes of it. */

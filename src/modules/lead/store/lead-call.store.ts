@@ -80,8 +80,17 @@ export class LeadCallStore {
       isNull(leads.erasedAt),
       seenBy(scope),
     );
-    const order = asc(sql`coalesce(${leads.callAt}, ${leads.promisedAt}, ${leads.createdAt})`);
-    const rows = await this.database.run((db) => db.select().from(leads).where(where).orderBy(order, asc(leads.id)).limit(most));
+    const until = sql`coalesce(${leads.callAt}, ${leads.promisedAt})`;
+    // broken promises first; who was promised nothing waits since the lead came
+    const order = [sql`${until} <= ${now.toISOString()} DESC NULLS LAST`, asc(sql`coalesce(${until}, ${leads.createdAt})`), asc(leads.id)];
+    const rows = await this.database.run((db) =>
+      db
+        .select()
+        .from(leads)
+        .where(where)
+        .orderBy(...order)
+        .limit(most),
+    );
     return rows.map(stored);
   }
 
