@@ -13,6 +13,8 @@ import { until } from '../support/until';
 
 /** As many as are worth it beside other specs; npm run test:postgres sends 200. */
 const CLIENTS = Number(process.env.RACE_CLIENTS ?? 60);
+/** Of the salon `SALON`. */
+const SLUG = 'oksamyt-teremky';
 /** Processes are started and killed, on machines that do other things too. */
 const LIMIT_MS = 120_000;
 jest.setTimeout(LIMIT_MS);
@@ -48,6 +50,19 @@ describe.each([
     expect(rows).toEqual([{ deadlocks: 0 }]);
   });
 
+  /** Signs the owner in at one of the processes. @returns what sends the forms of the console */
+  async function enter(site: SiteProcess): Promise<(path: string, fields: Readonly<Record<string, string>>) => Promise<Response>> {
+    const send = (path: string, fields: Readonly<Record<string, string>>, cookie = '') =>
+      fetch(`${site.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+        body: new URLSearchParams(fields).toString(),
+        redirect: 'manual',
+      });
+    const cookie = (await send('/ops/sign-in/owner', { token: OPS_TOKEN })).headers.get('set-cookie')!.split(';')[0]!;
+    return (path, fields) => send(path, fields, cookie);
+  }
+
   const siteOf = (client: number) => sites[client % sites.length]!;
   /** What each of the clients does, all at once. */
   const all = (act: (client: number) => Promise<Answer>) => Promise.all(Array.from({ length: CLIENTS }, (_each, client) => act(client)));
@@ -76,19 +91,10 @@ describe.each([
   it('gives each time to one of two desks and 50 visitors, who all want it', async () => {
     const date = dayAhead(20);
     const desk = async (site: SiteProcess, number: number): Promise<readonly number[]> => {
-      const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      const post = (path: string, fields: Readonly<Record<string, string>>, cookie = '') =>
-        fetch(`${site.url}${path}`, {
-          method: 'POST',
-          headers: { ...form, cookie },
-          body: new URLSearchParams(fields).toString(),
-          redirect: 'manual',
-        });
-      const cookie = (await post('/ops/sign-in/owner', { token: OPS_TOKEN })).headers.get('set-cookie')!.split(';')[0]!;
+      const post = await enter(site);
       const booked = crowd.times.map(async ({ employee, hour }, at) => {
         const who = { phone: `06799${number}${String(at).padStart(4, '0')}`, name: 'Олена Шевченко' };
-        const answer = await post('/ops/book', { salon: 'oksamyt-teremky', ...who, service1: LONG, date, employee, other: hour }, cookie);
-        return answer.status;
+        return (await post('/ops/book', { salon: SLUG, ...who, service1: LONG, date, employee, other: hour })).status;
       });
       return Promise.all(booked);
     };
@@ -104,6 +110,32 @@ describe.each([
     expect(refused).toEqual({ '409 time_conflict': 50 - booked });
     const { rows } = await database.query(`SELECT id FROM booking_appointments WHERE day = $1 AND state <> 'cancelled'`, [date]);
     expect(rows).toHaveLength(20);
+  });
+
+  it('offers each client of an absence other times once, whenever the process is killed', async () => {
+    const date = dayAhead(25);
+    const [employee] = crowd.employees as [string];
+    const booked = await Promise.all(HOURS.map((hour, client) => crowd.book(siteOf(client), client, date, [part(SHORT, hour, employee)])));
+    expect(tally(booked)).toEqual({ 201: HOURS.length });
+    const post = await enter(sites[0]!);
+    const noted = await post('/ops/absences', { who: `${SLUG}/${employee}`, from: date, to: date, start: '', end: '', reason: 'x' });
+    const absence = /absences\/(\d+)/.exec(noted.headers.get('location')!)![1]!;
+    expect((await post(`/ops/absences/${absence}/offer`, {})).status).toBe(303);
+    const ids = booked.map(({ body }) => body.id!);
+    const OFFERED = `SELECT offered_to AS id, count(*)::int FROM booking_holds WHERE offered_to = ANY ($1) GROUP BY offered_to`;
+    const count = async () => (await database.query<{ count: number }>(OFFERED, [ids])).rows;
+    // killed as the first offers are made, and again among the later ones
+    for (const many of [1, 4]) {
+      await until(async () => (await count()).length >= many);
+      await sites[0]!.kill();
+      await sites[0]!.up;
+    }
+    const sent = () =>
+      database.query(`SELECT 1 FROM messages WHERE key LIKE 'visit-offer:%' AND split_part(key, ':', 2) = ANY ($1)`, [ids]);
+    await until(async () => (await sent()).rows.length >= ids.length, LIMIT_MS);
+    expect((await sent()).rows).toHaveLength(ids.length);
+    expect((await count()).filter((each) => each.count > 3 || each.count < 1)).toEqual([]);
+    expect(await count()).toHaveLength(ids.length);
   });
 
   it('leads a client from sign-in to cancellation in both languages', async () => {
