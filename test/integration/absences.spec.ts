@@ -111,6 +111,36 @@ describe('an absence', () => {
     await until(async () => (await next('location-lypky')) === null);
   });
 
+  it('lets the desk move the client to a time that is kept for them, and the other ones go free', async () => {
+    const { id, professional } = await bookAppointment(site);
+    const absence = await noted(`${SALON}/${professional}`);
+    await post(`/ops/absences/${absence}/offer`).expect(303);
+    await toldOf(id);
+    const { rows } = await database.query<{ day: string; start: number; employee: string }>(
+      `SELECT day, (parts->0->>'from')::int AS start, parts->0->>'employee' AS employee FROM booking_holds
+        WHERE offered_to = $1 AND location = $2 ORDER BY id LIMIT 1`,
+      [id, LOCATION],
+    );
+    const { day, start, employee } = rows[0]!;
+    const time = `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
+    const page = new PageDocument((await get(`/ops/visits/${id}/move?date=${day}&employee=${employee}`).expect(200)).text);
+    expect(page.attributes('button[name="start"]', 'value')).toContain(time);
+    const free = await site.http.get('/api/employees/free-time').query({ location: LOCATION, services: SERVICE, from: day, to: day });
+    expect((free.body as Record<string, Record<string, readonly string[]>>)[employee]?.[day] ?? []).not.toContain(time);
+    await post(`/ops/visits/${id}/move`, { date: day, start: time, employee }).expect(303);
+    expect(await dayOf(id)).toMatchObject({ day, employee, begins: start });
+    expect((await database.query('SELECT id FROM booking_holds WHERE offered_to = $1', [id])).rows).toEqual([]);
+  });
+
+  it('keeps no time for who is cancelled', async () => {
+    const { id, professional } = await bookAppointment(site);
+    const absence = await noted(`${SALON}/${professional}`);
+    await post(`/ops/absences/${absence}/offer`).expect(303);
+    await toldOf(id);
+    await post(`/ops/visits/${id}/cancel`, { reason: 'майстриня захворіла' }).expect(303);
+    expect((await database.query('SELECT id FROM booking_holds WHERE offered_to = $1', [id])).rows).toEqual([]);
+  });
+
   it('lists who is booked, offers them three kept times by one message, and one press takes one of them', async () => {
     const { id, professional } = await bookAppointment(site);
     const absence = await noted(`${SALON}/${professional}`);

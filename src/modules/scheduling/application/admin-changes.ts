@@ -138,17 +138,12 @@ export class AdminChanges {
     const parts = [...staying, ...anew];
     if (!fitsPrepayment(appointment.prepayment, appointment.state === 'awaiting_prepayment', prepaymentOf(parts))) throw prepaymentFixed();
     const next = { ...appointment, state: written.state, day: date, parts, revision: appointment.revision + 1 };
-    await releaseTime(tx, id);
+    const offered = await releaseTime(tx, id);
     await storeAppointment(tx, next);
     if (note !== null) await tx.query(NOTE, [id, note]);
     await takeAdminTime(tx, { location, day: date, zone, schedules }, parts, { kind: 'visit', id, expiresAt: appointment.expiresAt });
-    await bumpVersions(
-      tx,
-      this.engine.locationsOf(
-        salon,
-        [...appointment.parts, ...parts].map(({ employee }) => employee),
-      ),
-    );
+    const places = [...appointment.parts, ...parts].map(({ employee }) => employee);
+    await bumpVersions(tx, [...this.engine.locationsOf(salon, places), ...offered]);
     if (isNotified && isOtherwise(appointment, next)) await this.onChange(tx, next, null);
   }
 }

@@ -195,8 +195,8 @@ export class AppointmentAdmin {
       await tx.query(SETTLE, [id, state, reason, state === 'cancelled' ? by : null]);
       await this.followNoShows(tx, appointment.client);
       if (state !== 'cancelled') return bumpVersions(tx, [location]);
-      await releaseTime(tx, id);
-      await bumpVersions(tx, this.locationsOf(location, parts));
+      const offered = await releaseTime(tx, id);
+      await bumpVersions(tx, [...this.locationsOf(location, parts), ...offered]);
       await this.onChange(tx, { id, revision: appointment.revision + 1 }, null);
       const toReturn = await cancelPrepayment(tx, appointment);
       if (toReturn !== null) await this.requestRefund(tx, toReturn);

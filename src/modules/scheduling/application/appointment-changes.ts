@@ -118,12 +118,12 @@ export class AppointmentChanges {
       const parts = appointment.parts.filter((part) => part.id !== id);
       if (parts.length === appointment.parts.length) throw appointmentUnknown();
       if (parts.length === 0) return this.cancel(tx, appointment);
-      await releaseTime(tx, appointment.id);
+      const offered = await releaseTime(tx, appointment.id);
       const written = revised(appointment, parts);
       await storeAppointment(tx, written);
       const schedules = { now: await databaseNow(tx), hasExpired: false };
       await takeTime(tx, { ...appointment, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
-      await bumpVersions(tx, this.locationsOf(appointment));
+      await bumpVersions(tx, [...this.locationsOf(appointment), ...offered]);
       await this.onChange(tx, written, isCertain(appointment) ? { kind: 'changed' } : null);
     });
   }
@@ -216,11 +216,11 @@ export class AppointmentChanges {
     );
     const parts = [...staying, ...anew];
     checkMinutes(to.shown?.minutes, lengthsOf(rule === 'adding' ? anew : parts));
-    await releaseTime(tx, appointment.id);
+    const offered = await releaseTime(tx, appointment.id);
     const written = { ...revised(appointment, parts), day: to.day, comments: to.comments };
     await storeAppointment(tx, written);
     await takeTime(tx, { ...written, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
-    await bumpVersions(tx, [...this.locationsOf(appointment), ...this.locationsOf(written)]);
+    await bumpVersions(tx, [...this.locationsOf(appointment), ...this.locationsOf(written), ...offered]);
     await this.onChange(tx, written, isCertain(appointment) ? eventOf(appointment, written) : null);
   }
 

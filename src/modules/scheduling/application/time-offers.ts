@@ -149,7 +149,6 @@ export class TimeOffers {
     const salon = this.engine.salon(location);
     const services = servicesAt(appointment, parts);
     const wanted = requestedParts(salon, services, this.engine.settings());
-    await tx.query(WITHDRAW, [appointment.id]);
     const place = { salon, day, wanted, kept: [], own: { appointment: appointment.id } };
     const { placed, schedules } = await findPlace(tx, this.engine, place, withChosenEmployees(wanted, parts));
     const booked = withKept(bookedParts(salon, placed, appointment.locale), services, appointment);

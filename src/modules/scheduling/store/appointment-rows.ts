@@ -84,7 +84,9 @@ const LIVE = `SELECT count(*)::int AS live FROM booking_appointments AS visit
 
 const CANCEL = `UPDATE booking_appointments SET state = 'cancelled', revision = revision + 1, cancelled_by = $2,
   cancelled_at = CASE WHEN $2::text IS NOT NULL THEN booking_now() END WHERE id = $1`;
-const RELEASE = `DELETE FROM booking_busy WHERE appointment_id = $1`;
+/** Times that were offered in place of it are free again, too. */
+const RELEASE = `WITH own AS (DELETE FROM booking_busy WHERE appointment_id = $1)
+  DELETE FROM booking_holds WHERE offered_to = $1 RETURNING location`;
 /** What has run out before this moment and is in the way. */
 const CLEAR = `DELETE FROM booking_busy USING unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS wanted (employee, starts_at, ends_at)
   WHERE booking_busy.employee = wanted.employee AND booking_busy.starts_at < wanted.ends_at AND booking_busy.ends_at > wanted.starts_at
@@ -161,9 +163,9 @@ async function one(
   return (await db.query<StoredAppointment & QueryResultRow>(sql, values)).rows[0] ?? null;
 }
 
-/** Gives the time of an appointment back. */
-export async function releaseTime(tx: QueryExecutor, id: string): Promise<void> {
-  await tx.query(RELEASE, [id]);
+/** Gives the time of an appointment back, and those that were offered in its place. @returns the salons of these, whose versions grow */
+export async function releaseTime(tx: QueryExecutor, id: string): Promise<readonly string[]> {
+  return (await tx.query<{ location: string }>(RELEASE, [id])).rows.map(({ location }) => location);
 }
 
 /** Whose time it is that is taken. */
@@ -252,9 +254,9 @@ export async function cancelAppointment(
   locations: readonly string[],
   by: CancelledBy | null,
 ): Promise<void> {
-  await releaseTime(tx, id);
+  const offered = await releaseTime(tx, id);
   await tx.query(CANCEL, [id, by]);
-  await bumpVersions(tx, locations);
+  await bumpVersions(tx, [...locations, ...offered]);
 }
 
 /** Whether services were paid for at the counter. */

@@ -54,7 +54,7 @@ const SCHEDULES = {
     SELECT employee, starts_at, ends_at, expires_at, coalesce(expires_at <= booking_now(), false) AS is_over FROM booking_busy
     WHERE employee = ANY ($1) AND starts_at < $3 AND starts_at > $2::timestamptz - interval '1 day' AND ends_at > $2
       AND (appointment_id IS NULL OR appointment_id IS DISTINCT FROM $4) AND (hold_id IS NULL OR hold_id IS DISTINCT FROM $5)
-      AND (hold_id IS NULL OR hold_id IS DISTINCT FROM (SELECT id FROM booking_holds WHERE token_hash = $9))),
+      AND (hold_id IS NULL OR hold_id <> ALL (ARRAY(SELECT id FROM booking_holds WHERE token_hash = $9 OR offered_to = $4)))),
   live AS (SELECT employee,
       json_agg((date_part('epoch', starts_at) / 60)::int ORDER BY starts_at) AS starts,
       json_agg((date_part('epoch', ends_at) / 60)::int ORDER BY starts_at) AS ends
