@@ -20,6 +20,7 @@ export interface ConsoleCell {
 export interface ConsoleTableProps {
   /** What it is, for who does not see it. */
   readonly caption: string;
+  /** Unique; of white space for what has no name. */
   readonly columns: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ConsoleCell[] }[];
   /** What stands there without rows. */
@@ -35,7 +36,7 @@ export function ConsoleTable({ caption, columns, rows, empty }: ConsoleTableProp
       <thead>
         <tr>
           {columns.map((column) =>
-            column ? (
+            column.trim() ? (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -49,7 +50,7 @@ export function ConsoleTable({ caption, columns, rows, empty }: ConsoleTableProp
         {rows.map(({ key, cells }) => (
           <tr key={key} data-key={key}>
             {cells.map((cell, place) => (
-              <td key={columns[place]} className={classOf(cell)} data-label={columns[place] === cell.text ? '' : columns[place]}>
+              <td key={columns[place]} className={classOf(cell)} data-label={columns[place] === cell.text ? '' : columns[place]?.trim()}>
                 <Cell {...cell} />
               </td>
             ))}
