@@ -3,6 +3,5 @@
 export { callDeadline, callPromise } from './contract/call-promise';
 export { Leads } from './application/lead.service';
 export { LeadCalls } from './application/lead-calls';
-export { LeadAdmin } from './application/lead-admin';
 export { LeadAccess } from './console/lead-access';
 export { ANONYMOUS } from './domain/lead';
