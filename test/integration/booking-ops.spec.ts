@@ -224,6 +224,42 @@ describe('our own booking engine, for operators', () => {
       expect((await noted()).filter((line) => line.includes(`${employee} 200`))).toHaveLength(7);
     });
 
+    it('of a pattern are set, shown and forgotten, and tell which appointments are left outside', async () => {
+      const employee = await employeeOf();
+      const work = [{ from: '10:00', to: '15:00' }];
+      const pattern = { location: LOCATION, from: DAY, to: null, days_on: 1, days_off: 6, work };
+      const set = (change: object) => ask('post', `schedules/${employee}/pattern`).send({ ...pattern, ...change });
+      await set({}).expect(200, { ok: true, outside: [] });
+      expect((await freeTime())[employee]![DAY]![0]).toBe('10:00');
+      const { body } = await ask('get', `schedules/${employee}`).expect(200);
+      expect(here(body)).toMatchObject({ isSet: false, patterns: [{ from: DAY, to: null, days_on: 1, days_off: 6, work }] });
+      expect(new Date(`${(await next(employee))!.start}`).getTime()).toBeGreaterThan(0);
+      const details = async (change: object) => Object.keys(((await set(change).expect(422)).body as { details: object }).details);
+      expect(await details({ days_on: 0, days_off: 40 })).toEqual(['days_on', 'days_off']);
+      expect(await details({ days_on: undefined })).toEqual(['days_on']);
+      expect(await details({ work: [] })).toEqual(['work']);
+      expect(await details({ from: '2026-02-30' })).toEqual(['from']);
+      expect(await details({ location: 'location-nowhere' })).toEqual(['location']);
+      expect(((await set({ to: '2020-01-01' }).expect(409)).body as { code: string }).code).toBe('pattern_days_wrong');
+      await set({ work: null }).expect(200, { ok: true, outside: [] });
+      expect(here((await ask('get', `schedules/${employee}`).expect(200)).body)).toMatchObject({ patterns: [] });
+    });
+
+    it('has no more patterns than may be, however they are set', async () => {
+      const employee = await employeeOf();
+      const set = (at: number, work: object | null = [{ from: '10:00', to: '15:00' }]) =>
+        ask('post', `schedules/${employee}/pattern`).send({
+          location: LOCATION,
+          from: `2027-01-${10 + at}`,
+          days_on: 2,
+          days_off: 2,
+          work,
+        });
+      const answers = await Promise.all(Array.from({ length: 14 }, (_each, at) => set(at)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(12).fill(200), 409, 409]);
+      for (let at = 0; at < 14; at += 1) await set(at, null).expect(200);
+    });
+
     it('are refused by name, with what is wrong', async () => {
       const employee = await employeeOf();
       const work = [{ from: '09:00', to: '13:00' }];

@@ -109,6 +109,7 @@ describe('a field that holds what nobody would send', () => {
       '/api/ops/booking/clients/find': { phone: appointment.phone },
       '/api/ops/booking/schedules/{id}/week': hours,
       '/api/ops/booking/schedules/{id}/day': hours,
+      '/api/ops/booking/schedules/{id}/pattern': hours,
     };
     const ids = [
       ['appointments', appointment.id],

@@ -7,6 +7,7 @@ import type {
   AdminBookings,
   AdminChanges,
   FeedbackAdmin,
+  OutsideHours,
   SettingsStore,
   ScheduleAdmin,
   SoldServices,
@@ -18,6 +19,8 @@ import type {
 export interface EngineAdmin {
   readonly settings: SettingsStore;
   readonly schedules: ScheduleAdmin;
+  /** Appointments at hours that are not worked. */
+  readonly outsideHours: OutsideHours;
   readonly feedback: FeedbackAdmin;
   readonly appointments: AppointmentAdmin;
   readonly clients: ClientAdmin;

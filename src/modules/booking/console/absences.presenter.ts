@@ -2,17 +2,15 @@ import type { ConsoleListPageProps } from '../../../../views/console/ConsoleList
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import { actionLinks } from '../../../platform/console/actions/operator-action';
-import { moment } from '../../../platform/console/console-frame';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { dayWords } from '../../../shared/calendar-day';
-import { dateFormat } from '../../../shared/date-format';
-import { homeZone } from '../../../shared/home-zone';
 import { timeOfDay } from '../../../shared/clock-time';
 import type { Absence } from '../../scheduling/contract/absence';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { AbsenceActions } from './absence.actions';
+import { presentToSettle } from './appointments-to-settle.presenter';
 
 const DAY_MINUTES = 1440;
 
@@ -35,12 +33,6 @@ interface Names {
 function whoOf({ t }: PageContext, { location, employee }: Absence, names: Names): string {
   if (employee !== null) return names.employee(employee);
   return t(location === null ? 'booking.console.absences.allSalons' : 'booking.console.absences.wholeSalon');
-}
-
-/** As short as a state has to be on a phone. */
-function shortMoment({ locale }: PageContext, at: Date): string {
-  const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: homeZone() } as const;
-  return dateFormat(locale, parts).format(at);
 }
 
 const dayOf = ({ locale }: PageContext, day: string) => dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'long' });
@@ -140,14 +132,7 @@ export function presentAbsence(
     [t('booking.console.visits.reason'), reason],
     [t('booking.console.absences.by'), by],
   ] as const;
-  const isWaiting = (record: AppointmentRecord) => (offeredUntil.get(record.appointment.id)?.getTime() ?? 0) > now.getTime();
-  const stateOf = (record: AppointmentRecord): ConsoleCell => {
-    const until = offeredUntil.get(record.appointment.id);
-    if (!until) return { text: t('booking.console.absences.untold'), tone: 'bad' };
-    return isWaiting(record)
-      ? { text: t('booking.console.absences.offeredUntil', { until: shortMoment(context, until) }), tone: 'wait' }
-      : { text: t('booking.console.absences.unanswered'), tone: 'bad' };
-  };
+  const isWaiting = ({ appointment }: AppointmentRecord) => (offeredUntil.get(appointment.id)?.getTime() ?? 0) > now.getTime();
   const may = { offer: open.some((record) => !isWaiting(record)), remove: true };
   return {
     title: whoOf(context, absence, names),
@@ -162,33 +147,7 @@ export function presentAbsence(
     sections: [
       {
         title: t('booking.console.absences.appointments'),
-        table: {
-          caption: t('booking.console.absences.appointments'),
-          columns: [
-            t('console.list.at'),
-            t('booking.console.visits.client'),
-            t('booking.console.visits.services'),
-            t('console.list.state'),
-            '',
-            ' ',
-          ],
-          rows: open.map((record) => {
-            const { appointment } = record;
-            const path = `/ops/visits/${appointment.id}`;
-            return {
-              key: appointment.id,
-              cells: [
-                { text: moment(context, appointment.startsAt), href: path },
-                { text: appointment.clientFirstName },
-                { text: appointment.services.map(({ serviceName, professionalName }) => `${serviceName}, ${professionalName}`).join('; ') },
-                stateOf(record),
-                mayAct ? { text: t('booking.console.visits.offer.submit'), href: `${path}/offer` } : { text: '' },
-                mayAct ? { text: t('booking.console.visits.move.submit'), href: `${path}/move` } : { text: '' },
-              ],
-            };
-          }),
-          empty: t('booking.console.absences.allSettled'),
-        },
+        table: presentToSettle(context, open, { offeredUntil, mayAct, now }, 'booking.console.absences.appointments'),
       },
     ],
   };

@@ -6,10 +6,14 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import { checkDay } from '../../scheduling/contract/booking-days';
 import { type Interval, type WeekPlan, hoursOfWork, workOfHours } from '../../scheduling/scheduling.api';
 import { ENGINE_OPS_ERRORS, OPS_DONE } from './admin-errors';
-import { DayRequest, WeekRequest, type HoursRequest, type WeekdayRequest } from './schedule-ops.requests';
+import { DayRequest, PatternRequest, WeekRequest, type HoursRequest, type WeekdayRequest } from './schedule-ops.requests';
 
 const PARTS = { id: { description: 'Id of an employee, as GET /api/employees has it', type: 'string' } };
 const ERRORS: readonly DocumentedError[] = [...ENGINE_OPS_ERRORS, [404, 'master_unknown', 'There is no such employee']];
+const PATTERN_ERRORS: readonly DocumentedError[] = [
+  [409, 'pattern_days_wrong', 'It ends before it begins, or begins more than a year ago or later than in two years'],
+  [409, 'patterns_many', 'The employee has twelve patterns there that are not over'],
+];
 const HOURS = [{ from: '09:00', to: '13:00' }];
 
 /** Working times of employees in our own booking engine, for operators. */
@@ -21,7 +25,8 @@ export class ScheduleOpsController {
   @Get(':id')
   @ApiDoc({
     summary: 'Schedule of an employee',
-    description: 'By salon. isSet: the week was set by an operator. days: exceptions from yesterday on; empty hours are a day off.',
+    description:
+      'By salon. isSet: the week was set by an operator. patterns: days on and off in turn, which go before the week. days: exceptions from yesterday on, which go before both; empty hours are a day off.',
     bearer: true,
     example: {
       id: 'employee-olena-marchuk',
@@ -31,6 +36,7 @@ export class ScheduleOpsController {
           location: 'location-pechersk',
           isSet: true,
           week: [{ weekday: 1, work: HOURS }],
+          patterns: [{ from: '2026-12-01', to: '2027-05-31', days_on: 2, days_off: 2, work: HOURS }],
           days: [{ day: '2026-11-24', work: HOURS }],
         },
       ],
@@ -42,10 +48,17 @@ export class ScheduleOpsController {
     const { salons, ...employee } = await this.admin.engine.schedules.of(id);
     return {
       ...employee,
-      salons: salons.map(({ location, isSet, week, days }) => ({
+      salons: salons.map(({ location, isSet, week, patterns, days }) => ({
         location,
         isSet,
         week: Object.entries(week.weekdays).map(([weekday, work]) => ({ weekday: Number(weekday), work: hoursOfWork(work) })),
+        patterns: patterns.map(({ from, to, daysOn, daysOff, work }) => ({
+          from,
+          to,
+          days_on: daysOn,
+          days_off: daysOff,
+          work: hoursOfWork(work),
+        })),
         days: days.map(({ day, work }) => ({ day, work: hoursOfWork(work) })),
       })),
     };
@@ -65,6 +78,30 @@ export class ScheduleOpsController {
   async setWeek(@Param('id') id: string, @Body() { location, weekdays }: WeekRequest): Promise<typeof OPS_DONE> {
     await this.admin.engine.schedules.setWeek(id, location, weekdays && weekOf(weekdays));
     return OPS_DONE;
+  }
+
+  /** As `setWeek`, for days on and off in turn. */
+  @Post(':id/pattern')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Set a shift pattern of an employee at a salon',
+    description:
+      'Days on and days off in turn from a day on, before the week; exceptions and absences go before it. Of several patterns for one day the one that begins last counts. Idempotent. outside: appointments of the employee there at hours that are not worked now; they stay until they are moved or cancelled.',
+    bearer: true,
+    example: { ...OPS_DONE, outside: ['7d6f3f2a-6a39-4b57-9a0c-2f5f8f6f2c11'] },
+    parts: PARTS,
+    nullable: ['to'],
+    errors: [...ERRORS, ...PATTERN_ERRORS],
+  })
+  async setPattern(@Param('id') id: string, @Body() { location, from, to, days_on: on, days_off: off, work }: PatternRequest) {
+    checkDay(from, 'from');
+    if (to) checkDay(to, 'to');
+    if (work && on === undefined) throw invalid('days_on', 'Must be given with hours');
+    if (work && off === undefined) throw invalid('days_off', 'Must be given with hours');
+    const pattern = work && { from, to: to ?? null, daysOn: on!, daysOff: off!, work: workOf(work, 'work') };
+    const { schedules, outsideHours } = this.admin.engine;
+    await schedules.setPattern(id, location, from, pattern);
+    return { ...OPS_DONE, outside: (await outsideHours.at(location, id)).map(({ appointment }) => appointment.id) };
   }
 
   /** As `setWeek`, for one day. */

@@ -5,10 +5,12 @@ import { text } from '../../../platform/pages/page-query';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import { isCalendarDay } from '../../../shared/calendar-day';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { Clock } from '../../../platform/time/clock';
 import { workOfHours } from '../../scheduling/scheduling.api';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
-import { WEEK, weekFields, type SalonSchedule } from './schedules.presenter';
+import { patternFields, patternWords, WEEK, weekFields, type SalonSchedule } from './schedules.presenter';
 import { readHours } from './typed-hours';
 
 const HOURS = { kind: 'text', most: 120, label: 'booking.console.schedules.hours', hint: 'booking.console.schedules.hoursHint' } as const;
@@ -18,24 +20,32 @@ interface EmployeeSchedule {
   readonly salon: SalonChoice;
   readonly employee: { readonly id: string; readonly name: string };
   readonly schedule: SalonSchedule;
+  /** First day of the pattern that is changed or forgotten; null: none. */
+  readonly pattern: string | null;
 }
 
 /** What operators do with the schedule of an employee. Programs name hours otherwise: `ScheduleOpsController`. */
-@ActionsAt({ part: 'schedules', path: 'schedules/:id', carried: { salon: text(100) }, roles: ['owner', 'salon'] })
+@ActionsAt({ part: 'schedules', path: 'schedules/:id', carried: { salon: text(100), pattern: text(10) }, roles: ['owner', 'salon'] })
 export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
   constructor(
     private readonly admin: BookingAdmin,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
+    private readonly clock: Clock,
   ) {}
 
+  /** By the clock of the chain. */
+  get today(): string {
+    return kyivDay(this.clock.now());
+  }
+
   /** @throws DomainError `master_unknown`, also at a salon that is not one's own; `booking_kept_elsewhere` */
-  async find(user: ConsoleUser, { id, salon: asked }: ActionAddress): Promise<EmployeeSchedule> {
+  async find(user: ConsoleUser, { id, salon: asked, pattern = null }: ActionAddress): Promise<EmployeeSchedule> {
     const salon = this.salons.of(user).find(({ slug }) => slug === asked);
     const employee = salon && this.places.employeesOf(salon.slug, user).find((each) => each.id === id);
     const location = salon && this.places.locationOf(salon.slug);
     const schedule = employee && (await this.admin.engine.schedules.of(id)).salons.find((each) => each.location === location);
-    if (salon && employee && schedule) return { salon, employee, schedule };
+    if (salon && employee && schedule) return { salon, employee, schedule, pattern };
     throw new DomainError('not-found', 'master_unknown', translation('booking.console.problems.master_unknown'));
   }
 
@@ -52,6 +62,40 @@ export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
   setWeek({ employee, schedule }: EmployeeSchedule, hours: Readonly<Record<`day${(typeof WEEK)[number]}`, string>>): Promise<void> {
     const weekdays = Object.fromEntries(WEEK.map((weekday) => [weekday, workOf(hours[`day${weekday}`])]));
     return this.admin.engine.schedules.setWeek(employee.id, schedule.location, { weekdays });
+  }
+
+  @OperatorAction('pattern', {
+    words: 'booking.console.schedules.pattern',
+    done: 'planned',
+    fields: {
+      first: { kind: 'text', required: true, most: 10, label: 'booking.console.schedules.pattern.first', problem: 'pattern_days_wrong' },
+      on: { kind: 'text', required: true, most: 2, label: 'booking.console.schedules.pattern.on', problem: 'pattern_turns_wrong' },
+      off: { kind: 'text', required: true, most: 2, label: 'booking.console.schedules.pattern.off', problem: 'pattern_turns_wrong' },
+      hours: { ...HOURS, hint: 'booking.console.schedules.pattern.hoursHint' },
+      last: { kind: 'text', most: 10, label: 'booking.console.schedules.pattern.last', hint: 'booking.console.schedules.pattern.lastHint' },
+    },
+    ask: (actions: ScheduleActions, { schedule, pattern }) => ({ fields: patternFields(schedule, pattern ?? '', actions.today) }),
+  })
+  setPattern(
+    { employee, schedule, pattern }: EmployeeSchedule,
+    { first, on, off, hours, last }: Readonly<Record<'first' | 'on' | 'off' | 'hours' | 'last', string>>,
+  ): Promise<void> {
+    const turns = (typed: string) => (/^\d{1,2}$/.test(typed) ? Number(typed) : NaN);
+    const wanted = { from: first, to: last === '' ? null : last, daysOn: turns(on), daysOff: turns(off), work: workOf(hours) };
+    return this.admin.engine.schedules.setPattern(employee.id, schedule.location, pattern ?? first, wanted);
+  }
+
+  @OperatorAction('pattern-remove', {
+    words: 'booking.console.schedules.pattern-remove',
+    done: 'planned',
+    ask: (_actions: ScheduleActions, { schedule, pattern }, context) => {
+      const found = schedule.patterns.find(({ from }) => from === pattern);
+      if (!found) throw new DomainError('not-found', 'pattern_unknown', translation('booking.console.problems.pattern_unknown'));
+      return { lead: `${patternWords(context, found)}. ${context.t('booking.console.schedules.pattern-remove.lead')}` };
+    },
+  })
+  forgetPattern({ employee, schedule, pattern }: EmployeeSchedule): Promise<void> {
+    return this.admin.engine.schedules.setPattern(employee.id, schedule.location, pattern ?? '', null);
   }
 
   @OperatorAction('one-day', {

@@ -2,12 +2,13 @@ import { Param } from '@nestjs/common';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
+import { Clock } from '../../../platform/time/clock';
 import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE, type PageNotice } from '../../../platform/console/console-frame';
 import { ConsoleController, ConsolePage, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
-import { presentSchedule, presentSchedules } from './schedules.presenter';
+import { presentSchedule, presentSchedules, type ListedSchedule } from './schedules.presenter';
 import { BookingSalons } from './booking-salons';
 import { ScheduleActions } from './schedule.actions';
 
@@ -23,6 +24,7 @@ export class SchedulesController {
     private readonly actions: ScheduleActions,
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
+    private readonly clock: Clock,
   ) {}
 
   /** GET /ops/schedules?salon=: the weeks of a salon's employees; who works at one sees their own */
@@ -40,11 +42,15 @@ export class SchedulesController {
   @ConsolePage(':id', { ...LOOK, query: QUERY })
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const { salon, employee, schedule } = await this.actions.find(user, { id, salon: query.salon });
-    const props = presentSchedule(this.pages.context(user), employee, schedule, { salon, mayAct: user.role !== 'viewer' });
+    const { outsideHours, offers } = this.admin.engine;
+    const outside = await outsideHours.at(schedule.location, employee.id);
+    const offeredUntil = await offers.offeredUntil(outside.map(({ appointment }) => appointment.id));
+    const shown = { salon, mayAct: user.role !== 'viewer', outside, offeredUntil, now: this.clock.now() };
+    const props = presentSchedule(this.pages.context(user), employee, schedule, shown);
     return this.pages.record(user, 'schedules', props, { done: query.done });
   }
 
-  private listed(user: ConsoleUser, salon: string | null, employees: Parameters<typeof presentSchedules>[1], told: PageNotice = {}): Page {
+  private listed(user: ConsoleUser, salon: string | null, employees: readonly ListedSchedule[], told: PageNotice = {}): Page {
     const props = presentSchedules(this.pages.context(user), employees, {
       salon,
       salons: user.role === 'salon' ? [] : this.salons.of(user),
@@ -52,13 +58,15 @@ export class SchedulesController {
     return this.pages.list(user, 'schedules', props, told);
   }
 
-  private async weeksAt(salon: string, user: ConsoleUser) {
+  private async weeksAt(salon: string, user: ConsoleUser): Promise<readonly ListedSchedule[]> {
     const location = this.places.locationOf(salon);
-    const { schedules } = this.admin.engine;
+    const { schedules, outsideHours } = this.admin.engine;
+    const outside = location === null ? [] : await outsideHours.at(location);
     const employees = await Promise.all(
       this.places.employeesOf(salon, user).map(async ({ id, name }) => {
         const schedule = (await schedules.of(id)).salons.find((each) => each.location === location);
-        return schedule ? [{ id, name, schedule }] : [];
+        const count = outside.filter(({ appointment }) => appointment.services.some(({ professional }) => professional === id)).length;
+        return schedule ? [{ id, name, schedule, outside: count }] : [];
       }),
     );
     return employees.flat();

@@ -25,6 +25,7 @@ import {
   releaseTime,
   confirmAppointment,
   hasAnySales,
+  OPEN_APPOINTMENT,
   SELECT_APPOINTMENTS,
   type StoredAppointment,
 } from '../store/appointment-rows';
@@ -67,12 +68,10 @@ const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt
 const TO_COME = `visit.state IN ('planned', 'confirmed') AND visit.starts_at > booking_now() AND NOT visit.is_demo`;
 const EMPLOYEES_TO_COME = `SELECT DISTINCT visit.location, part.employee FROM booking_appointments AS visit
   JOIN booking_appointment_services AS part ON part.appointment_id = visit.id WHERE ${TO_COME}`;
-const OPEN = `visit.state IN ('reserved', 'awaiting_prepayment', 'planned', 'confirmed') AND coalesce(visit.expires_at > booking_now(), true)
-    AND visit.ends_at > booking_now()`;
 /** Appointments to come of employees who are away then: of one absence, or of all. By way of the index of the days. */
 export const AWAY_TO_COME = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_absences AS absence JOIN booking_appointments AS visit
       ON visit.day BETWEEN absence.from_day AND absence.to_day AND visit.starts_at > booking_now() - interval '1 day'
-    WHERE absence.to_day >= to_char(booking_now() - interval '1 day', 'YYYY-MM-DD') AND ($1::bigint IS NULL OR absence.id = $1) AND ${OPEN} AND NOT visit.is_demo
+    WHERE absence.to_day >= to_char(booking_now() - interval '1 day', 'YYYY-MM-DD') AND ($1::bigint IS NULL OR absence.id = $1) AND ${OPEN_APPOINTMENT} AND NOT visit.is_demo
       AND ($2::text[] IS NULL OR visit.location = ANY ($2))
       AND EXISTS (SELECT FROM ${AWAY('visit')} AND away.id = absence.id)) ORDER BY visit."startsAt", visit.id LIMIT 500`;
 const OF_EMPLOYEES = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_appointments AS visit
@@ -134,7 +133,12 @@ export class AppointmentAdmin {
     const [sql, wanted] =
       client !== undefined ? [BY_CLIENT, client] : phone === undefined ? [BY_NAME, likePattern(name)] : [BY_PHONE, phone];
     const found = await this.database.query<{ id: string }>(sql, [wanted, at === 'all' ? null : at, before ?? null, most]);
-    return (await this.database.query<Row>(FOUND, [found.rows.map(({ id }) => id)])).rows.map((row) => this.toRecord(row));
+    return (await this.found(found.rows.map(({ id }) => id))).map((row) => this.toRecord(row));
+  }
+
+  /** Those that are there, by their beginning. */
+  async withIds(ids: readonly string[]): Promise<readonly AppointmentRecord[]> {
+    return ids.length === 0 ? [] : [...(await this.found(ids))].reverse().map((row) => this.toRecord(row));
   }
 
   /** @throws DomainError `appointment_unknown` */
@@ -246,6 +250,11 @@ export class AppointmentAdmin {
       }
       await bumpVersions(tx, step === 'cancelled' ? this.locationsOf(location, parts) : [location]);
     });
+  }
+
+  /** The last one first. */
+  private async found(ids: readonly string[]): Promise<readonly Row[]> {
+    return (await this.database.query<Row>(FOUND, [ids])).rows;
   }
 
   /** The very same time. @throws DomainError `time_taken`; `undo_over` of one that was kept until a moment that is over */

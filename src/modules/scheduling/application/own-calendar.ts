@@ -16,7 +16,7 @@ import type {
   AppointmentOption,
   AppointmentOptionsQuery,
 } from '../contract/free-time';
-import type { WeekPlan } from '../contract/week';
+import { weekFrom, type WeekPlan } from '../contract/week';
 import type { BookingSettings } from '../contract/settings';
 import type { AppointmentChange, BookOptions, Read, RatingsById, Visitor } from '../contract/calendar-requests';
 import { CalendarVersions } from '../store/calendar-versions';
@@ -161,7 +161,7 @@ export class OwnCalendar {
 
   /** @param location others than those who work there may be left out */
   async employees(locale: Locale, location?: string): Promise<Read<readonly BookingEmployee[]>> {
-    const [ratings, weeks] = await Promise.all([storedRatings(this.database, 'employees'), this.schedules.weeks()]);
+    const [ratings, set] = await Promise.all([storedRatings(this.database, 'employees'), this.schedules.plans()]);
     const catalogue = this.catalogue();
     const facts = (employee: EngineEmployee) => ({
       rating: ratings.employees.get(employee.id) ?? null,
@@ -169,7 +169,11 @@ export class OwnCalendar {
         .filter((location) => catalogue.locations.get(location)?.active)
         .map((location) => ({
           location,
-          week: weeks.get(`${location}/${employee.id}`) ?? this.standingWeek(catalogue, employee, location),
+          week: weekFrom(
+            set.today,
+            set.weeks.get(`${location}/${employee.id}`) ?? this.standingWeek(catalogue, employee, location),
+            set.patterns.get(`${location}/${employee.id}`) ?? [],
+          ),
         })),
     });
     const wanted = [...catalogue.employees.values()].filter(

@@ -2,7 +2,7 @@ import type { Day } from '../contract/free-time';
 import { without, type Interval } from '../contract/interval';
 import { awayOn } from '../domain/absences';
 import type { EmployeeDay, OfferRules } from '../domain/offered-times';
-import { workOn, type DayException, type WeekPlan } from '../contract/week';
+import { patternOn, workOn, type DayException, type WeekPlan } from '../contract/week';
 import type { BookingSettings } from '../contract/settings';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import { instantAt, localAt } from '../../../platform/time/zoned-time';
@@ -81,7 +81,8 @@ export class SalonDays {
   private workOf(employee: EngineEmployee, day: Day): readonly Interval[] {
     const set = this.schedules.exceptions.get(employee.id)?.filter((each) => each.day === day) ?? [];
     const week = this.schedules.weeks.get(employee.id);
-    if (week || set.length > 0) return workOn(day, week ?? this.weekOf(employee), set);
+    const patterns = this.schedules.patterns.get(employee.id) ?? [];
+    if (week || set.length > 0 || patternOn(day, patterns)) return workOn(day, week ?? this.weekOf(employee), set, patterns);
     const standing = this.plan.exceptionOn(employee, this.salon, day);
     return workOn(day, this.weekOf(employee), standing ? [standing] : []);
   }

@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/database/database';
-import { employeeUnknown, notAtSalon } from '../contract/admin-failure';
+import { addDays, isCalendarDay } from '../../../shared/calendar-day';
+import { employeeUnknown, notAtSalon, patternRefused } from '../contract/admin-failure';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
-import type { DayException, WeekPlan } from '../contract/week';
+import { PATTERN_BOUNDS, weekFrom, type DayException, type ShiftPattern, type WeekPlan } from '../contract/week';
 import { type EmployeeSchedules } from '../contract/employee-schedules';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';
@@ -23,16 +24,17 @@ export class ScheduleAdmin {
   /** @throws DomainError `master_unknown` */
   async of(employee: string): Promise<EmployeeSchedules> {
     const found = this.findEmployee(employee);
-    const [weeks, { rows }] = await Promise.all([this.schedules.weeks(), this.database.query<DayRow>(DAYS, [employee])]);
+    const [set, { rows }] = await Promise.all([this.schedules.plans(), this.database.query<DayRow>(DAYS, [employee])]);
     const salons = found.locations.filter((location) => this.engine.catalogue().locations.get(location)?.active);
     return {
       id: found.id,
       name: found.name.ua,
       salons: salons.map((location) => {
-        const set = weeks.get(`${location}/${employee}`);
-        const week = set ?? this.engine.plan.weekOf(found, this.engine.salon(location));
+        const own = set.weeks.get(`${location}/${employee}`);
+        const patterns = set.patterns.get(`${location}/${employee}`) ?? [];
+        const week = own ?? this.engine.plan.weekOf(found, this.engine.salon(location));
         const days = rows.filter((row) => row.location === location).map(({ day, work }) => ({ day, work }));
-        return { location, week, isSet: set !== undefined, days };
+        return { location, week, isSet: own !== undefined, patterns, now: weekFrom(set.today, week, patterns), days };
       }),
     };
   }
@@ -41,6 +43,16 @@ export class ScheduleAdmin {
   async setWeek(employee: string, location: string, week: WeekPlan | null): Promise<void> {
     this.check(employee, location);
     await this.schedules.setWeek(location, employee, week);
+  }
+
+  /**
+   * @param from first day of the pattern that is replaced or forgotten @param pattern null: there is none
+   * @throws as `setWeek`, and conflicts: `pattern_days_wrong`, `pattern_turns_wrong`, `pattern_hours_missing`, `patterns_many`
+   */
+  async setPattern(employee: string, location: string, from: Day, pattern: ShiftPattern | null): Promise<void> {
+    this.check(employee, location);
+    if (pattern) checkPattern(pattern, (await this.schedules.plans()).today);
+    await this.schedules.setPattern(location, employee, from, pattern);
   }
 
   /** @param work all that is worked that day, nothing for a day off; null: as the week says. @throws as `setWeek` */
@@ -58,4 +70,18 @@ export class ScheduleAdmin {
     if (!employee) throw employeeUnknown();
     return employee;
   }
+}
+
+const MAX_PAST_DAYS = 366;
+const MAX_AHEAD_DAYS = 730;
+
+/** @throws DomainError as `setPattern` */
+function checkPattern({ from, to, daysOn, daysOff, work }: ShiftPattern, today: Day): void {
+  const isTo = to === null || (isCalendarDay(to) && from <= to);
+  if (!isCalendarDay(from) || !isTo || from < addDays(today, -MAX_PAST_DAYS) || from > addDays(today, MAX_AHEAD_DAYS))
+    throw patternRefused('pattern_days_wrong');
+  const isIn = (days: number, { least, most }: { readonly least: number; readonly most: number }) =>
+    Number.isInteger(days) && least <= days && days <= most;
+  if (!isIn(daysOn, PATTERN_BOUNDS.daysOn) || !isIn(daysOff, PATTERN_BOUNDS.daysOff)) throw patternRefused('pattern_turns_wrong');
+  if (work.length === 0) throw patternRefused('pattern_hours_missing');
 }

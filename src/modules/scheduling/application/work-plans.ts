@@ -4,7 +4,7 @@ import type { EngineEmployee } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
 import type { AbsenceScope } from '../contract/absence';
 import { without, type Interval } from '../contract/interval';
-import { workOn, type DayException } from '../contract/week';
+import { patternOn, workOn, type DayException } from '../contract/week';
 import { awayOn, type AwayTime } from '../domain/absences';
 import type { Engine } from './engine';
 import type { Schedules } from '../store/schedules';
@@ -32,8 +32,8 @@ export async function workPlans(
   schedules: Schedules,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<(location: string) => readonly PlannedEmployee[]> {
-  const [weeks, set, { rows: absences }] = await Promise.all([
-    schedules.weeks(),
+  const [{ weeks, patterns }, set, { rows: absences }] = await Promise.all([
+    schedules.plans(from),
     database.query<DayRow>(DAYS, [from, to]),
     database.query<AwayTime & Pick<AbsenceScope, 'location'> & QueryResultRow>(AWAY, [from, to]),
   ]);
@@ -45,9 +45,12 @@ export async function workPlans(
     return salon.bookableEmployees.map((employee) => {
       const own = weeks.get(`${location}/${employee.id}`);
       const week = own ?? engine.plan.weekOf(employee, salon);
+      const turns = patterns.get(`${location}/${employee.id}`) ?? [];
       const usual = new Map<number, readonly Interval[]>();
       const plannedOn = (day: Day, weekday: number) => {
-        const other = exceptions.get(`${location}/${employee.id}/${day}`) ?? (own ? null : engine.plan.exceptionOn(employee, salon, day));
+        const set = exceptions.get(`${location}/${employee.id}/${day}`);
+        if (set ?? patternOn(day, turns)) return workOn(day, week, set ? [set] : [], turns);
+        const other = own ? null : engine.plan.exceptionOn(employee, salon, day);
         if (other) return workOn(day, week, [other]);
         if (!usual.has(weekday)) usual.set(weekday, workOn(day, week, []));
         return usual.get(weekday)!;

@@ -3,6 +3,16 @@ import { DomainError } from '../../../shared/domain-error';
 // What operators are told; they read English.
 
 export const employeeUnknown = (): DomainError => new DomainError('not-found', 'master_unknown', 'There is no such master');
+/** What is wrong with a shift pattern. */
+type PatternProblem = 'pattern_days_wrong' | 'pattern_turns_wrong' | 'pattern_hours_missing';
+const PATTERN_PROBLEMS: Readonly<Record<PatternProblem, string>> = {
+  pattern_days_wrong: 'A pattern ends on its first day or later; it begins at most a year ago and within two years',
+  pattern_turns_wrong: 'A pattern has 1 to 31 days on and 0 to 31 days off',
+  pattern_hours_missing: 'A pattern has the hours of a day on',
+};
+export const patternRefused = (problem: PatternProblem): DomainError => new DomainError('conflict', problem, PATTERN_PROBLEMS[problem]);
+export const patternsMany = (): DomainError =>
+  new DomainError('conflict', 'patterns_many', 'There are as many patterns as may be: forget one of them');
 /** The employee does not work at that salon. */
 export const notAtSalon = (): DomainError =>
   new DomainError('invalid', 'invalid_fields', 'Some fields are not right', {

@@ -46,9 +46,16 @@ export interface AdminNotes {
 }
 
 /** What is written of an appointment; its first and last moments follow from its parts. */
-export type AppointmentToStore = Omit<StoredAppointment, 'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState' | keyof Arrival> & {
+export type AppointmentToStore = Omit<
+  StoredAppointment,
+  'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState' | keyof Arrival
+> & {
   readonly isDemo?: boolean;
 } & Partial<AdminNotes>;
+
+/** Of `visit`: it is to come or goes on, certain or not yet. */
+export const OPEN_APPOINTMENT = `visit.state IN ('reserved', 'awaiting_prepayment', 'planned', 'confirmed') AND coalesce(visit.expires_at > booking_now(), true)
+    AND visit.ends_at > booking_now()`;
 
 /** The state of `visit`, a row of booking_appointments, as of now. */
 export const APPOINTMENT_STATE = `CASE WHEN visit.state IN ('reserved', 'awaiting_prepayment') AND visit.expires_at <= booking_now() THEN 'cancelled'

@@ -2,7 +2,7 @@ import type { QueryResult, QueryResultRow } from 'pg';
 import type { PreparedStatement } from '../../../platform/database/database';
 import type { Day } from '../contract/free-time';
 import type { Interval } from '../contract/interval';
-import type { DayException, WeekPlan } from '../contract/week';
+import type { DayException, ShiftPattern, WeekPlan } from '../contract/week';
 import type { EngineLocation } from '../contract/engine-catalogue';
 import type { AwayTime } from '../domain/absences';
 import { instantAt } from '../../../platform/time/zoned-time';
@@ -31,6 +31,7 @@ export interface DaySchedules {
   readonly now: Date;
   readonly spans: ReadonlyMap<string, readonly Span[]>;
   readonly weeks: ReadonlyMap<string, WeekPlan>;
+  readonly patterns: ReadonlyMap<string, readonly ShiftPattern[]>;
   readonly exceptions: ReadonlyMap<string, readonly DayException[]>;
   readonly absences: readonly AwayTime[];
   /** When the first hold ends that is in the way. */
@@ -47,6 +48,8 @@ const LOCKS = {
   UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, ${LOCK_SPACE}))::text FROM unnest($2::text[]) AS key`,
 };
 const LOCK_SCHEDULE = `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SPACE}))`;
+/** A `ShiftPattern` as JSON. */
+export const PATTERN = `json_build_object('from', from_day, 'to', to_day, 'daysOn', days_on, 'daysOff', days_off, 'work', work)`;
 /** Rows are at most a day long (a check of the table), which bounds how far the index is read. */
 const SCHEDULES = {
   name: 'booking.books',
@@ -64,6 +67,8 @@ const SCHEDULES = {
     (SELECT min(expires_at) FROM taken WHERE NOT is_over) AS "nextExpiry",
     EXISTS (SELECT FROM taken WHERE is_over) AS "hasExpired",
     (SELECT json_object_agg(employee, weekdays) FROM booking_schedules WHERE location = $6 AND employee = ANY ($1)) AS weeks,
+    (SELECT json_agg(json_build_array(employee, ${PATTERN})) FROM booking_shift_patterns
+      WHERE location = $6 AND employee = ANY ($1) AND from_day <= $8 AND (to_day IS NULL OR to_day >= $7)) AS patterns,
     (SELECT json_agg(json_build_array(employee, day, work)) FROM booking_schedule_exceptions
       WHERE location = $6 AND employee = ANY ($1) AND day BETWEEN $7 AND $8) AS exceptions,
     (SELECT json_agg(json_build_array(employee, from_day, to_day, from_minute, to_minute)) FROM booking_absences
@@ -81,6 +86,7 @@ interface SchedulesRow {
   readonly nextExpiry: Date | null;
   readonly hasExpired: boolean;
   readonly weeks: Readonly<Record<string, WeekPlan['weekdays']>> | null;
+  readonly patterns: readonly (readonly [string, ShiftPattern])[] | null;
   readonly exceptions: readonly (readonly [string, Day, readonly Interval[]])[] | null;
   readonly absences: readonly (readonly [employee: string | null, from: Day, to: Day, fromMinute: number, toMinute: number])[] | null;
 }
@@ -121,7 +127,8 @@ export async function loadSchedules(
   const from = startOf(days.from, location.timezone);
   const to = endOf(days.to, location.timezone);
   const values = [employees, from, to, own.appointment ?? null, own.hold ?? null, location.id, days.from, days.to, own.holdToken ?? null];
-  const { now, spans, weeks, exceptions, absences, ...rest } = (await db.query<SchedulesRow & QueryResultRow>(SCHEDULES, values)).rows[0]!;
+  const { now, spans, weeks, patterns, exceptions, absences, ...rest } = (await db.query<SchedulesRow & QueryResultRow>(SCHEDULES, values))
+    .rows[0]!;
   return {
     now,
     nextExpiry: rest.nextExpiry,
@@ -130,15 +137,17 @@ export async function loadSchedules(
       Object.entries(spans ?? {}).map(([employee, [starts, ends]]) => [employee, starts.map((start, at): Span => [start, ends[at]!])]),
     ),
     weeks: new Map(Object.entries(weeks ?? {}).map(([employee, weekdays]) => [employee, { weekdays }])),
-    exceptions: exceptionsOf(exceptions ?? []),
+    patterns: byName(patterns ?? []),
+    exceptions: byName((exceptions ?? []).map(([employee, day, work]) => [employee, { day, work }])),
     absences: (absences ?? []).map(([employee, from, to, start, end]) => ({ employee, from, to, minutes: { from: start, to: end } })),
   };
 }
 
-function exceptionsOf(rows: NonNullable<SchedulesRow['exceptions']>): ReadonlyMap<string, readonly DayException[]> {
-  const byEmployee = new Map<string, DayException[]>();
-  for (const [employee, day, work] of rows) byEmployee.set(employee, [...(byEmployee.get(employee) ?? []), { day, work }]);
-  return byEmployee;
+/** All that stands with each name. */
+export function byName<T>(rows: readonly (readonly [name: string, value: T])[]): ReadonlyMap<string, readonly T[]> {
+  const all = new Map<string, T[]>();
+  for (const [name, value] of rows) all.set(name, [...(all.get(name) ?? []), value]);
+  return all;
 }
 
 /** Tells everybody that when employees of these salons are free has changed. */

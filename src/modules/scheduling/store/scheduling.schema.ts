@@ -175,7 +175,28 @@ export const bookingSchedules = pgTable(
   (table) => [primaryKey({ columns: [table.location, table.employee] })],
 );
 
-/** Days that are worked otherwise than the weekly plan says. */
+/** Days on and off in turn; of several for one day counts the one that begins last. */
+export const bookingShiftPatterns = pgTable(
+  'booking_shift_patterns',
+  {
+    location: text('location').notNull(),
+    employee: text('employee').notNull(),
+    /** `YYYY-MM-DD`, the first day on, and the last day; null: open. */
+    fromDay: text('from_day').notNull(),
+    toDay: text('to_day'),
+    daysOn: integer('days_on').notNull(),
+    daysOff: integer('days_off').notNull(),
+    /** All that is worked on a day on, minutes of the salon's clock. */
+    work: jsonb('work').$type<readonly Interval[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.location, table.employee, table.fromDay] }),
+    check('booking_shift_patterns_days', sql`${table.daysOn} > 0 AND ${table.daysOff} >= 0`),
+    check('booking_shift_patterns_order', sql`${table.toDay} >= ${table.fromDay}`),
+  ],
+);
+
+/** Days that are worked otherwise than the weekly plan or a pattern says. */
 export const bookingScheduleExceptions = pgTable(
   'booking_schedule_exceptions',
   {
