@@ -1,6 +1,7 @@
 import { usePage } from '../ui/i18n/context';
 import { ConsoleField, type ConsoleFieldProps } from './ConsoleField';
-import { ConsoleFrame, type ConsoleFrameProps } from './ConsoleFrame';
+import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleTabs } from './ConsoleTabs';
 
 /** Fields that can be folded away. */
 interface FieldGroup {
@@ -14,6 +15,8 @@ export interface ConsoleConfirmPageProps {
   readonly title: string;
   /** What it will do, and whether it can be taken back. */
   readonly lead: string;
+  /** Pages beside this one, where it is one of several. */
+  readonly tabs?: readonly ConsoleLink[];
   readonly action: string;
   readonly fields: readonly ConsoleFieldProps[];
   /** Fields that are seldom needed, folded away; open when one of them is filled in. */
@@ -33,6 +36,8 @@ export interface ConsoleConfirmPageProps {
   /** Other ways to send the form, each of which says so by its field `step`. */
   readonly steps?: readonly { readonly value: string; readonly label: string }[];
   readonly back: string;
+  /** What else can be done. */
+  readonly also?: ConsoleLink;
 }
 
 /** The question before something is done. */
@@ -40,6 +45,7 @@ export function ConsoleConfirmPage({
   frame,
   title,
   lead,
+  tabs = [],
   action,
   fields,
   groups = [],
@@ -49,12 +55,14 @@ export function ConsoleConfirmPage({
   submit,
   steps = [],
   back,
+  also,
 }: ConsoleConfirmPageProps) {
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
       <h1 className="console__title">{title}</h1>
       <p className="console__lead">{lead}</p>
+      {tabs.length === 0 ? null : <ConsoleTabs tabs={tabs} label={t('console.list.states')} />}
       <form className="console-form" method="post" action={action}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -97,6 +105,11 @@ export function ConsoleConfirmPage({
           <a className="button button--line" href={back}>
             {t('console.confirm.back')}
           </a>
+          {also === undefined ? null : (
+            <a className="button button--line" href={also.href}>
+              {also.label}
+            </a>
+          )}
         </div>
       </form>
     </ConsoleFrame>

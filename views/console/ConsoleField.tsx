@@ -4,6 +4,8 @@ export interface ConsoleFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
+  /** What is wrong with what was filled in; empty or absent: nothing. */
+  readonly problem?: string;
   /** A `tick` sends `yes` when it is set. */
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'time' | 'tick';
   readonly value?: string;
@@ -22,6 +24,7 @@ export function ConsoleField({
   name,
   label,
   hint = '',
+  problem = '',
   value = '',
   options,
   isRequired = false,
@@ -37,7 +40,14 @@ export function ConsoleField({
         <span>{label}</span>
       </label>
     );
-  const facts = { id, name, required: isRequired, 'aria-describedby': hint === '' ? undefined : `${id}-hint` };
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const facts = {
+    id,
+    name,
+    required: isRequired,
+    'aria-describedby': described || undefined,
+    'aria-invalid': problem === '' ? undefined : true,
+  };
   return (
     <div className="console-field">
       <label className="console-field__label" htmlFor={id}>
@@ -55,6 +65,11 @@ export function ConsoleField({
         <textarea className="console-field__input" {...facts} {...rest} rows={rows} defaultValue={value} />
       ) : (
         <input className="console-field__input" {...facts} {...rest} type={type} defaultValue={value} />
+      )}
+      {problem === '' ? null : (
+        <p className="console-field__problem" id={`${id}-problem`}>
+          {problem}
+        </p>
       )}
       {hint === '' ? null : (
         <p className="console-field__hint" id={`${id}-hint`}>

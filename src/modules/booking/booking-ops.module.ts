@@ -17,6 +17,8 @@ import { CalendarController } from './console/calendar.controller';
 import { FeedbackActions } from './console/feedback.actions';
 import { FeedbackController } from './console/feedback.controller';
 import { ScopedAppointments } from './console/scoped-appointments';
+import { BookingRulesActions } from './console/booking-rules.actions';
+import { BookingRulesController } from './console/booking-rules.controller';
 import { ScheduleActions } from './console/schedule.actions';
 import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
@@ -44,6 +46,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     DaySheetController,
     ConsoleAppointmentsController,
     SchedulesController,
+    BookingRulesController,
     FeedbackController,
     AppointmentOpsController,
     ...actionControllers(AppointmentActions),
@@ -56,6 +59,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     FeedbackOpsController,
     ...actionControllers(FeedbackActions),
     ...actionControllers(ScheduleActions),
+    ...actionControllers(BookingRulesActions),
     ScheduleOpsController,
     SettingsOpsController,
   ],
@@ -72,6 +76,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ScopedAppointments,
     ScopedClients,
     ScheduleActions,
+    BookingRulesActions,
   ],
   exports: [BookingAdmin, BookingSalons, ScopedAppointments],
 })

@@ -44,7 +44,7 @@ export interface PageNotice extends Partial<Omit<ConsolePageOptions, 'title'>> {
 export type Refusal = Required<Pick<PageNotice, 'failure' | 'status' | 'code'>>;
 
 type Question = Pick<ConsoleConfirmPageProps, 'title' | 'lead' | 'action' | 'submit' | 'back'> &
-  Partial<Pick<ConsoleConfirmPageProps, 'fields' | 'groups' | 'more' | 'choices' | 'hidden' | 'steps'>>;
+  Partial<Pick<ConsoleConfirmPageProps, 'fields' | 'groups' | 'more' | 'choices' | 'hidden' | 'steps' | 'tabs' | 'also'>>;
 
 /** Makes the pages of the console: in the language of who works there, bare, for no search engine. */
 @Injectable()
@@ -147,9 +147,14 @@ export class ConsolePages {
   }
 
   /** The question before something is done, or why it was not. */
-  confirm(user: ConsoleUser, part: string, question: Question, { failure = '', status = 200, code }: Partial<Refusal> = {}): Page {
+  confirm(
+    user: ConsoleUser,
+    part: string,
+    question: Question,
+    { failure = '', status = 200, code, done }: Partial<Refusal> & Pick<PageNotice, 'done'> = {},
+  ): Page {
     const { fields = [], ...texts } = question;
-    const props = { frame: this.frame(user, part, { failure }), ...texts, fields };
+    const props = { frame: this.frame(user, part, { failure, done }), ...texts, fields };
     return this.page(user, ConsoleConfirmPage, props, { title: question.title, status, code });
   }
 }

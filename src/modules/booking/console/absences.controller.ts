@@ -38,7 +38,12 @@ export class AbsencesController {
     const { absences, appointments } = this.admin.engine;
     const scope = this.places.scope(user);
     const [listed, open] = await Promise.all([absences.list(scope), appointments.whileAway(scope)]);
-    const props = presentAbsences(this.pages.context(user), listed, { open, names: this.namesFor(user), mayAct: user.role !== 'viewer' });
+    const props = presentAbsences(this.pages.context(user), listed, {
+      open,
+      names: this.namesFor(user),
+      mayAct: user.role !== 'viewer',
+      mayRule: user.role === 'owner',
+    });
     return this.pages.list(user, 'schedules', props, { done: query.done });
   }
 

@@ -11,6 +11,7 @@ import type { Absence } from '../../scheduling/contract/absence';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { AbsenceActions } from './absence.actions';
 import { presentToSettle } from './appointments-to-settle.presenter';
+import { scheduleTabs } from './schedules.presenter';
 
 const DAY_MINUTES = 1440;
 
@@ -62,10 +63,18 @@ function isOf({ appointment }: AppointmentRecord, { location, employee, from, to
 
 const minuteAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+interface ListedAbsences {
+  readonly open: readonly AppointmentRecord[];
+  readonly names: Names;
+  readonly mayAct: boolean;
+  /** Whether this person sees the rules of booking. */
+  readonly mayRule: boolean;
+}
+
 export function presentAbsences(
   context: PageContext,
   absences: readonly Absence[],
-  { open, names, mayAct }: { readonly open: readonly AppointmentRecord[]; readonly names: Names; readonly mayAct: boolean },
+  { open, names, mayAct, mayRule }: ListedAbsences,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const openOf = (absence: Absence): ConsoleCell => {
@@ -77,10 +86,7 @@ export function presentAbsences(
   return {
     title: t('booking.console.absences.title'),
     lead: t('booking.console.absences.lead'),
-    tabs: [
-      { label: t('booking.console.nav.schedules'), href: '/ops/schedules' },
-      { label: t('booking.console.absences.title'), href: '/ops/absences', isCurrent: true },
-    ],
+    tabs: scheduleTabs(context, 'absences', { mayRule }),
     search: null,
     table: {
       caption: t('booking.console.absences.title'),

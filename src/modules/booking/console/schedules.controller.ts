@@ -54,6 +54,7 @@ export class SchedulesController {
     const props = presentSchedules(this.pages.context(user), employees, {
       salon,
       salons: user.role === 'salon' ? [] : this.salons.of(user),
+      mayRule: user.role === 'owner',
     });
     return this.pages.list(user, 'schedules', props, told);
   }

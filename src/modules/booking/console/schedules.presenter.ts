@@ -1,3 +1,4 @@
+import type { ConsoleLink } from '../../../../views/console/ConsoleFrame';
 import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
@@ -32,6 +33,29 @@ export function patternWords({ t, locale }: PageContext, { from, to, daysOn, day
     : t('booking.console.schedules.pattern.until', { ...args, to: day(to) });
 }
 
+interface Tabs {
+  /** Slug of the one that is shown. */
+  readonly salon?: string | null;
+  /** Those to choose from; none: one link to all. */
+  readonly salons?: readonly SalonChoice[];
+  /** Whether this person sees the rules of booking. */
+  readonly mayRule: boolean;
+}
+
+/** Schedules, absences and rules. */
+export function scheduleTabs(
+  { t }: Pick<PageContext, 't'>,
+  current: 'schedules' | 'absences' | 'rules',
+  { salon = null, salons = [], mayRule }: Tabs,
+): readonly ConsoleLink[] {
+  const listed = salons.map(({ slug, title }) => ({ label: title, href: `/ops/schedules?salon=${slug}`, isCurrent: slug === salon }));
+  return [
+    ...(current === 'schedules' ? listed : [{ label: t('booking.console.nav.schedules'), href: '/ops/schedules' }]),
+    { label: t('booking.console.absences.title'), href: '/ops/absences', isCurrent: current === 'absences' },
+    ...(mayRule ? [{ label: t('booking.console.rules.title'), href: '/ops/rules', isCurrent: current === 'rules' }] : []),
+  ];
+}
+
 /** An employee with the schedule at a salon, and how many appointments are outside of it. */
 export interface ListedSchedule {
   readonly id: string;
@@ -43,16 +67,13 @@ export interface ListedSchedule {
 export function presentSchedules(
   context: PageContext,
   employees: readonly ListedSchedule[],
-  { salon, salons }: { readonly salon: string | null; readonly salons: readonly SalonChoice[] },
+  { salon, salons, mayRule }: { readonly salon: string | null; readonly salons: readonly SalonChoice[]; readonly mayRule: boolean },
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   return {
     title: t('booking.console.nav.schedules'),
     lead: t('booking.console.schedules.lead'),
-    tabs: [
-      ...salons.map(({ slug, title }) => ({ label: title, href: `/ops/schedules?salon=${slug}`, isCurrent: slug === salon })),
-      { label: t('booking.console.absences.title'), href: '/ops/absences' },
-    ],
+    tabs: scheduleTabs(context, 'schedules', { salon, salons, mayRule }),
     search: null,
     table: {
       caption: t('booking.console.nav.schedules'),

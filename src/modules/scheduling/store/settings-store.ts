@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../platform/database/database';
+import { DomainError } from '../../../shared/domain-error';
 import type { BookingSettings } from '../contract/settings';
 import { changedSettings, type SettingsChange } from '../contract/settings-change';
 import { storedSettings } from './stored-settings';
@@ -11,7 +12,7 @@ const PARTS = `'{common,clientModule,information,statistics,noShows}'::text[]`;
 const CHANGE = `INSERT INTO booking_settings AS kept (id, changes, revision) VALUES (1, $1, 1)
   ON CONFLICT (id) DO UPDATE SET revision = kept.revision + 1, changed_at = now(), changes = (
     SELECT jsonb_object_agg(part, coalesce(kept.changes -> part, '{}') || coalesce(excluded.changes -> part, '{}')) FROM unnest(${PARTS}) AS part)
-  RETURNING changes, revision`;
+  WHERE $2::int IS NULL OR kept.revision = $2 RETURNING changes, revision`;
 /** The revision goes on growing, so that every process sees the difference. */
 const RESET = `INSERT INTO booking_settings AS kept (id, changes, revision) VALUES (1, '{}', 1)
   ON CONFLICT (id) DO UPDATE SET revision = kept.revision + 1, changed_at = now(), changes = excluded.changes RETURNING changes, revision`;
@@ -31,7 +32,7 @@ interface Row extends QueryResultRow {
 export class SettingsStore {
   private readonly logger = new Logger('BookingSettings');
   private readonly reported = new Set<string>();
-  private revision = 0;
+  private known = 0;
   private settings: BookingSettings;
   private readAt = -Infinity;
   private reading: Promise<unknown> | null = null;
@@ -39,7 +40,7 @@ export class SettingsStore {
   /** @param defaults those of the release */
   constructor(
     private readonly database: Database,
-    private readonly defaults: BookingSettings,
+    readonly defaults: BookingSettings,
   ) {
     this.settings = defaults;
   }
@@ -47,6 +48,11 @@ export class SettingsStore {
   /** As they were read last: the same object while nothing has changed. */
   get current(): BookingSettings {
     return this.settings;
+  }
+
+  /** Of `current`: grows with every change; 0: nothing was ever set. */
+  get revision(): number {
+    return this.known;
   }
 
   /** Brings `current` up to date. False: the database cannot be read, and they may be of an earlier moment. */
@@ -70,10 +76,16 @@ export class SettingsStore {
     return this.take(rows[0] ?? { changes: {}, revision: 0 }, readAt);
   }
 
-  /** What is left out stays. @returns all settings, with the change */
-  async change(change: SettingsChange): Promise<BookingSettings> {
-    const { rows } = await this.database.query<Row>(CHANGE, [JSON.stringify(change)]);
-    return this.take(rows[0]!, performance.now());
+  /**
+   * What is left out stays.
+   * @param revision the one that was changed; without it whichever there is
+   * @returns all settings, with the change
+   * @throws DomainError `settings_changed` when somebody has changed them meanwhile
+   */
+  async change(change: SettingsChange, revision: number | null = null): Promise<BookingSettings> {
+    const { rows } = await this.database.query<Row>(CHANGE, [JSON.stringify(change), revision]);
+    if (!rows[0]) throw new DomainError('conflict', 'settings_changed', 'Somebody has changed the settings meanwhile');
+    return this.take(rows[0], performance.now());
   }
 
   /** As the release has them. */
@@ -85,8 +97,8 @@ export class SettingsStore {
   /** A reading that a later one has overtaken changes nothing. */
   private take({ changes, revision }: Row, readAt: number): BookingSettings {
     this.readAt = Math.max(this.readAt, readAt);
-    if (revision > this.revision) {
-      this.revision = revision;
+    if (revision > this.known) {
+      this.known = revision;
       this.settings = changedSettings(
         this.defaults,
         storedSettings(changes, (name) => this.tell(name)),
