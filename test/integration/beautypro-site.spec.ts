@@ -131,6 +131,16 @@ describe('a site whose calendar is in BeautyPro', () => {
     });
     afterEach(() => jest.restoreAllMocks());
 
+    it('tells the salon in the comment who comes, where it is not the client', async () => {
+      const later = new Date(Date.parse(date) + 3 * 86_400_000).toISOString().slice(0, 10);
+      const appointment = { location: CENTRE, date: later, services: [{ service: CUT, professional: null, start: '12:00' }] };
+      const wanted = { ...appointment, guest: 'Марійка', comments: 'без розмов' };
+      const { body } = await site.http.post('/api/appointments').set('authorization', bearer).send(wanted).expect(201);
+      const atVendor = stub.visits.all.find(({ id }) => id === (body as { id: string }).id)!;
+      expect(atVendor.comments.replaceAll('\u00a0', ' ')).toBe('Хто прийде: Марійка\nбез розмов');
+      atVendor.state = 'cancelled';
+    });
+
     it('has a link that shows, moves and cancels it, and goes on when the API gives it another id', async () => {
       const { id } = (await book('10:00').expect(201)).body as { id: string };
       const link = linkOf(id);

@@ -70,7 +70,12 @@ describe('the booking widget', () => {
       const day = load(again.text)('.widget-daytimes input[name=date]').last().attr('value')!;
       const confirm = await browser.send(again, { date: day, time: next });
       expect(load(confirm.text)('[name=phone]')).toHaveLength(0);
-      expect(titleOf(await browser.send(confirm, { comments: '' }))).toBe(titleOf(done));
+      const nameless = await browser.send(confirm, { guest: '1' });
+      expect([nameless.status, load(nameless.text)('[name=guest]').attr('value')]).toEqual([422, '1']);
+      const guests = await browser.send(nameless, { comments: '', guest: 'Марійка' });
+      expect(titleOf(guests)).toBe(titleOf(done));
+      expect(load(guests.text)('.widget-done').text()).toContain('Марійка');
+      expect(load((await browser.open(`${browser.path}visits/`)).text)('.widget-visit').text()).toContain('Марійка');
 
       // who is forbidden to book online is given the telephone, and cannot book by an old form either
       const ops = (path: string) => site.http.post(`/api/ops/booking/clients/${path}`).set('authorization', `Bearer ${OPS_TOKEN}`);

@@ -83,11 +83,11 @@ function Appointments({ title, appointments }: { readonly title: string; readonl
 
 function AppointmentItem({ appointment }: { readonly appointment: ListedAppointment }) {
   const { t, href } = usePage();
-  const { id, when, salon, parts, price, isCancelled, manage, calendar, again, feedback, absent } = appointment;
+  const { id, when, salon, guest, parts, price, isCancelled, manage, calendar, again, feedback, absent } = appointment;
   return (
     <article className={isCancelled ? 'widget-visit is-cancelled' : 'widget-visit'}>
       <h3>{when}</h3>
-      <p>{[isCancelled ? t('widget.visits.cancelled') : null, salon, price].filter(Boolean).join(' · ')}</p>
+      <p>{[isCancelled ? t('widget.visits.cancelled') : null, salon, guest, price].filter(Boolean).join(' · ')}</p>
       <ul>
         {parts.map(({ service, employee, time }) => (
           <li key={`${time} ${service}`}>

@@ -1,4 +1,6 @@
 import type { DetailsBody } from '../../../src/modules/widget/contract/widget-model';
+import { GUEST } from '../../../src/modules/scheduling/contract/booking-limits';
+import { TextField } from '../../ui/components/form/TextField';
 import { useT } from '../../ui/i18n/context';
 import { PostForm, SCREEN_FORM } from './PostForm';
 import { SignOut } from './SignOut';
@@ -7,7 +9,7 @@ import { Consent, PhoneField, WishField } from './WidgetFields';
 /** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
-  const { client, fields, problems, phone, comments, rule, prepayment, isSignIn } = body;
+  const { client, fields, problems, phone, comments, guest, rule, prepayment, isSignIn } = body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
     return (
@@ -29,6 +31,21 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
           error={problems.phone}
           defaultValue={phone}
         />
+      )}
+      {isSignIn ? null : (
+        <details className="widget-form__comments" open={guest !== '' || problems.guest !== undefined}>
+          <summary>{t('widget.details.guestFold')}</summary>
+          <TextField
+            id="widget-guest"
+            name="guest"
+            label={t('widget.details.guest')}
+            hint={t('widget.details.guestHint')}
+            error={problems.guest}
+            defaultValue={guest}
+            maxLength={GUEST.most}
+            autoComplete="off"
+          />
+        </details>
       )}
       {isSignIn ? null : (
         <details className="widget-form__comments" open={comments !== '' || problems.comments !== undefined}>

@@ -21,6 +21,7 @@ import { appointmentWhen, appointmentWhenShort } from '../domain/appointment-whe
 import { AppointmentNotificationLog } from '../ports/appointment-notification-log.port';
 import { type UpcomingAppointment } from '../../scheduling/contract/appointment-notices';
 import { AppointmentAccess } from '../ports/appointment-access.port';
+import { Translations } from '../../../platform/i18n/translations';
 import { AppointmentLinks } from './appointment-links.service';
 import { AppointmentTexts } from './appointment-texts.service';
 import { EARLIEST_AHEAD_MS, isReminderDue, wasNotifiedLate } from './reminder-times';
@@ -29,6 +30,9 @@ import { homeZone } from '../../../shared/home-zone';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** First part of the key of a reminder; the appointment and the second in which it begins follow. */
 const REMINDER_KEY = 'visit-reminder';
+
+/** As much of the name of a guest as an SMS has room for. */
+const MAX_GUEST = 30;
 
 /** Tells clients by mail and SMS what becomes of their appointments, and reminds them the day before as they have chosen. */
 @Injectable()
@@ -40,6 +44,7 @@ export class AppointmentNotifications implements OnModuleInit {
     private readonly notifications: Notifications,
     private readonly texts: AppointmentTexts,
     private readonly links: AppointmentLinks,
+    private readonly translations: Translations,
     private readonly access: AppointmentAccess,
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
@@ -127,7 +132,8 @@ export class AppointmentNotifications implements OnModuleInit {
   }
 
   private async words(appointment: Appointment): Promise<AppointmentArgs> {
-    const { locale } = appointment;
+    const { locale, guest = '' } = appointment;
+    const t = this.translations.translator(locale);
     const salon = (await this.texts.salons(locale)).get(appointment.location);
     const clock = { timezone: salon?.timezone ?? homeZone(), locale };
     const [rule = ''] = await this.texts.rules([appointment], locale);
@@ -135,14 +141,17 @@ export class AppointmentNotifications implements OnModuleInit {
     return {
       name: appointment.clientFirstName,
       when: appointmentWhen(appointment, clock),
-      whenShort: appointmentWhenShort(appointment.startsAt, clock),
+      whenShort: [appointmentWhenShort(appointment.startsAt, clock), guest && `(${guest.slice(0, MAX_GUEST)})`].filter(Boolean).join(' '),
       salon: salon?.name ?? '',
       street: salon?.street ?? '',
       city: salon?.city ?? '',
       phone: salon?.phone ?? '',
-      services: appointment.services.map(({ start, serviceName, professionalName: by }) =>
-        absent.includes(by) ? `${start} ${serviceName}` : `${start} ${serviceName}, ${by}`,
-      ),
+      services: [
+        ...(guest === '' ? [] : [t('booking.guest.line', { guest })]),
+        ...appointment.services.map(({ start, serviceName, professionalName: by }) =>
+          absent.includes(by) ? `${start} ${serviceName}` : `${start} ${serviceName}, ${by}`,
+        ),
+      ],
       absent,
       freeUntil: isChangeable(appointment.rules.changeableUntil, this.clock.now()) ? rule : null,
       link: `${this.site.SITE_URL}${localePath(locale, this.links.path(appointment.id))}`,

@@ -43,6 +43,7 @@ export class AppointmentTexts {
     const salon = (await this.salons(locale)).get(appointment.location);
     const services = appointment.services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
     const names = appointment.services.map(({ serviceName }) => serviceName).join(', ');
+    const t = this.translations.translator(locale);
     const isOff = appointment.state === 'cancelled' || mail?.method === 'CANCEL';
     const url = `${this.site.SITE_URL}${localePath(locale, this.links.path(appointment.id))}`;
     return calendarFile(appointment, {
@@ -51,8 +52,16 @@ export class AppointmentTexts {
       now: this.clock.now(),
       locale,
       place: { salon: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), url },
-      summary: `${isOff ? `${this.translations.translator(locale)('booking.visits.file.cancelled')}: ` : ''}${this.site.siteName(locale)}: ${names}`,
-      description: [...services, ...(isOff ? [] : [this.rule(appointment, salon, locale)]), salon?.phone, url].filter(Boolean).join('\n'),
+      summary: `${isOff ? `${t('booking.visits.file.cancelled')}: ` : ''}${this.site.siteName(locale)}: ${names}`,
+      description: [
+        appointment.guest ? t('booking.guest.line', { guest: appointment.guest }) : '',
+        ...services,
+        ...(isOff ? [] : [this.rule(appointment, salon, locale)]),
+        salon?.phone,
+        url,
+      ]
+        .filter(Boolean)
+        .join('\n'),
       organizer: { name: this.site.siteName(locale), email: mailFromAddress(this.notifications, this.site) },
       attendee: mail?.to ?? null,
     });

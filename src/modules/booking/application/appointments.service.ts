@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Translations } from '../../../platform/i18n/translations';
 import { checkDay } from '../../scheduling/contract/booking-days';
 import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
 import { appointmentUnknown, holdUnknown, onlineBookingForbidden, type AgreedTerms } from '../../../shared/booking-failure';
@@ -10,6 +11,9 @@ import { ClientAccounts } from '../../clients/clients.api';
 import { StoredFeedback } from '../ports/stored-feedback.port';
 import { AppointmentLedger } from '../ports/appointment-ledger.port';
 
+/** The language of the salons. */
+const SALON_LOCALE = 'ua';
+
 /** A service as a request names it: what it leaves out is any employee, once. */
 export type ServiceRequest = Pick<WantedService, 'service' | 'start' | 'isAny'> & {
   readonly professional?: string | null;
@@ -20,6 +24,8 @@ export type ServiceRequest = Pick<WantedService, 'service' | 'start' | 'isAny'> 
 export interface AppointmentRequest extends Pick<WantedAppointment, 'location' | 'date'> {
   readonly services: readonly ServiceRequest[];
   readonly comments?: string;
+  /** Who comes, where it is not the client. */
+  readonly guest?: string;
 }
 
 export interface ChangeRequest extends Pick<AppointmentChange, 'date' | 'comments' | 'state' | 'minutes'> {
@@ -34,6 +40,7 @@ export class Appointments {
     private readonly accounts: ClientAccounts,
     private readonly ledger: AppointmentLedger,
     private readonly feedback: StoredFeedback,
+    private readonly translations: Translations,
   ) {}
 
   async hold(appointment: AppointmentRequest, visitor: Visitor): Promise<Hold> {
@@ -55,7 +62,7 @@ export class Appointments {
   }
 
   async book(appointment: AppointmentRequest, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
-    const wanted = wantedAppointment(appointment);
+    const wanted = this.withGuest(wantedAppointment(appointment));
     const client = await this.allowed(as);
     const intent = { kind: 'booked', visit: wanted, client, locale: options.locale } as const;
     return this.ledger.recordWrite(intent, () => this.calendar.book(wanted, as, options));
@@ -113,6 +120,13 @@ export class Appointments {
     );
   }
 
+  /** Where the booking system keeps no guest, the salon reads in the comment who comes. */
+  private withGuest({ guest = '', ...wanted }: WantedAppointment): WantedAppointment {
+    if (this.calendar.keepsGuests || guest === '') return { ...wanted, guest };
+    const line = this.translations.translator(SALON_LOCALE)('booking.guest.line', { guest });
+    return { ...wanted, comments: [line, wanted.comments].filter(Boolean).join('\n') };
+  }
+
   /** forbiddenOnlineBooking: who may not book online still sees, moves and cancels what was booked by phone. */
   private async allowed(as: ClientIdentity): Promise<BookingClient> {
     const client = await this.accounts.me(as);
@@ -121,9 +135,9 @@ export class Appointments {
   }
 }
 
-function wantedAppointment({ location, date, services, comments = '' }: AppointmentRequest): WantedAppointment {
+function wantedAppointment({ location, date, services, comments = '', guest = '' }: AppointmentRequest): WantedAppointment {
   checkDay(date);
-  return { location, date, comments: comments.trim(), services: services.map(wantedService) };
+  return { location, date, comments: comments.trim(), guest: guest.trim(), services: services.map(wantedService) };
 }
 
 function wantedService({ service, start, professional: employee = null, quantity = 1, isAny }: ServiceRequest): WantedService {

@@ -34,6 +34,8 @@ export abstract class BookingCalendar {
 
   /** Whether clients can say here how an appointment was: `giveFeedback`. */
   abstract readonly takesFeedback: boolean;
+  /** Whether it keeps with an appointment who comes, where it is not the client. */
+  abstract readonly keepsGuests: boolean;
 
   abstract locations(locale: Locale): Promise<Read<readonly BookingLocation[]>>;
   abstract categories(locale: Locale): Promise<Read<readonly BookingCategory[]>>;

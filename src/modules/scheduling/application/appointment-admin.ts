@@ -40,7 +40,7 @@ const AWAY = (visit: string) => `booking_appointment_services AS part JOIN booki
     ON ${visit}.day BETWEEN away.from_day AND away.to_day AND part.from_minute < away.to_minute AND part.to_minute > away.from_minute
       AND (away.location IS NULL OR away.location = ${visit}.location) AND (away.employee IS NULL OR away.employee = part.employee)
     WHERE part.appointment_id = ${visit}.id`;
-const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, row.guest, row.note, row.source,
+const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, row.note, row.source,
     row.settled_at AS "settledAt", row.settled_from AS "settledFrom", booking_now() AS now,
     (SELECT json_build_object('id', id, 'phone', phone, 'firstname', firstname, 'lastname', lastname, 'email', email)
       FROM clients WHERE id = ${clientOf('visit')} AND erased_at IS NULL) AS person,

@@ -140,9 +140,10 @@ export class AppointmentBooking {
 
   /**
    * The appointment that was booked by the same request before, or that the services are added to: one of the client's at the same salon that they
-   * touch. Those that are paid in advance are one of their own, which is there when it is sent again.
+   * touch, for the same guest. Those that are paid in advance are one of their own, which is there when it is sent again.
    */
-  private joined(there: readonly StoredAppointment[], { salon, wanted }: BookingRequest): StoredAppointment | null {
+  private joined(all: readonly StoredAppointment[], { salon, wanted, appointment }: BookingRequest): StoredAppointment | null {
+    const there = all.filter(({ guest }) => guest === (appointment.guest ?? ''));
     const isPrepaid = isPaidAhead(salon, wanted);
     const isThere = (one: PartToPlace) => (kept: BookedPart) => isSame(kept, one);
     if (isPrepaid) return there.find(({ parts }) => wanted.every((one) => parts.some(isThere(one)))) ?? null;
@@ -188,6 +189,7 @@ export class AppointmentBooking {
     return {
       ...written,
       ...moments,
+      guest: written.guest ?? '',
       feedback: joined?.feedback ?? null,
       prepaymentState: joined?.prepaymentState ?? null,
       arrivedAt: joined?.arrivedAt ?? null,
@@ -214,6 +216,7 @@ export class AppointmentBooking {
       state,
       expiresAt: state === 'planned' ? null : new Date(schedules.now.getTime() + UNCERTAIN_MS),
       comments: appointment.comments,
+      guest: appointment.guest,
       locale: options.locale,
       prepayment,
       revision: 0,

@@ -64,6 +64,7 @@ export class OwnCalendar {
   /** Which one it is: `embedded`, `beautypro`. */
   readonly name = 'embedded';
   readonly takesFeedback = true;
+  readonly keepsGuests = true;
   /** Working times of employees. */
   readonly schedules: Schedules;
   /** Appointments that are paid in advance. */

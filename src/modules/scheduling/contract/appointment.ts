@@ -25,6 +25,8 @@ export interface WantedAppointment {
   readonly date: Day;
   readonly services: readonly WantedService[];
   readonly comments: string;
+  /** Who comes, where it is not the client; empty or absent: the client. */
+  readonly guest?: string;
 }
 
 export interface AppointmentService {
@@ -69,6 +71,8 @@ export interface Appointment {
   readonly hasAnySales: boolean;
   readonly feedback: string | null;
   readonly comments: string;
+  /** Who comes, where it is not the client, who is told all the same; empty or absent: the client, or it is not known. */
+  readonly guest?: string;
   readonly services: readonly AppointmentService[];
   readonly rules: FrozenRules;
   readonly prepayment: { readonly amount: Kopiykas; readonly due: Date } | null;

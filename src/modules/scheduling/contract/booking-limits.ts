@@ -12,3 +12,5 @@ export const MAX_NEXT_FREE_LINKS = 24;
 export const MAX_DAYS = 62;
 /** What a client writes to the salon. */
 export const COMMENT = { kind: 'lines', most: 1000 } as const satisfies FormField;
+/** Who comes, where it is not the client: a child, a friend. */
+export const GUEST = { kind: 'text', least: 2, most: 100, letters: true, problem: 'name' } as const satisfies FormField;

@@ -26,6 +26,8 @@ export interface StoredAppointment extends Arrival {
   readonly state: AppointmentState;
   readonly expiresAt: Date | null;
   readonly comments: string;
+  /** Who comes, where it is not the client; empty: the client. */
+  readonly guest: string;
   readonly locale: Locale;
   readonly changeableHours: number | null;
   readonly prepayment: number | null;
@@ -48,7 +50,7 @@ export interface AdminNotes {
 /** What is written of an appointment; its first and last moments follow from its parts. */
 export type AppointmentToStore = Omit<
   StoredAppointment,
-  'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState' | keyof Arrival
+  'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState' | 'guest' | keyof Arrival
 > & {
   readonly isDemo?: boolean;
 } & Partial<AdminNotes>;
@@ -62,7 +64,7 @@ export const APPOINTMENT_STATE = `CASE WHEN visit.state IN ('reserved', 'awaitin
   WHEN visit.state IN ('planned', 'confirmed') AND visit.ends_at <= booking_now() THEN 'done' ELSE visit.state END`;
 /** Appointments as `Appointment` has them; `visit` is the row. */
 export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
-    visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.locale,
+    visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.guest, visit.locale,
     visit.changeable_hours AS "changeableHours", visit.prepayment::float8 AS prepayment, visit.revision,
     visit.arrived_at AS "arrivedAt", visit.begun_at AS "begunAt",
     (SELECT prepayment.state FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "prepaymentState",
@@ -291,6 +293,7 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
     endsAt: appointment.endsAt,
     state: appointment.state,
     comments: appointment.comments,
+    guest: appointment.guest,
     clientsModuleConfirmed: appointment.state === 'confirmed',
     hasAnySales: hasAnySales(parts),
     feedback: appointment.feedback,

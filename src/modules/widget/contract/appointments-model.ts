@@ -31,6 +31,8 @@ export interface ListedAppointment {
   readonly id: string;
   readonly when: string;
   readonly salon: string;
+  /** Who comes, where it is not the client; null: the client. */
+  readonly guest: string | null;
   readonly parts: readonly { readonly service: string; readonly employee: string; readonly time: string }[];
   readonly price: string | null;
   readonly isCancelled: boolean;

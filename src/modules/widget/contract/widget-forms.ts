@@ -1,9 +1,12 @@
 import type { FormFields } from '../../../shared/form';
 import { SIGN_IN_FORM } from '../../clients/contract/sign-in-form';
-import { COMMENT } from '../../scheduling/contract/booking-limits';
+import { COMMENT, GUEST } from '../../scheduling/contract/booking-limits';
 
 /** Whose appointment it is. */
-export const DETAILS_FORM = { ...SIGN_IN_FORM, comments: COMMENT } as const satisfies FormFields;
+export const DETAILS_FORM = { ...SIGN_IN_FORM, comments: COMMENT, guest: GUEST } as const satisfies FormFields;
+
+/** What is typed of an appointment by who is signed in. */
+export const WISHES_FORM = { comments: COMMENT, guest: GUEST } as const satisfies FormFields;
 
 /** Who could not book, and wants to be called. */
 export const HELP_FORM = {

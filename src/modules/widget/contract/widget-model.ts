@@ -162,6 +162,8 @@ export interface DetailsBody {
   readonly client: { readonly name: string; readonly phone: string; readonly isForbidden: boolean } | null;
   readonly phone: string;
   readonly comments: string;
+  /** Who comes, where it is not the client. */
+  readonly guest: string;
   readonly problems: Readonly<Record<string, string>>;
   readonly rule: string;
   /** That the appointment is paid for in advance, how much and what becomes of it; empty: it is not. */

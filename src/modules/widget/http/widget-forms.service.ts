@@ -5,12 +5,15 @@ import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limi
 import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
 import { Appointments, CreateHold, type CreatedHold } from '../../booking/booking.api';
+import { readForm } from '../../../shared/form';
 import { checkAmount } from '../../../shared/booking-failure';
 import type { SignedIn } from '../../clients/contract/client';
 import { isWhole } from '../contract/booking-choice';
+import { WISHES_FORM } from '../contract/widget-forms';
 import type { WidgetModel } from '../contract/widget-model';
 import { DraftSignIn } from '../../clients/clients.api';
 import { chosenAppointment } from '../application/chosen-appointment';
+import { problemWords } from '../screens/widget-problems';
 import { codeScreen, detailsScreen } from '../screens/code-screens';
 import { WidgetAccount } from '../application/widget-account.service';
 import { WidgetCodes } from '../application/widget-codes.service';
@@ -200,8 +203,13 @@ export class WidgetForms {
     const { situation, visitor, fields, context, res } = sent;
     const { identity, hold } = visitor;
     if (!identity) return this.details(sent, 401);
-    const comments = typeof fields.comments === 'string' ? fields.comments : '';
-    const asked = await chosenAppointment(this.times, situation, comments);
+    const reading = readForm(WISHES_FORM, fields);
+    if (Object.keys(reading.problems).length > 0) {
+      const problems = problemWords(sent, WISHES_FORM, reading);
+      return { model: detailsScreen(situation, { ...fields, action: 'book' }, problems), status: 422, hasAddress: false };
+    }
+    const { comments = '', guest = '' } = reading.values;
+    const asked = { ...(await chosenAppointment(this.times, situation, comments)), guest };
     const options = {
       hold,
       locale: context.locale,

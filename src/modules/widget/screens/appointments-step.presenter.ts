@@ -103,6 +103,7 @@ function shown(
     id: appointment.id,
     when,
     salon: salon.name,
+    guest: appointment.guest ? situation.context.t('booking.guest.line', { guest: appointment.guest }) : null,
     parts,
     price,
     manage,

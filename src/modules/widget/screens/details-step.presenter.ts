@@ -27,13 +27,14 @@ export interface TypedDetails {
 /** Who the appointment is for: the phone of somebody new, or a word of consent of somebody who is signed in. */
 export function detailsStep(situation: WidgetSituation, { typed, problems }: TypedDetails): DetailsBody {
   const { choice, visitor, draft } = situation;
-  const text = (name: 'phone' | 'comments') => (typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? ''));
+  const text = (name: 'phone' | 'comments' | 'guest') => (typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? ''));
   return {
     kind: 'details',
     fields: { ...choiceFields(choice), ...shownFields(situation, typed), action: visitor.client ? 'book' : 'code' },
     client: visitor.client && shownClient(visitor.client),
     phone: text('phone'),
     comments: text('comments'),
+    guest: text('guest'),
     problems,
     rule: ruleWords(situation),
     prepayment: prepaymentWords(situation),
@@ -118,7 +119,7 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
   const typed: WidgetFields = { ...draft.typed, ...fields };
   const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
   const isSignIn = typed.step === 'visits';
-  const kept = { phone: text('phone'), comments: text('comments'), authId, ...(isSignIn && { step: 'visits' }) };
+  const kept = { phone: text('phone'), comments: text('comments'), guest: text('guest'), authId, ...(isSignIn && { step: 'visits' }) };
   return {
     kind: 'code',
     fields: {

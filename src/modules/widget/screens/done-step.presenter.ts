@@ -69,7 +69,7 @@ export function doneStep(situation: WidgetSituation, appointment: Appointment, {
     time,
     parts,
     price,
-    next: [...joinedWords(situation, appointment), ...next],
+    next: [...guestWords(situation, appointment), ...joinedWords(situation, appointment), ...next],
     salon: { ...salon, picture: pictures.get(appointment.location) ?? null, routes: own ? salonRoutes(own, context.locale) : [] },
     rule: ruleSentence(context, appointment.rules.changeableUntil, situation.now, rule),
     calendar: `/api/appointments/${appointment.id}.ics`,
@@ -82,6 +82,10 @@ export function doneStep(situation: WidgetSituation, appointment: Appointment, {
 /** That what was booked became part of an appointment that was there, by our rule or that of the salons' system. */
 function joinedWords({ choice, context }: WidgetSituation, { services }: Appointment): readonly string[] {
   return choice.services.length > 0 && services.length > choice.services.length ? [context.t('widget.done.joined')] : [];
+}
+
+function guestWords({ context }: WidgetSituation, { guest = '' }: Appointment): readonly string[] {
+  return guest === '' ? [] : [context.t('widget.done.guest', { guest })];
 }
 
 function duePrepayment(

@@ -49,6 +49,7 @@ const MAX_CHOICES = 3;
 export class BeautyProCalendar extends BookingCalendar {
   readonly name = 'beautypro';
   readonly takesFeedback = false;
+  readonly keepsGuests = false;
   private readonly reads: BeautyProReads;
   private readonly free: BeautyProFreeTime;
   private readonly clientAppointments: BeautyProAppointments;

@@ -36,6 +36,14 @@ export interface AppointmentView {
   readonly now: Date;
 }
 
+/** What there is to say of an appointment: other times that wait for a choice, an employee who is away, or its state; and who comes. */
+function leadOf({ t }: ContentContext, { appointment, absent }: AppointmentView, offered: string | null): string {
+  const lead =
+    absent.length > 0 ? t('booking.visits.absent.lead', { employees: absent.join(', ') }) : t(`booking.visits.lead.${appointment.state}`);
+  const guest = appointment.guest && isUpcoming(appointment) ? t('booking.guest.lead', { guest: appointment.guest }) : '';
+  return [offered ?? lead, guest].filter(Boolean).join(' ');
+}
+
 /** Props of /visit/{token}/. @param told what was done, or what went wrong */
 export function presentAppointmentPage(
   context: ContentContext,
@@ -57,11 +65,7 @@ export function presentAppointmentPage(
     title: longDay(appointment.date, locale),
     accent: accentOf(context, appointment),
     isToCome: toCome,
-    lead: offers
-      ? offers.lead
-      : isWithout
-        ? t('booking.visits.absent.lead', { employees: absent.join(', ') })
-        : t(`booking.visits.lead.${appointment.state}`),
+    lead: leadOf(context, shown, offers?.lead ?? null),
     rule: ruleOf(context, shown, mayChange),
     done: told.done ?? '',
     failure: told.failure ?? '',

@@ -11,6 +11,7 @@ export const APPOINTMENT_EXAMPLE = {
   hasAnySales: false,
   feedback: null,
   comments: '',
+  guest: '',
   startsAt: '2026-11-24T08:00:00.000Z',
   endsAt: '2026-11-24T09:00:00.000Z',
   changeableUntil: '2026-11-22T08:00:00.000Z',

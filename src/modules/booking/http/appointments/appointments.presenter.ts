@@ -8,7 +8,7 @@ const hryvnias = (amount: number | null): number | null => (amount === null ? nu
  * @param changeRule until when it can be changed online, in words
  */
 export function presentAppointment(appointment: Appointment, changeRule: string) {
-  const { id, location, clientFirstName, date, state, clientsModuleConfirmed, hasAnySales, feedback, comments } = appointment;
+  const { id, location, clientFirstName, date, state, clientsModuleConfirmed, hasAnySales, feedback, comments, guest = '' } = appointment;
   return {
     id,
     location,
@@ -19,6 +19,7 @@ export function presentAppointment(appointment: Appointment, changeRule: string)
     hasAnySales,
     feedback,
     comments,
+    guest,
     startsAt: appointment.startsAt.toISOString(),
     endsAt: appointment.endsAt.toISOString(),
     changeableUntil: appointment.rules.changeableUntil?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import type { Locale } from '../../../../shared/locale';
-import { BOOKING_ID, COMMENT, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
+import { BOOKING_ID, COMMENT, GUEST, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
 import { HOUR_MINUTE } from '../../../../shared/clock-time';
 import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
@@ -84,6 +84,10 @@ const STATES = ['reserved', 'planned'] as const;
 
 /** Body of POST /api/appointments. */
 export class AppointmentRequest extends HoldRequest {
+  @FieldDoc('Who comes, where it is not the client: a child, a friend. The client stays who is told', 'Марійка')
+  @FormRules(GUEST)
+  guest?: string;
+
   @FieldDoc('reserved keeps the time for 15 minutes; default planned')
   @OptionalField()
   @IsIn(STATES, { message: `Must be one of: ${STATES.join(', ')}` })
