@@ -380,7 +380,7 @@ describe('certificates at the counter of a salon', () => {
     expect(figures.sold.paid - figures.refunded.money).toBe(entered + online[0]!.paid);
 
     const file = (await see(`/ops/reports/money/file?month=${month}`, owner).expect(200)).text.trim().split('\r\n').slice(1);
-    const lines = file.map((line) => /,"(order_\d+)?",(-?[\d.]+),"[^"]*","[^"]*"$/.exec(line));
+    const lines = file.map((line) => /,"(order_\d+)?",(-?[\d.]+),"[^"]*","[^"]*","[^"]*"$/.exec(line));
     expect(lines.every(Boolean)).toBe(true);
     expect(lines.reduce((sum, line) => sum + Math.round(Number(line![2]) * 100), 0)).toBe(entered);
     expect(said(await see(`/ops/reports?month=${month}`, owner).expect(200))).toContain('Сертифікати на касах');
@@ -388,5 +388,50 @@ describe('certificates at the counter of a salon', () => {
     const { cash } = await sums();
     const closed = await till.close(LOCATION, today(), cash, '', 'boss');
     expect(closed.expected).toBe(cash);
+  });
+
+  it('given back on a later day leave the till of that day, in the way in which they came; closed days stay as they are', async () => {
+    clock.pass(DAY_MS);
+    const paidDay = today();
+    const [byCash, byCard] = [await reserved(), await reserved()];
+    const [cash, card] = [await amountOf(byCash), await amountOf(byCard)];
+    await desk.markPaid(byCash.order_id, CASH);
+    await desk.markPaid(byCard.order_id, { ...CASH, method: 'card' });
+    await till.close(LOCATION, paidDay, cash, '', 'boss');
+    const closedBefore = await till.report(LOCATION, paidDay);
+    clock.pass(DAY_MS);
+    owner = await enterAsOwner(site);
+    const before = await sums();
+    const refund = async (made: MadeOrder) => {
+      const [certificate] = await orders.certificatesOf(made);
+      return post(`/ops/certificates/${certificate!.id}/refund`, { reason: 'передумала' }, owner);
+    };
+    // pressed by several at once it is one
+    const pressed = await Promise.all([1, 2, 3].map(() => refund(byCash)));
+    expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(await sums()).toEqual({ ...before, cash: before.cash - cash });
+    const [certificate] = await orders.certificatesOf(byCash);
+    const entries = await orders.rows<object>(
+      `SELECT day, method, amount::float8 AS amount, note, by FROM till_entries WHERE kind = 'refund' AND certificate_id = $1`,
+      [certificate!.id],
+    );
+    expect(entries).toEqual([{ day: today(), method: 'cash', amount: -cash, note: 'передумала', by: expect.any(String) as string }]);
+    const page = said(await see(`/ops/sales?salon=${SALON}&date=${today()}`, owner).expect(200));
+    expect(page).toContain('Повернення за сертифікат: передумала');
+    expect(page).toContain(`/ops/certificates/${certificate!.id}`);
+    // nothing leaves a till that is closed
+    await till.close(LOCATION, today(), 0, 'повернення з іншої каси', 'boss');
+    expect(said(await refund(byCard))).toContain('закрито');
+    expect((await orders.certificatesOf(byCard)).map(({ state }) => state)).toEqual(['active']);
+    await till.reopen(LOCATION, today());
+    expect((await refund(byCard)).status).toBe(303);
+    expect(await sums()).toEqual({ ...before, cash: before.cash - cash, card: before.card - card });
+    expect(said(await see(`/ops/sales?salon=${SALON}&date=${today()}`, owner).expect(200))).toContain('Повернуто за інші дні: Готівка');
+    expect(await till.report(LOCATION, paidDay)).toEqual(closedBefore);
+    expect([await orders.stateOf(byCash), await orders.stateOf(byCard)]).toEqual(['refunded', 'refunded']);
+    const { rows } = await site.app
+      .get(Database)
+      .query<{ sum: number }>(`SELECT sum(amount)::float8 AS sum FROM till_entries WHERE day >= $1`, [paidDay]);
+    expect(rows[0]!.sum).toBe(0);
   });
 });

@@ -327,7 +327,7 @@ describe('money at the counter of a salon', () => {
     const sums = async (path: string, column: RegExp) =>
       added((await file(path)).map((line) => Math.round(Number(column.exec(line)?.[1]) * 100)));
     expect(await sums('/ops/reports/file', /,(-?[\d.]+)$/)).toBe(kept.sold);
-    expect(await sums('/ops/reports/money/file', /",(-?[\d.]+),"[^"]*","[^"]*"$/)).toBe(kept.till);
+    expect(await sums('/ops/reports/money/file', /",(-?[\d.]+),"[^"]*","[^"]*","[^"]*"$/)).toBe(kept.till);
     expect((await site.http.get('/ops/reports?month=2020-01').set({ cookie }).expect(200)).text).toMatch(NOTHING);
   });
 
@@ -355,5 +355,40 @@ describe('money at the counter of a salon', () => {
     const { lines, till: entered, ledger, sold } = rows[0]!;
     expect({ entered, ledger, sold }).toEqual({ entered: lines, ledger: 0, sold: lines });
     expect(lines).toBeGreaterThan(0);
+  });
+
+  it('that is taken back in a later month leaves the till and the report of that day; what was closed stays as it was', async () => {
+    const { request, price, id: appointment } = await booked();
+    const paidDay = today();
+    const sale = await counter.take(request({ tip: 700, cash: 0, card: price + 700 }), CASHIER);
+    const reportOf = async (day: string) => {
+      const { services, sales, money } = await site.app.get(MonthReports).of(day.slice(0, 7), 'all');
+      const added = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+      return {
+        sold: added(services.map(({ sum }) => sum)),
+        count: added(sales.map(({ count }) => count)),
+        tips: added(sales.map(({ tips }) => tips)),
+        card: added(money.filter(({ method }) => method === 'card').map(({ amount }) => amount)),
+      };
+    };
+    const [month, day] = [await reportOf(paidDay), await till.report(LOCATION, paidDay)];
+    clock.pass(31 * 24 * HOUR_MS);
+    const later = today();
+    expect(later.slice(0, 7)).not.toBe(paidDay.slice(0, 7));
+    await Promise.all([1, 2].map(() => counter.undo(sale.id, 'не та картка', CASHIER)));
+    expect((await till.report(LOCATION, later)).totals).toEqual({ cash: 0, card: -price - 700, prepayment: 0, certificate: 0 });
+    expect(await till.report(LOCATION, paidDay)).toEqual(day);
+    expect(await reportOf(paidDay)).toEqual(month);
+    expect(await reportOf(later)).toEqual({ sold: -price, count: -1, tips: -700, card: -price - 700 });
+    const cookie = await enterAsOwner(site);
+    const page = await site.http.get(`/ops/sales?salon=oksamyt-pechersk&date=${later}`).set({ cookie }).expect(200);
+    expect(page.text).toContain(`/ops/sales/of/${appointment}`);
+    expect(page.text.replace(/\s/g, ' ')).toContain('Скасовано розрахунок іншого дня');
+    const file = await site.http
+      .get(`/ops/reports/file?month=${later.slice(0, 7)}`)
+      .set({ cookie })
+      .expect(200);
+    expect(file.text.trim().split('\r\n').at(-1)).toMatch(new RegExp(`,-${price / 100},[-0]+,-${price / 100}$`));
+    clock.pass(-31 * 24 * HOUR_MS);
   });
 });

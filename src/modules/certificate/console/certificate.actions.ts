@@ -204,13 +204,22 @@ export class CertificateActions implements OperatorActions<CertificateRecord> {
     api: {
       summary: 'Refund the balance of a certificate',
       description:
-        'Takes the balance at once; a job requests the refund from the provider and restores the balance if the provider refuses. bySalon: the certificate was paid at a salon, which returns the money. returned: the provider has already returned the money, so no refund is requested.',
+        'Takes the balance at once; a job requests the refund from the provider and restores the balance if the provider refuses. bySalon: the certificate was paid at a salon, which returns the money out of its till of today. returned: the provider has already returned the money, so no refund is requested.',
       example: { money: 900, bySalon: false },
-      errors: [...INACTIVE, [409, 'certificate_empty', 'The balance is zero'], [409, 'refund_exceeds', 'The amount exceeds the payment']],
+      errors: [
+        ...INACTIVE,
+        [409, 'certificate_empty', 'The balance is zero'],
+        [409, 'refund_exceeds', 'The amount exceeds the payment'],
+        [409, 'day_closed', "Today's till of the salon where it was paid is closed"],
+      ],
     },
   })
-  async refund({ certificate }: CertificateRecord, { reason, returned }: { readonly reason: string; readonly returned: boolean }) {
-    const { money, isBySalon } = await this.refunds.byOperator(certificate.id, reason, returned);
+  async refund(
+    { certificate }: CertificateRecord,
+    { reason, returned }: { readonly reason: string; readonly returned: boolean },
+    user: ConsoleUser,
+  ) {
+    const { money, isBySalon } = await this.refunds.byOperator(certificate.id, reason, user.actor, returned);
     return { money: toHryvnias(money), bySalon: isBySalon };
   }
 

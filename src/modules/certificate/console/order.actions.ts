@@ -184,8 +184,8 @@ export class OrderActions implements OperatorActions<OrderRecord> {
       return { lead: t('certificate.console.orders.refund.lead', { count: left.length, rest: formatMoney(rest, locale) }) };
     },
   })
-  async refund({ order }: OrderRecord, { reason }: { readonly reason: string }): Promise<void> {
-    await this.refunds.ofOrder(order.id, reason);
+  async refund({ order }: OrderRecord, { reason }: { readonly reason: string }, user: ConsoleUser): Promise<void> {
+    await this.refunds.ofOrder(order.id, reason, user.actor);
   }
 
   @OperatorAction('retry', {

@@ -28,11 +28,15 @@ export class OrderTills implements OrderTill, OnModuleInit {
     if (await this.store.closedDay(location, kyivDay(this.clock.now()))) throw refusal('day_closed');
   }
 
-  async enter(tx: Transaction, { order: orderId, salon, method, amount, by, at, note }: CounterEntry): Promise<void> {
-    const location = this.locationOf(salon);
-    const day = kyivDay(at);
-    if (await this.store.lockDay(tx, location, day)) throw refusal('day_closed');
-    await this.store.enter(tx, [{ location, day, kind: 'order', method, amount, orderId, note, by, at }]);
+  async lock(tx: Transaction, salon: string, at: Date): Promise<void> {
+    if (await this.store.lockDay(tx, this.locationOf(salon), kyivDay(at))) throw refusal('day_closed');
+  }
+
+  async enter(tx: Transaction, { order, certificate, salon, method, amount, by, at, note }: CounterEntry): Promise<void> {
+    await this.lock(tx, salon, at);
+    const about =
+      certificate === undefined ? { kind: 'order' as const, orderId: order } : { kind: 'refund' as const, certificateId: certificate };
+    await this.store.enter(tx, [{ location: this.locationOf(salon), day: kyivDay(at), ...about, method, amount, note, by, at }]);
   }
 
   private locationOf(salon: string): string {

@@ -7,7 +7,7 @@ import { translation } from '../../../shared/translation';
 import type { Kopiykas } from '../../../shared/money';
 import type { Sale } from '../contract/sale';
 import { tillTotals, type TillTotals } from '../domain/till-sums';
-import { SalesStore, type TillDay, type TillEntry, type TillSum } from '../store/sales.store';
+import { SalesStore, type ReturnedMoney, type TillDay, type TillEntry, type TillSum } from '../store/sales.store';
 
 /** A salon's day at the counter. */
 export interface TillReport {
@@ -43,6 +43,11 @@ export class Till {
   /** Certificates that were paid at a salon's counter in a day, the first one first, also those that were taken back. */
   orders(location: string, day: string): Promise<readonly TillEntry[]> {
     return this.store.orderEntries(location, day);
+  }
+
+  /** Money that went back in a salon's day for what was paid on another one, the first one first. */
+  returned(location: string, day: string): Promise<readonly ReturnedMoney[]> {
+    return this.store.returned(location, day);
   }
 
   /**

@@ -232,15 +232,15 @@ export function soldRow(line: SoldLine, titleOf: (location: string) => string): 
 }
 
 export function moneyColumns({ t }: Context): readonly string[] {
-  const columns = ['kind', 'method', 'order', 'sumUah', 'note', 'by'] as const;
+  const columns = ['kind', 'method', 'order', 'sumUah', 'note', 'by', 'certificate'] as const;
   return ['id', t('booking.console.visits.day'), t('booking.console.visits.salon'), ...columns.map((name) => t(`sales.report.${name}`))];
 }
 
 /** Sums are hryvnias; negative where they went out. */
 export function moneyRow({ t }: Context, entry: MoneyLine, titleOf: (location: string) => string): readonly (string | number)[] {
-  const { id, day, location, kind, method, amount, order, note, by } = entry;
+  const { id, day, location, kind, method, amount, order, note, by, certificate } = entry;
   const words = [t(`sales.report.kinds.${kind}`), t(`sales.methods.${method}`), order ?? ''];
-  return [String(id), day, titleOf(location), ...words, toHryvnias(amount), note, by];
+  return [String(id), day, titleOf(location), ...words, toHryvnias(amount), note, by, certificate ?? ''];
 }
 
 /** The same for all its rows, added up by employee or service. */
@@ -282,6 +282,7 @@ function monthName(locale: 'ua' | 'en', month: string): string {
 }
 
 /** Money for certificates at the counters, less what was taken back. */
-const ofCertificates = (entries: readonly DayMoney[]) => sum(entries.filter(({ kind }) => kind === 'order').map(({ amount }) => amount));
+const ofCertificates = (entries: readonly DayMoney[]) =>
+  sum(entries.filter(({ kind }) => kind === 'order' || kind === 'refund').map(({ amount }) => amount));
 const countAll = (rows: readonly { readonly count: number }[]) => sum(rows.map(({ count }) => count));
 const row = (key: string, ...texts: readonly string[]) => ({ key, cells: texts.map((text) => ({ text })) });

@@ -52,16 +52,18 @@ export class TillController {
     told: PageNotice & { readonly typed?: Readonly<Record<string, string>> },
   ): Promise<Page> {
     const at = this.actions.day(user, asked.salon, asked.date);
-    const [report, sales, orders] = await Promise.all([
+    const [report, sales, orders, returned] = await Promise.all([
       this.till.report(at.location, at.date),
       this.till.sales(at.location, at.date),
       this.till.orders(at.location, at.date),
+      this.till.returned(at.location, at.date),
     ]);
     const props = presentTill(this.pages.context(user), {
       ...at,
       report,
       sales,
       orders,
+      returned,
       salons: this.salons.of(user),
       mayAct: user.role === 'owner' || user.role === 'salon',
       typed: told.typed ?? {},

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../shared/money';
 import type { Till, TillReport } from '../application/till';
 import { PAYMENT_METHODS, type Sale } from '../contract/sale';
 import { totalOf } from '../domain/sale-sums';
+import { tillTotals, type TillTotals } from '../domain/till-sums';
 
 interface TillInput {
   readonly salon: string;
@@ -16,6 +17,8 @@ interface TillInput {
   readonly report: TillReport;
   readonly sales: readonly Sale[];
   readonly orders: Awaited<ReturnType<Till['orders']>>;
+  /** Money of earlier days that went back. */
+  readonly returned: Awaited<ReturnType<Till['returned']>>;
   readonly mayAct: boolean;
   /** What was typed into the form of a movement that was refused. */
   readonly typed: Readonly<Record<string, string>>;
@@ -33,10 +36,14 @@ export function tillTabs({ t }: Pick<PageContext, 't'>, current: 'till' | 'repor
 /** A salon's day at the counter. */
 export function presentTill(context: PageContext, shown: TillInput): Omit<ConsoleListPageProps, 'frame'> {
   const { t, locale } = context;
-  const { salon, salons, date, report, sales, orders, mayAct, typed } = shown;
+  const { salon, salons, date, report, sales, orders, returned, mayAct, typed } = shown;
   const { totals, closed } = report;
   const money = (amount: number) => formatMoney(amount, locale);
-  const sums = PAYMENT_METHODS.map((method) => `${t(`sales.methods.${method}`)} ${money(totals[method])}`).join(', ');
+  const wordsOf = (sum: TillTotals) => PAYMENT_METHODS.map((method) => `${t(`sales.methods.${method}`)} ${money(sum[method])}`).join(', ');
+  const back = tillTotals(returned);
+  const sums = [wordsOf(totals), returned.length > 0 ? t('sales.till.returned', { sums: wordsOf(negated(back)) }) : '']
+    .filter(Boolean)
+    .join('. ');
   const isOpen = closed === null;
   const query = `salon=${salon}&date=${date}`;
   return {
@@ -68,7 +75,11 @@ export function presentTill(context: PageContext, shown: TillInput): Omit<Consol
     table: {
       caption: t('sales.till.sales'),
       columns: [t('console.list.at'), t('sales.sale.services'), t('sales.sale.total'), t('sales.sale.paid'), t('console.list.state')],
-      rows: [...sales.map((sale) => saleRow(context, sale)), ...orders.map((entry) => orderRow(context, entry))]
+      rows: [
+        ...sales.map((sale) => saleRow(context, sale)),
+        ...orders.map((entry) => orderRow(context, entry)),
+        ...returned.map((entry) => returnedRow(context, entry)),
+      ]
         .sort((a, b) => a.at.getTime() - b.at.getTime())
         .map(({ key, cells }) => ({ key, cells })),
       empty: t('sales.till.empty'),
@@ -134,4 +145,25 @@ function orderRow(context: PageContext, { id, at, orderId, method, amount }: Til
       amount > 0 ? { text: t('sales.sale.stands'), tone: 'good' as const } : { text: t('sales.till.orderBack'), tone: 'plain' as const },
     ],
   };
+}
+
+/** Money of an earlier day, as it went back. */
+function returnedRow(context: PageContext, { id, at, method, amount, note, certificate, appointment }: TillInput['returned'][number]) {
+  const { t, locale } = context;
+  const href = appointment === null ? `/ops/certificates/${certificate ?? ''}` : `/ops/sales/of/${appointment}`;
+  return {
+    key: String(id),
+    at,
+    cells: [
+      { text: moment(context, at), href },
+      { text: [t(appointment === null ? 'sales.till.refund' : 'sales.till.undone'), note].filter(Boolean).join(': ') },
+      { text: formatMoney(amount, locale) },
+      { text: t(`sales.methods.${method}`) },
+      { text: t('sales.till.orderBack'), tone: 'plain' as const },
+    ],
+  };
+}
+
+function negated({ cash, card, prepayment, certificate }: TillTotals): TillTotals {
+  return { cash: -cash, card: -card, prepayment: -prepayment, certificate: -certificate };
 }

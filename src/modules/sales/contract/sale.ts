@@ -4,8 +4,8 @@ import type { Kopiykas } from '../../../shared/money';
 export const PAYMENT_METHODS = ['cash', 'card', 'prepayment', 'certificate'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** `sale` with its tip, `undo` of a sale, `order` of certificates paid at the counter, `movement` of cash with a reason. */
-export const TILL_ENTRY_KINDS = ['sale', 'undo', 'order', 'movement'] as const;
+/** `sale` with its tip, `undo` of a sale, `order` of certificates paid at the counter, `refund` of one of them on a later day, `movement` of cash with a reason. */
+export const TILL_ENTRY_KINDS = ['sale', 'undo', 'order', 'refund', 'movement'] as const;
 export type TillEntryKind = (typeof TILL_ENTRY_KINDS)[number];
 
 /** A service of an appointment as it is sold. */

@@ -20,7 +20,7 @@ export interface DayMoney {
   readonly amount: Kopiykas;
 }
 
-/** What was sold of a service by an employee at a salon, in sales that stand. */
+/** What was sold of a service by an employee at a salon; less what was taken back of earlier sales. */
 export interface SoldService {
   readonly location: string;
   readonly employee: string;
@@ -33,7 +33,7 @@ export interface SoldService {
   readonly sum: Kopiykas;
 }
 
-/** Sales that stand, at a salon. */
+/** Sales at a salon, less those of earlier days that were taken back. */
 export interface SalonSales {
   readonly location: string;
   readonly count: number;
@@ -52,6 +52,8 @@ export interface MoneyLine extends DayMoney {
   readonly id: number;
   /** Id of the order of certificates; null for other money. */
   readonly order: string | null;
+  /** Id of the certificate that was given back on a later day; null for other money. */
+  readonly certificate: string | null;
   readonly note: string;
   /** Id of the operator. */
   readonly by: string;

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Queries, Transaction } from '../../../platform/database/database';
+import type { Database, Queries, QueryResultRow, Transaction } from '../../../platform/database/database';
 import type { Kopiykas } from '../../../shared/money';
 import type { PaymentMethod, Sale, SaleLine } from '../contract/sale';
 import { saleLines, sales, tillDays, tillEntries } from './sales.schema';
@@ -20,12 +20,31 @@ export interface TillSum {
   readonly amount: Kopiykas;
 }
 
+/** Money of an earlier day that went back, for an appointment or a certificate. */
+export interface ReturnedMoney {
+  readonly id: number;
+  readonly at: Date;
+  readonly method: PaymentMethod;
+  /** Negative. */
+  readonly amount: Kopiykas;
+  /** Why, of a certificate. */
+  readonly note: string;
+  /** Id of the certificate whose money it is, or that had paid for the appointment; null: none. */
+  readonly certificate: string | null;
+  /** Id of the appointment whose payment was taken back; null: it is the refund of a certificate. */
+  readonly appointment: string | null;
+}
+
 /** More is not sold at a salon in a day. */
 const MOST = 1000;
 const OF_APPOINTMENTS = `SELECT sale.appointment_id AS appointment, sale.at, sale.tip::float8 AS tip, sale.reason, sale.undone_at AS "undoneAt",
     (SELECT json_agg(json_build_object('service', line.service_name, 'employee', line.employee_name, 'price', line.price, 'discount', line.discount)
       ORDER BY line.position) FROM sale_lines AS line WHERE line.sale_id = sale.id) AS lines
   FROM sales AS sale WHERE sale.appointment_id = ANY ($1) ORDER BY sale.at DESC`;
+const RETURNED = `SELECT entry.id::float8 AS id, entry.at, entry.method, entry.amount::float8 AS amount, entry.note, entry.certificate_id AS certificate,
+    sale.appointment_id AS appointment FROM till_entries AS entry LEFT JOIN sales AS sale ON sale.id = entry.sale_id
+  WHERE entry.location = $1 AND entry.day = $2 AND (entry.kind = 'refund' OR entry.kind = 'undo' AND sale.day <> entry.day)
+  ORDER BY entry.id LIMIT $3`;
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('till ' || $1 || ' ' || $2, 0))`;
 
 /** Sales, and the money at the counters of the salons, in PostgreSQL. */
@@ -92,6 +111,11 @@ export class SalesStore {
   orderEntries(location: string, day: string): Promise<readonly TillEntry[]> {
     const where = and(eq(tillEntries.location, location), eq(tillEntries.day, day), eq(tillEntries.kind, 'order'));
     return this.read((db) => db.select().from(tillEntries).where(where).orderBy(asc(tillEntries.id)).limit(MOST));
+  }
+
+  /** Money that went back in a salon's day for what was paid on another one, in the order in which it was entered. */
+  async returned(location: string, day: string): Promise<readonly ReturnedMoney[]> {
+    return (await this.database.query<ReturnedMoney & QueryResultRow>(RETURNED, [location, day, MOST])).rows;
   }
 
   async undo(tx: Transaction, id: string, reason: string, at: Date): Promise<void> {

@@ -6,8 +6,22 @@ import type { Kopiykas } from '../../../../shared/money';
 export type CertificateEvent =
   /** A delivery of the order has arrived. */
   | { readonly kind: 'delivered'; readonly orderId: string }
-  /** A refund is settled without the provider: the salon returns the money, or it is back already. `key` names the refund. */
-  | { readonly kind: 'refunded'; readonly key: string; readonly amount: Kopiykas };
+  /** Money of the order is about to go back at a salon; nothing of its certificates is locked yet. */
+  | { readonly kind: 'refund_begun'; readonly orderId: string }
+  /**
+   * A refund is settled without the provider: the salon returns the money, or it is back already. `key` names the refund; `paidOut` is null where
+   * nothing leaves a till for it now.
+   */
+  | { readonly kind: 'refunded'; readonly key: string; readonly amount: Kopiykas; readonly paidOut: PaidOut | null };
+
+/** Who gives the money for a certificate back at a salon, and why. */
+export interface PaidOut {
+  /** Id of the certificate. */
+  readonly certificate: string;
+  /** Id of the operator. */
+  readonly by: string;
+  readonly reason: string;
+}
 
 /** Whoever made the orders. Told in the transaction that records the event; it may be told again. */
 export type CertificateListener = (tx: Transaction, event: CertificateEvent) => Promise<void>;

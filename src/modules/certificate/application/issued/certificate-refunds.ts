@@ -5,12 +5,20 @@ import { DomainError } from '../../../../shared/domain-error';
 import type { Kopiykas } from '../../../../shared/money';
 import { REFUND_REASONS, Payments } from '../../../payment/payment.api';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
-import { CertificateEvents } from './certificate-events';
+import { CertificateEvents, type PaidOut } from './certificate-events';
 import { refund, type Refunder } from '../../domain/ledger';
 import { refundQuote, type OrderRefunds, type RefundQuote } from '../../domain/refund-quote';
 import { buyerRefundProblem, ledgerProblem } from '../../domain/ledger-problems';
 import type { StoredCertificate, StoredEntry } from '../../domain/certificate';
 import { CertificateStore } from '../../store/certificate.store';
+
+/** By whom money is given back, and how. */
+interface Taking {
+  readonly refunder: Refunder;
+  /** It went back at the provider already. */
+  readonly isBack?: boolean;
+  readonly paidOut?: PaidOut | null;
+}
 
 /** Gives the money for certificates back. */
 @Injectable()
@@ -25,18 +33,22 @@ export class CertificateRefunds {
 
   /**
    * By an operator with a reason: the balance is taken at once, and put back if the provider refuses. Money that was taken at a salon is given
-   * back there: the certificate is void at once.
+   * back there, out of its till of this day: the certificate is void at once.
+   * @param by id of the operator
    * @param isBack the money went back at the provider already: nothing more is given back, and the certificate is void at once
    * @returns what goes back, kopiykas
-   * @throws DomainError `certificate_unknown`, or a conflict of `ledgerProblem`
+   * @throws DomainError `certificate_unknown`, or a conflict of `ledgerProblem`, or `day_closed` of that till
    */
-  byOperator(id: string, reason: string, isBack = false): Promise<{ readonly money: Kopiykas; readonly isBySalon: boolean }> {
+  byOperator(id: string, reason: string, by: string, isBack = false): Promise<{ readonly money: Kopiykas; readonly isBySalon: boolean }> {
     return this.database.transaction(async (tx) => {
-      await this.lockRefunds(tx, id);
+      const orderId = await this.lockRefunds(tx, id);
+      // the till before the certificates, as sales do
+      if (orderId !== null && !isBack) await this.events.tell(tx, { kind: 'refund_begun', orderId });
       const certificate = await lockCertificate(this.store, tx, id);
       const ledger = await this.store.ledger(id, tx);
       refuseInactive(certificate);
-      const money = await this.take(tx, certificate, ledger, { by: 'operator', reason }, isBack);
+      const paidOut = isBack ? null : { certificate: id, by, reason };
+      const money = await this.take(tx, certificate, ledger, { refunder: { by: 'operator', reason }, isBack, paidOut });
       return { money, isBySalon: certificate.order.paidAttempt === null };
     });
   }
@@ -57,11 +69,11 @@ export class CertificateRefunds {
    * @returns what goes back, kopiykas
    * @throws DomainError `order_nothing_to_return`
    */
-  async ofOrder(orderId: string, reason: string): Promise<Kopiykas> {
+  async ofOrder(orderId: string, reason: string, by: string): Promise<Kopiykas> {
     const left = (await this.store.find({ orderId })).filter(isRefundable);
     if (left.length === 0) throw new DomainError('conflict', 'order_nothing_to_return', 'No certificate of the order has anything left');
     let money = 0;
-    for (const { id } of left) money += (await this.byOperator(id, reason)).money;
+    for (const { id } of left) money += (await this.byOperator(id, reason, by)).money;
     return money;
   }
 
@@ -81,7 +93,7 @@ export class CertificateRefunds {
         throw unknownCertificate();
       }
       if (certificate.order.paidAttempt === null) throw buyerRefundProblem('at_salon');
-      await this.take(tx, certificate, ledger, { by: 'buyer' });
+      await this.take(tx, certificate, ledger, { refunder: { by: 'buyer' } });
     });
   }
 
@@ -91,7 +103,8 @@ export class CertificateRefunds {
   }
 
   /**
-   * All certificates of an order, whose refunds are locked, in a transaction of somebody else: none of them may be used.
+   * All certificates of an order, whose refunds are locked, in a transaction of somebody else, who enters the money into the till: none of them may
+   * be used.
    * @returns what goes back, kopiykas
    * @throws DomainError `order_used`, or a conflict of `ledgerProblem`
    */
@@ -102,14 +115,16 @@ export class CertificateRefunds {
       const certificate = await lockCertificate(this.store, tx, id);
       if (certificate.state !== 'active' || certificate.balance !== certificate.nominal)
         throw new DomainError('conflict', 'order_used', 'Something of the order was redeemed or given back');
-      money += await this.take(tx, certificate, await this.store.ledger(id, tx), { by: 'operator', reason });
+      money += await this.take(tx, certificate, await this.store.ledger(id, tx), { refunder: { by: 'operator', reason } });
     }
     return money;
   }
 
-  private async lockRefunds(tx: Transaction, id: string): Promise<void> {
+  /** @returns the order of the certificate; null where there is none */
+  private async lockRefunds(tx: Transaction, id: string): Promise<string | null> {
     const [certificate] = await this.store.find({ id }, tx);
     if (certificate) await this.store.returns(certificate.orderId, tx);
+    return certificate?.orderId ?? null;
   }
 
   /** Takes all that is left of a certificate, which is locked and active, and has its money given back. */
@@ -117,8 +132,7 @@ export class CertificateRefunds {
     tx: Transaction,
     certificate: StoredCertificate,
     ledger: readonly StoredEntry[],
-    refunder: Refunder,
-    isBack = false,
+    { refunder, isBack = false, paidOut = null }: Taking,
   ): Promise<Kopiykas> {
     const { id, order } = certificate;
     const problemOf = refunder.by === 'buyer' ? buyerRefundProblem : ledgerProblem;
@@ -131,7 +145,7 @@ export class CertificateRefunds {
     await this.store.enter(tx, id, { kind: 'refunded', amount, money, key, note });
     await this.store.setState(tx, id, 'refund_pending');
     const { paidAttempt } = order;
-    if (paidAttempt === null || money === 0 || isBack) await this.events.tell(tx, { kind: 'refunded', key, amount: money });
+    if (paidAttempt === null || money === 0 || isBack) await this.events.tell(tx, { kind: 'refunded', key, amount: money, paidOut });
     else await this.payments.refund(tx, { attempt: paidAttempt, amount: money, reason: `${REFUND_REASONS.certificate} ${id}`, key });
     return money;
   }

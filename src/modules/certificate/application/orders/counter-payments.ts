@@ -21,12 +21,16 @@ export interface CounterEntry extends CounterPayment {
   readonly at: Date;
   /** Why it goes out; empty where it comes. */
   readonly note: string;
+  /** The certificate whose money goes out; absent: that of the whole order. */
+  readonly certificate?: string;
 }
 
 /** Who keeps the money of the counters. */
 export interface OrderTill {
   /** @throws DomainError of `enter`, as far as it is known before there is an order */
   check(salon: string): Promise<void>;
+  /** Nobody else enters anything in the day of a moment before the transaction ends. @throws as `enter` */
+  lock(tx: Transaction, salon: string, at: Date): Promise<void>;
   /** Enters money into the day of its moment. @throws DomainError `salon_unknown`, `day_closed` */
   enter(tx: Transaction, entry: CounterEntry): Promise<void>;
 }
@@ -44,6 +48,10 @@ export class CounterPayments implements OrderTill {
 
   async check(salon: string): Promise<void> {
     await this.till?.check(salon);
+  }
+
+  async lock(tx: Transaction, salon: string, at: Date): Promise<void> {
+    await this.till?.lock(tx, salon, at);
   }
 
   async enter(tx: Transaction, entry: CounterEntry): Promise<void> {

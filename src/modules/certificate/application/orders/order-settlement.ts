@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database/database';
 import { Clock } from '../../../../platform/time/clock';
 import type { Kopiykas } from '../../../../shared/money';
 import { type PaymentEffect, type PaymentEvent, type PaymentListener, type RefundEvent, Payments } from '../../../payment/payment.api';
-import { CertificateEvents, type CertificateEvent } from '../issued/certificate-events';
+import { CertificateEvents, type CertificateEvent, type PaidOut } from '../issued/certificate-events';
 import { CertificateNotifier } from '../issued/certificate-notifier';
 import { CounterPayments, type CounterPayment } from './counter-payments';
 import type { OrderEvent } from '../../contract/order-states';
@@ -92,20 +92,46 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
 
   /** Harmless to repeat. */
   private async certificate(tx: Transaction, event: CertificateEvent): Promise<void> {
-    if (event.kind === 'refunded') await this.refunded(tx, event.key, event.amount, 'done');
+    if (event.kind === 'refunded') await this.refunded(tx, event.key, event.amount, 'done', event.paidOut);
+    else if (event.kind === 'refund_begun') await this.lockTill(tx, event.orderId);
     else await this.delivered(tx, event.orderId);
   }
 
   /** A refund is settled: when no certificate of the order counts any more, it is refunded. */
-  private async refunded(tx: Transaction, key: string, amount: Kopiykas, outcome: RefundEvent['outcome']): Promise<void> {
+  private async refunded(
+    tx: Transaction,
+    key: string,
+    amount: Kopiykas,
+    outcome: RefundEvent['outcome'],
+    paidOut: PaidOut | null = null,
+  ): Promise<void> {
     const now = this.clock.now();
     const orderId = await this.issues.settleRefund(tx, key, outcome, now);
     if (orderId === null) return;
     await this.notices.refunded(tx, key, amount, outcome);
     if (outcome === 'refused') return;
     const order = await this.store.lock(tx, orderId);
+    if (order && paidOut && amount > 0) await this.payOut(tx, order, amount, paidOut, now);
     if (!order || !(await this.issues.isOver(tx, orderId))) return;
     await applyOrderEvent(this.store, tx, order, { event: 'refunded', at: now.getTime(), cause: 'refund' });
+  }
+
+  /** Of the salon that took the money of the order: it goes back there today. */
+  private async lockTill(tx: Transaction, orderId: string): Promise<void> {
+    const order = await this.store.find(orderId, tx);
+    if (order?.counterSalon) await this.counter.lock(tx, order.counterSalon, this.clock.now());
+  }
+
+  /** The money of a certificate leaves the till that took it, today and in the way in which it came. */
+  private async payOut(
+    tx: Transaction,
+    { id: order, counterMethod: method, counterSalon: salon }: StoredOrder,
+    amount: Kopiykas,
+    { certificate, by, reason }: PaidOut,
+    at: Date,
+  ): Promise<void> {
+    if (method === null || salon === null) return;
+    await this.counter.enter(tx, { order, certificate, method, salon, by, amount: -amount, at, note: reason });
   }
 
   /** A delivery has arrived: when none of the order is left, it is delivered. */
