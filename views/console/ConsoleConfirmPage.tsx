@@ -40,6 +40,9 @@ export interface ConsoleConfirmPageProps {
   readonly also?: ConsoleLink;
 }
 
+/** How a form with a file is sent. */
+const FILES = 'multipart/form-data';
+
 /** The question before something is done. */
 export function ConsoleConfirmPage({
   frame,
@@ -63,7 +66,7 @@ export function ConsoleConfirmPage({
       <h1 className="console__title">{title}</h1>
       <p className="console__lead">{lead}</p>
       {tabs.length === 0 ? null : <ConsoleTabs tabs={tabs} label={t('console.list.states')} />}
-      <form className="console-form" method="post" action={action}>
+      <form className="console-form" method="post" action={action} encType={fields.some(({ type }) => type === 'file') ? FILES : undefined}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

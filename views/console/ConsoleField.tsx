@@ -7,12 +7,14 @@ export interface ConsoleFieldProps {
   /** What is wrong with what was filled in; empty or absent: nothing. */
   readonly problem?: string;
   /** A `tick` sends `yes` when it is set. */
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'time' | 'tick';
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'time' | 'tick' | 'file';
   readonly value?: string;
   readonly isRequired?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric' | 'decimal' | 'tel';
   readonly maxLength?: number;
+  /** Kinds of files that can be chosen. */
+  readonly accept?: string;
   /** A text of several lines. */
   readonly rows?: number;
   /** A choice instead of a text. */
@@ -64,7 +66,7 @@ export function ConsoleField({
       ) : rows !== undefined ? (
         <textarea className="console-field__input" {...facts} {...rest} rows={rows} defaultValue={value} />
       ) : (
-        <input className="console-field__input" {...facts} {...rest} type={type} defaultValue={value} />
+        <input className="console-field__input" {...facts} {...rest} type={type} defaultValue={type === 'file' ? undefined : value} />
       )}
       {problem === '' ? null : (
         <p className="console-field__problem" id={`${id}-problem`}>

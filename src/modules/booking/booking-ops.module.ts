@@ -1,5 +1,6 @@
 import { LeadModule } from '../lead/lead.module';
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../../platform/images/images.module';
 import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { ContentModule } from '../content/content.module';
 import { ClientCare } from './console/client-care';
@@ -28,6 +29,7 @@ import { DaySheetController } from './console/day-sheet.controller';
 import { ConsoleAppointmentsController } from './console/console-appointments.controller';
 import { ConsoleClientsController } from './console/console-clients.controller';
 import { ClientActions } from './console/client.actions';
+import { ClientPhotographsController } from './console/client-photographs.controller';
 import { ClientFormsController } from './console/client-forms.controller';
 import { ScopedClients } from './console/scoped-clients';
 import { ClientOpsController } from './console/client-ops.controller';
@@ -37,7 +39,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
 
 /** What operators do with online booking. */
 @Module({
-  imports: [BookingSystemModule, ClientsModule, ContentModule, LeadModule],
+  imports: [BookingSystemModule, ClientsModule, ContentModule, ImagesModule, LeadModule],
   controllers: [
     CalendarController,
     NewAppointmentController,
@@ -54,6 +56,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ...actionControllers(AbsenceActions),
     ConsoleClientsController,
     ClientFormsController,
+    ClientPhotographsController,
     ...actionControllers(ClientActions),
     ClientOpsController,
     FeedbackOpsController,

@@ -6,7 +6,7 @@ import { Jobs } from '../../platform/jobs/jobs';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { Clock } from '../../platform/time/clock';
 import { ContentModule } from '../content/content.module';
-import { ClientAccounts, ClientAdmin, ClientKeys, ClientReminders } from '../clients/clients.api';
+import { ClientAccounts, ClientAdmin, ClientPhotographs, ClientKeys, ClientReminders } from '../clients/clients.api';
 import { ClientsModule } from '../clients/clients.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { BeautyProCalendar } from './adapters/beautypro/beautypro.calendar';
@@ -141,6 +141,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       feedback,
       appointments: admin,
       clients: new ClientAdmin(database),
+      photographs: new ClientPhotographs(database),
       directory: new ClientDirectory(database),
       timeOff: new TimeOffAdmin(database, calendar.engine, calendar.schedules),
       statistics: new BookingStatistics(database, calendar.engine, calendar.schedules),

@@ -1,5 +1,6 @@
 /** @uses beautypro, messenger */
 // What other modules may call of clients.
+export { ClientPhotographs } from './store/client-photographs';
 export { ClientAdmin } from './store/client-admin';
 export { ClientAccounts } from './ports/client-accounts.port';
 export { ruleByNoShows } from './store/client-rules';

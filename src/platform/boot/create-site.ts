@@ -31,6 +31,7 @@ import { trustProxies } from '../security/trusted-proxies';
 import { readWebhookBodies } from '../webhooks/webhook-bodies';
 import { WebhookRoutes } from '../webhooks/webhook-routes.registry';
 import { MAX_BODY, refuseLargeBody } from './body-limit';
+import { UploadRoutes } from '../console/console-upload';
 import { serveClientAssets } from './client-assets';
 import { prepareDataFolder } from './data-folder';
 import { orderRoutes, type OrderedRouter } from './route-order';
@@ -79,7 +80,7 @@ export async function createSite(
   if (render.VITE_DEV_ORIGIN) app.use(app.get(DevDrawings).middleware);
   serveClientAssets(app);
   app.use(requestLocale);
-  app.use(app.get(MonitoringAccess).middleware, app.get(OriginCheck).middleware, app.get(RequestBounds).middleware, refuseLargeBody);
+  app.use(app.get(MonitoringAccess).middleware, app.get(OriginCheck).middleware, app.get(RequestBounds).middleware, refuseLargeBody(app.get(UploadRoutes)));
   readWebhookBodies(app, app.get(WebhookRoutes), MAX_BODY);
   app.useBodyParser('json', { limit: MAX_BODY });
   app.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false });

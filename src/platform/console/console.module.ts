@@ -12,6 +12,7 @@ import { ConsoleCookie } from './console-cookie';
 import { ConsolePages } from './console-frame';
 import { ConsoleParts } from './console-parts';
 import { ConsoleSalons } from './console-salons';
+import { UploadRoutes } from './console-upload';
 import { PersonMessages } from './person-messages';
 import { PersonParts } from './person-parts';
 import { ConsoleUpdates } from './home/console-updates';
@@ -57,6 +58,7 @@ import { SignInController } from './operators/sign-in.controller';
     ConsolePages,
     ConsoleParts,
     ConsoleSalons,
+    UploadRoutes,
     JobsActions,
     OperatorInvitations,
     OperatorPasswords,
@@ -68,7 +70,17 @@ import { SignInController } from './operators/sign-in.controller';
     PersonParts,
   ],
   // the guard of every part asks for the sessions and the cookie
-  exports: [ActionPages, ConsoleCookie, ConsolePages, ConsoleParts, ConsoleSalons, OperatorInvitations, OperatorSessions, PersonParts],
+  exports: [
+    ActionPages,
+    ConsoleCookie,
+    ConsolePages,
+    ConsoleParts,
+    ConsoleSalons,
+    OperatorInvitations,
+    OperatorSessions,
+    PersonParts,
+    UploadRoutes,
+  ],
 })
 export class ConsoleModule {
   constructor(templates: NotificationTemplates, personal: PersonalData, parts: ConsoleParts, jobs: Jobs, health: HealthRegistry) {

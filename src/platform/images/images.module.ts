@@ -28,6 +28,6 @@ import { ImagesEnvironment } from './images.env';
     ImageService,
     ImagePreparation,
   ],
-  exports: [DrawnPictures, ImageOrigins, ImagePreparation, ImageService],
+  exports: [DrawnPictures, EncoderPool, ImageOrigins, ImagePreparation, ImageService],
 })
 export class ImagesModule {}

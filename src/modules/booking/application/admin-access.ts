@@ -1,4 +1,4 @@
-import type { ClientAdmin } from '../../clients/clients.api';
+import type { ClientAdmin, ClientPhotographs } from '../../clients/clients.api';
 import type {
   AppointmentAdmin,
   BookingStatistics,
@@ -24,6 +24,8 @@ export interface EngineAdmin {
   readonly feedback: FeedbackAdmin;
   readonly appointments: AppointmentAdmin;
   readonly clients: ClientAdmin;
+  /** Before and after. */
+  readonly photographs: ClientPhotographs;
   readonly directory: ClientDirectory;
   readonly statistics: BookingStatistics;
   readonly timeOff: TimeOffAdmin;

@@ -60,14 +60,15 @@ export class ClientCare {
 
   /** All that is kept of a client, for themselves. */
   async exported(client: ClientCard): Promise<object> {
-    const { clients, appointments, directory } = this.admin.engine;
+    const { clients, appointments, directory, photographs } = this.admin.engine;
     const person = await this.person(client);
-    const [health, favourites, history, booked, feedback] = await Promise.all([
+    const [health, favourites, history, booked, feedback, pictures] = await Promise.all([
       clients.health(client.id),
       clients.favourites(client.id),
       clients.events(client.id),
       appointments.search({ client: client.id, at: 'all', most: MAX_APPOINTMENTS }),
       directory.feedback(client.id),
+      photographs.all(client.id),
     ]);
     const others = await Promise.all(this.parts.all.map(async ({ name, exported }) => [name, await exported(person)] as const));
     return {
@@ -76,6 +77,13 @@ export class ClientCare {
       history: history.map(({ at, event, reason }) => ({ at, event, reason })),
       appointments: booked.map(({ appointment, guest, note, reason }) => ({ ...appointment, guest, note, reason })),
       feedback,
+      photographs: pictures.map(({ kind, note, at, picture }) => ({
+        kind,
+        note,
+        at,
+        type: 'image/webp',
+        base64: picture.toString('base64'),
+      })),
       ...Object.fromEntries(others),
     };
   }

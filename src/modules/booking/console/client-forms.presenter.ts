@@ -1,6 +1,7 @@
 import type { ConsoleConfirmPageProps } from '../../../../views/console/ConsoleConfirmPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { CLIENT_LIMITS, type ClientCard, type ClientEdit, type ClientHealth } from '../../clients/contract/client-card';
+import { PHOTOGRAPH_KINDS, PHOTOGRAPH_LIMITS, type ClientPhotograph } from '../../clients/contract/client-photograph';
 import { clientName } from './client-name';
 
 type Question = Omit<ConsoleConfirmPageProps, 'frame'>;
@@ -64,6 +65,37 @@ export function healthQuestion({ t }: PageContext, client: ClientCard, { allergi
         rows: NOTE_ROWS,
         maxLength: CLIENT_LIMITS.formulas,
       },
+    ],
+  };
+}
+
+export type TypedPhotograph = Pick<ClientPhotograph, 'kind' | 'note'>;
+
+/** A photograph that is added. */
+export function photographQuestion({ t }: PageContext, client: ClientCard, { kind, note }: TypedPhotograph): Question {
+  const { photographs: most, bytes } = PHOTOGRAPH_LIMITS;
+  return {
+    title: `${t('booking.console.clients.photographs.add')}: ${clientName(client)}`,
+    lead: t('booking.console.clients.photographs.lead', { most }),
+    action: `/ops/clients/${client.id}/photographs`,
+    back: `/ops/clients/${client.id}`,
+    submit: t('booking.console.clients.photographs.submit'),
+    fields: [
+      {
+        name: 'picture',
+        label: t('booking.console.clients.photographs.picture'),
+        hint: t('booking.console.clients.photographs.pictureHint', { megabytes: bytes / 1_000_000 }),
+        type: 'file',
+        accept: 'image/jpeg,image/png,image/webp',
+        isRequired: true,
+      },
+      {
+        name: 'kind',
+        label: t('booking.console.clients.photographs.kind'),
+        value: kind,
+        options: PHOTOGRAPH_KINDS.map((value) => ({ value, label: t(`booking.console.clients.photographs.kinds.${value}`) })),
+      },
+      { name: 'note', label: t('booking.console.clients.photographs.note'), value: note, maxLength: PHOTOGRAPH_LIMITS.note },
     ],
   };
 }

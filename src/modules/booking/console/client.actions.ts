@@ -14,6 +14,7 @@ import { maskPhone } from '../../../shared/phone';
 import { translateText } from '../../../shared/translate-text';
 import { translation } from '../../../shared/translation';
 import { ONLINE_RULES, onlineRuleOf, type ClientCard, type OnlineRule } from '../../clients/contract/client-card';
+import { BookingAdmin } from '../application/booking-admin.service';
 import { ClientCare } from './client-care';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { clientName } from './client-name';
@@ -47,6 +48,7 @@ export class ClientActions implements OperatorActions<ClientCard> {
   constructor(
     private readonly clients: ScopedClients,
     private readonly care: ClientCare,
+    private readonly admin: BookingAdmin,
     private readonly parts: PersonParts,
   ) {}
 
@@ -127,6 +129,15 @@ export class ClientActions implements OperatorActions<ClientCard> {
   ): Promise<void> {
     const { id: absorbed } = await this.clients.find(user, other);
     await this.care.merge(id, absorbed, { by: user.actor, reason, keepsPhone });
+  }
+
+  @OperatorAction('photograph-remove', {
+    words: 'booking.console.clients.photograph-remove',
+    done: 'photograph-removed',
+    fields: { photograph: { kind: 'id', must: 'the id of a photograph' } },
+  })
+  removePhotograph({ id }: ClientCard, { photograph }: { readonly photograph: string }): Promise<void> {
+    return this.admin.engine.photographs.remove(id, photograph);
   }
 
   @OperatorAction('erase', {

@@ -168,12 +168,13 @@ export class ConsoleClientsController {
     const { engine } = this.admin;
     const at = this.places.scope(user);
     const person = await this.care.person(client);
-    const [appointments, counts, favourites, events, names, ...sections] = await Promise.all([
+    const [appointments, counts, favourites, events, names, photographs, ...sections] = await Promise.all([
       engine.appointments.search({ client: client.id, at, before: before ?? undefined, most: APPOINTMENTS }),
       engine.directory.counts(at, client.id),
       engine.clients.favourites(client.id),
       engine.clients.events(client.id),
       this.invitations.names(),
+      user.role === 'viewer' ? null : engine.photographs.list(client.id),
       ...this.persons.of(user.role).map(async ({ section }) => (await section?.(context, person)) ?? null),
     ]);
     const props = presentClient(context, client, {
@@ -186,6 +187,7 @@ export class ConsoleClientsController {
       favourites,
       events,
       names,
+      photographs,
       sections: sections.filter((each) => each !== null),
       catalogue: this.catalogues.current,
       titleAt: (location) => this.places.at(location, user)?.title ?? location,

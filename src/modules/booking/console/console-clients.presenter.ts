@@ -11,6 +11,7 @@ import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
 import type { Favourites } from '../../clients/contract/client';
 import { onlineRuleOf, type ClientCard, type ClientEvent, type ListedClient } from '../../clients/contract/client-card';
+import type { ClientPhotograph } from '../../clients/contract/client-photograph';
 import type { EngineCatalogue } from '../../scheduling/contract/engine-catalogue';
 import type { BookingAdmin } from '../application/booking-admin.service';
 import { ClientActions } from './client.actions';
@@ -76,6 +77,8 @@ interface ClientInput {
   readonly events: readonly ClientEvent[];
   /** Of operators, by what the audit calls them. */
   readonly names: ReadonlyMap<string, string>;
+  /** Null: this person does not see them. */
+  readonly photographs: readonly ClientPhotograph[] | null;
   /** What other modules keep. */
   readonly sections: ConsoleRecordPageProps['sections'];
   readonly catalogue: EngineCatalogue;
@@ -122,6 +125,7 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
         ? [
             { label: t('booking.console.clients.edit.open'), href: `/ops/clients/${id}/edit`, fields: {} },
             { label: t('booking.console.clients.health.title'), href: `/ops/clients/${id}/health`, fields: {} },
+            { label: t('booking.console.clients.photographs.add'), href: `/ops/clients/${id}/photographs` },
             { label: t('booking.console.book.title'), href: `/ops/book?client=${id}` },
           ]
         : []),
@@ -140,6 +144,7 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
         ...table(t('booking.console.clients.past'), past),
         ...(isFull && { next: `/ops/clients/${id}?before=${appointments.at(-1)!.appointment.id}` }),
       },
+      ...(shown.photographs ? [photographsOf(context, id, shown.photographs, names)] : []),
       ...sections,
       ...(events.length === 0
         ? []
@@ -163,6 +168,43 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
             },
           ]),
     ],
+  };
+}
+
+/** Photographs, each of which opens by itself: that is written down. */
+function photographsOf(
+  context: ConsoleContext,
+  client: string,
+  photographs: readonly ClientPhotograph[],
+  names: ReadonlyMap<string, string>,
+): ConsoleRecordPageProps['sections'][number] {
+  const { t } = context;
+  const title = t('booking.console.clients.photographs.title');
+  return {
+    title,
+    table: {
+      caption: title,
+      columns: [
+        t('console.list.at'),
+        t('booking.console.clients.photographs.kind'),
+        t('booking.console.clients.photographs.note'),
+        t('console.audit.who'),
+        '',
+        ' ',
+      ],
+      rows: photographs.map(({ id, kind, note, by, at }) => ({
+        key: id,
+        cells: [
+          { text: moment(context, at) },
+          { text: t(`booking.console.clients.photographs.kinds.${kind}`) },
+          { text: note },
+          { text: whoDid(context, names, by) },
+          { text: t('booking.console.clients.photographs.open'), href: `/ops/clients/${client}/photographs/${id}/picture` },
+          { text: t('booking.console.clients.photograph-remove.link'), href: `/ops/clients/${client}/photograph-remove/${id}` },
+        ],
+      })),
+      empty: t('booking.console.clients.photographs.none'),
+    },
   };
 }
 

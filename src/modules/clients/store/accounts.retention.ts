@@ -28,6 +28,7 @@ export const CLIENT_DATA = [
     },
     erasedAt: 'erased_at',
   }),
+  deletedRows({ table: 'client_photographs', since: 'created_at', keepDays: YEARS_DAYS }),
   deletedRows({ table: 'client_events', since: 'at', keepDays: YEARS_DAYS }),
   deletedRows({ table: 'client_codes', since: 'created_at', keepDays: 2 }),
   deletedRows({ table: 'booking_drafts', since: 'updated_at', keepDays: 1 }),

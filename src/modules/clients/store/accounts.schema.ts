@@ -1,8 +1,10 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BookingDraft } from '../contract/booking-draft';
 import { CLIENT_EVENTS, RULE_SOURCES } from '../contract/client-card';
+import { PHOTOGRAPH_KINDS } from '../contract/client-photograph';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
 
 /** Clients of our own booking engine. Those of the salons' API are not kept here. */
@@ -70,6 +72,31 @@ export const clientEvents = pgTable(
     reason: text('reason').notNull().default(''),
   },
   (table) => [index('client_events_client').on(table.clientId, table.id), index('client_events_at').on(table.at)],
+);
+
+/** Photographs of clients before and after. */
+export const clientPhotographs = pgTable(
+  'client_photographs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: PHOTOGRAPH_KINDS }).notNull(),
+    /** For colleagues. */
+    note: text('note').notNull().default(''),
+    /** As the audit has it. */
+    by: text('by').notNull(),
+    /** WebP. */
+    picture: bytes('picture').notNull(),
+    /** SHA-256 of the picture. */
+    digest: text('digest').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('client_photographs_picture').on(table.clientId, table.digest),
+    index('client_photographs_created').on(table.createdAt),
+  ],
 );
 
 /** Deep links to the bot that were given to clients: each is used up by the first chat that sends its token. */

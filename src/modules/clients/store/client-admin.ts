@@ -47,6 +47,9 @@ const ABSORB = `UPDATE clients AS kept SET ${['email', 'gender', 'photo', 'birth
   FROM clients AS other WHERE kept.id = $1 AND other.id = $2`;
 const SET_FAVOURITES = `INSERT INTO client_favourites (client, services, employees, updated_at) VALUES ($1, $2, $3, now())
   ON CONFLICT (client) DO UPDATE SET services = excluded.services, employees = excluded.employees, updated_at = excluded.updated_at`;
+/** What both have stays once. */
+const TAKE_PHOTOGRAPHS = `UPDATE client_photographs AS taken SET client_id = $1 WHERE client_id = $2
+  AND NOT EXISTS (SELECT FROM client_photographs AS kept WHERE kept.client_id = $1 AND kept.digest = taken.digest)`;
 /** As many as browsers may send. */
 const MAX_FAVOURITES = 100;
 
@@ -148,7 +151,7 @@ export class ClientAdmin {
   }
 
   /**
-   * Takes over what another client has, who is blanked: what is missing is filled in, texts are put together, favourites and the stricter rule
+   * Takes over what another client has, who is blanked: what is missing is filled in, texts are put together, photographs, favourites and the stricter rule
    * count. Nobody stays signed in as the other. With single statements, for `Database.together`.
    * @param keepsPhone whether the other's phone stays as a second one of the card
    * @throws DomainError `client_unknown`; conflict `notes_too_long` when a text would be longer than it may be
@@ -165,13 +168,14 @@ export class ClientAdmin {
     if (others.services.length + others.employees.length > 0)
       await this.database.query(SET_FAVOURITES, [id, both('services'), both('employees')]);
     await this.database.query('UPDATE client_events SET client_id = $1 WHERE client_id = $2', [id, other]);
+    await this.database.query(TAKE_PHOTOGRAPHS, [id, other]);
     await this.forget(other, absorbed.phone);
   }
 
   /** Deletes what is kept of a client beside their record, which is blanked by its declaration. As `absorb`. */
   async forget(id: string, phone: string): Promise<void> {
     await this.database.query('DELETE FROM client_favourites WHERE client = $1', [id]);
-    for (const table of ['client_sessions', 'client_chat_links', 'client_events'])
+    for (const table of ['client_sessions', 'client_chat_links', 'client_events', 'client_photographs'])
       await this.database.query(`DELETE FROM ${table} WHERE client_id = $1`, [id]);
     await this.database.query('DELETE FROM client_codes WHERE phone = $1', [phone]);
   }
