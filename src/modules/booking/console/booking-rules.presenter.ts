@@ -68,7 +68,7 @@ function fieldsOf(
       return field
         .options!.filter((_each, at) => given[at] === 'yes')
         .map(option)
-        .join(', ');
+        .join('; ');
     if (field.options)
       return given
         .filter((value) => value !== '')

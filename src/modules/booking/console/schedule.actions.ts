@@ -91,7 +91,7 @@ export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
     ask: (_actions: ScheduleActions, { schedule, pattern }, context) => {
       const found = schedule.patterns.find(({ from }) => from === pattern);
       if (!found) throw new DomainError('not-found', 'pattern_unknown', translation('booking.console.problems.pattern_unknown'));
-      return { lead: `${patternWords(context, found)}. ${context.t('booking.console.schedules.pattern-remove.lead')}` };
+      return { title: `${context.t('booking.console.schedules.pattern-remove.title')}: ${patternWords(context, found)}` };
     },
   })
   forgetPattern({ employee, schedule, pattern }: EmployeeSchedule): Promise<void> {

@@ -80,17 +80,15 @@ export function presentSchedules(
       columns: [
         t('booking.console.schedules.employee'),
         ...WEEK.map((weekday) => weekdayName(context, weekday, 'short')),
+        t('booking.console.schedules.turns'),
         t('booking.console.schedules.outsideShort'),
       ],
       rows: employees.map(({ id, name, schedule, outside }) => ({
         key: id,
         cells: [
-          {
-            text: name,
-            href: `/ops/schedules/${id}?salon=${salon ?? ''}`,
-            small: schedule.patterns.map((pattern) => patternWords(context, pattern)).join('; '),
-          },
+          { text: name, href: `/ops/schedules/${id}?salon=${salon ?? ''}` },
           ...WEEK.map((weekday) => ({ text: hoursOn(schedule.now, weekday) || t('booking.console.schedules.off') })),
+          { text: schedule.patterns.map(({ daysOn, daysOff }) => `${daysOn}/${daysOff}`).join(', ') },
           outside === 0 ? { text: '' } : { text: String(outside), tone: 'bad' },
         ],
       })),
