@@ -21,6 +21,6 @@ export { OwnNotificationLog } from './store/notification-log';
 export { OwnKnownAppointments } from './store/known-appointments';
 export { OwnAppointmentAccess } from './store/appointment-access';
 export { hoursOfWork, workOfHours } from './domain/working-hours';
-export { PATTERN_BOUNDS, type ShiftPattern, type WeekPlan } from './contract/week';
+export { PATTERN_BOUNDS, type WeekPlan } from './contract/week';
 export { OutsideHours } from './application/outside-hours';
 export { HOLD_BOUNDS, type HoldBounds } from './application/holds';

@@ -80,7 +80,12 @@ export async function createSite(
   if (render.VITE_DEV_ORIGIN) app.use(app.get(DevDrawings).middleware);
   serveClientAssets(app);
   app.use(requestLocale);
-  app.use(app.get(MonitoringAccess).middleware, app.get(OriginCheck).middleware, app.get(RequestBounds).middleware, refuseLargeBody(app.get(UploadRoutes)));
+  app.use(
+    app.get(MonitoringAccess).middleware,
+    app.get(OriginCheck).middleware,
+    app.get(RequestBounds).middleware,
+    refuseLargeBody(app.get(UploadRoutes)),
+  );
   readWebhookBodies(app, app.get(WebhookRoutes), MAX_BODY);
   app.useBodyParser('json', { limit: MAX_BODY });
   app.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false });

@@ -9,7 +9,7 @@ import type { Engine } from './engine';
 import { workPlans } from './work-plans';
 
 /** By way of the index of the days. */
-export const PARTS_TO_COME = `SELECT visit.id, visit.day, part.employee, part.from_minute AS "from", part.to_minute AS "to" FROM booking_appointments AS visit
+const PARTS_TO_COME = `SELECT visit.id, visit.day, part.employee, part.from_minute AS "from", part.to_minute AS "to" FROM booking_appointments AS visit
   JOIN booking_appointment_services AS part ON part.appointment_id = visit.id
   WHERE visit.location = $1 AND visit.day >= to_char(booking_now() - interval '1 day', 'YYYY-MM-DD') AND ${OPEN_APPOINTMENT} AND NOT visit.is_demo
     AND ($2::text IS NULL OR part.employee = $2) ORDER BY visit.starts_at, visit.id LIMIT 20000`;
