@@ -33,7 +33,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
         />
       )}
       {isSignIn ? null : (
-        <details className="widget-form__comments" open={guest !== '' || problems.guest !== undefined}>
+        <details className="widget-form__guest" open={guest !== '' || problems.guest !== undefined}>
           <summary>{t('widget.details.guestFold')}</summary>
           <TextField
             id="widget-guest"
