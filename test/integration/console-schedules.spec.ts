@@ -154,9 +154,11 @@ describe('schedules in the console', () => {
     const { id, professional } = await bookAppointment(site);
     const record = `/ops/schedules/${professional}?salon=${SALON}`;
     expect(await see(record)).not.toContain(id);
+    expect(await see('/ops')).not.toContain('Записи поза графіком');
     const off = { salon: SALON, first: '2026-11-25', on: '1', off: '6', hours: '9-18', last: '' };
     await post(`/ops/schedules/${professional}/pattern`, off).expect(303);
     const listed = await see(record);
+    expect((await see('/ops')).replace(/\s/g, ' ')).toContain('Записи поза графіком');
     expect(listed).toContain(`/ops/visits/${id}/move`);
     expect(listed).toContain(`/ops/visits/${id}/offer`);
     expect(await see('/ops/schedules')).toMatch(new RegExp(`data-key="${professional}".*?console-pill--bad">1<`));

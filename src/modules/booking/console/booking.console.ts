@@ -86,16 +86,23 @@ export class BookingConsole {
     }));
   }
 
-  /** Who is late, times that are kept until they are confirmed, and appointments of absences. */
+  /** Who is late, times that are kept until they are confirmed, appointments of absences, and at one's own salon those outside of schedules. */
   private async waiting({ t }: ConsoleContext, user: ConsoleUser): Promise<readonly WaitingItem[]> {
     if (!this.admin.isOurs) return [];
     const now = this.clock.now();
-    const [away, records] = await Promise.all([this.admin.engine.appointments.whileAway(this.salons.scope(user)), this.ownDay(user, now)]);
+    const own = this.ownLocation(user);
+    const { appointments, outsideHours } = this.admin.engine;
+    const [away, records, outside] = await Promise.all([
+      appointments.whileAway(this.salons.scope(user)),
+      this.ownDay(user, now),
+      own === null ? [] : outsideHours.at(own),
+    ]);
     const late = records.filter(({ appointment, ...arrival }) => minutesLate({ ...appointment, ...arrival }, now) > 0);
     const kept = records.filter(({ appointment }) => appointment.state === 'reserved');
     return [
       { label: t('booking.console.home.late'), count: late.length, href: '/ops/visits', tone: 'bad' },
       { label: t('booking.console.home.absences'), count: away.length, href: '/ops/absences', tone: 'bad' },
+      { label: t('booking.console.schedules.outside'), count: outside.length, href: '/ops/schedules', tone: 'bad' },
       { label: t('booking.console.home.kept'), count: kept.length, href: '/ops/visits', tone: 'wait' },
     ];
   }
@@ -122,9 +129,14 @@ export class BookingConsole {
     };
   }
 
+  /** Where somebody works, as the booking system knows it; null: at no salon alone. */
+  private ownLocation({ role, salon }: ConsoleUser): string | null {
+    return role === 'salon' && salon !== null ? this.salons.locationOf(salon) : null;
+  }
+
   /** Appointments of today at the salon of who works at one; of nobody else. */
   private async ownDay(user: ConsoleUser, now: Date): Promise<readonly AppointmentRecord[]> {
-    const location = user.role === 'salon' && user.salon !== null ? this.salons.locationOf(user.salon) : null;
+    const location = this.ownLocation(user);
     return location === null ? [] : this.admin.engine.appointments.onDay(location, kyivDay(now));
   }
 
