@@ -99,6 +99,7 @@ describe('the console opens its routes', () => {
     const owner = await enterAsOwner(site);
     const cookies = {
       owner,
+      call_centre: await enterAs(site, owner, 'call_centre'),
       salon: await enterAs(site, owner, 'salon', 'oksamyt-pechersk'),
       accountant: await enterAs(site, owner, 'accountant'),
       viewer: await enterAs(site, owner, 'viewer'),

@@ -8,12 +8,13 @@ import { AppointmentOffers } from '../application/appointment-offers.service';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { BookingSalons } from './booking-salons';
+import { BOOK, RUN } from './booking-roles';
 
 /** What operators do with an absence that was noted. */
 @ActionsAt({
   part: 'schedules',
   path: 'absences/:id',
-  roles: ['owner', 'salon'],
+  roles: RUN,
   api: {
     path: 'booking/absences/:id',
     id: { description: 'Id of an absence', type: 'string' },
@@ -44,6 +45,7 @@ export class AbsenceActions implements OperatorActions<Absence> {
   @OperatorAction('offer', {
     words: 'booking.console.absences.offer',
     done: 'offered',
+    roles: BOOK,
     api: {
       summary: 'Offer other times to all clients of an absence',
       description:

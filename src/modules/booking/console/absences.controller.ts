@@ -13,10 +13,9 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import { AbsenceActions } from './absence.actions';
 import { presentAbsence, presentAbsenceForm, presentAbsences, type TypedAbsence } from './absences.presenter';
 import { BookingSalons } from './booking-salons';
+import { LOOK, mayBook, mayRun, RUN } from './booking-roles';
 import { readAbsence } from './typed-absence';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { done: DONE };
 const NEW = { salon: text(100), employee: text(60), from: text(10) };
 
@@ -33,7 +32,7 @@ export class AbsencesController {
   ) {}
 
   /** GET /ops/absences: those that are not over; who works at a salon sees its own and those of all salons */
-  @ConsolePage('', { ...LOOK, query: QUERY })
+  @ConsolePage('', { roles: LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const { absences, appointments } = this.admin.engine;
     const scope = this.places.scope(user);
@@ -41,14 +40,14 @@ export class AbsencesController {
     const props = presentAbsences(this.pages.context(user), listed, {
       open,
       names: this.namesFor(user),
-      mayAct: user.role !== 'viewer',
+      mayAct: mayRun(user),
       mayRule: user.role === 'owner',
     });
     return this.pages.list(user, 'schedules', props, { done: query.done });
   }
 
   /** GET /ops/absences/new?salon=&employee=&from= */
-  @ConsolePage('new', { ...SALON_ROLES, query: NEW })
+  @ConsolePage('new', { roles: RUN, query: NEW })
   ask(@PageReq() { query }: PageRequest<typeof NEW>, @User() user: ConsoleUser): Page {
     const from = query.from ?? kyivDay(this.clock.now());
     const salon = this.salons.chosen(user, query.salon);
@@ -57,7 +56,7 @@ export class AbsencesController {
   }
 
   /** POST /ops/absences with `who`, `from`, `to`, `start`, `end`, `reason`: 303 to the absence with its appointments; refused with the form as it was filled in */
-  @ConsoleAction('', SALON_ROLES)
+  @ConsoleAction('', { roles: RUN })
   async add(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const given: TypedAbsence = {
       who: typed(body, 'who', 200),
@@ -81,13 +80,13 @@ export class AbsencesController {
   }
 
   /** GET /ops/absences/{id}: with the appointments to come that nobody has moved or cancelled yet */
-  @ConsolePage(':id', { ...LOOK, query: QUERY })
+  @ConsolePage(':id', { roles: LOOK, query: QUERY })
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const absence = await this.actions.visible(user, id);
     const { appointments, offers } = this.admin.engine;
     const open = await appointments.whileAway(this.places.scope(user), id);
     const offeredUntil = await offers.offeredUntil(open.map(({ appointment }) => appointment.id));
-    const mayAct = user.role === 'owner' || (user.role === 'salon' && absence.location !== null);
+    const mayAct = mayBook(user) && (absence.location !== null || this.places.scope(user) === 'all');
     const props = presentAbsence(this.pages.context(user), absence, {
       open,
       offeredUntil,

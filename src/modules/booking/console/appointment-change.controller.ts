@@ -11,11 +11,11 @@ import { ConsolePages } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import type { AdminChangedService } from '../../scheduling/contract/admin-booking';
 import { ScopedAppointments } from './scoped-appointments';
+import { BOOK, mayRun } from './booking-roles';
 import { changeQuestion, MAX_ROWS, rowsOf, type ChangedAppointment, type ServiceRow } from './appointment-change.presenter';
 import type { AdminAppointment } from './console-appointments.presenter';
 import { BookingSalons } from './booking-salons';
 
-const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const LAST_MINUTE = 1439;
 
 /** Services, employees, times, lengths, prices and the note of an appointment, in one form. */
@@ -29,7 +29,7 @@ export class AppointmentChangeController {
   ) {}
 
   /** GET /ops/visits/{id}/services: the form */
-  @ConsolePage(':id/services', SALON_ROLES)
+  @ConsolePage(':id/services', { roles: BOOK })
   async ask(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const record = await this.appointments.find(user, id);
     const { note, appointment } = record;
@@ -37,14 +37,14 @@ export class AppointmentChangeController {
   }
 
   /** POST of the same: 409 with why it is not possible */
-  @ConsoleAction(':id/services', SALON_ROLES)
+  @ConsoleAction(':id/services', { roles: BOOK })
   async change(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const record = await this.appointments.find(user, id);
     const given = read(body);
     try {
       await this.admin.engine.changes.change(id, {
         date: record.appointment.date,
-        services: this.services(record, given.rows),
+        services: this.services(record, given.rows, mayRun(user)),
         note: given.note,
         isOutsideHours: given.outside === 'yes',
         isNotified: given.tell === 'yes',
@@ -56,8 +56,11 @@ export class AppointmentChangeController {
     }
   }
 
-  /** The services with their times: one without a beginning begins when the one before is over. */
-  private services({ appointment }: AdminAppointment, rows: readonly ServiceRow[]): readonly AdminChangedService[] {
+  /**
+   * The services with their times: one without a beginning begins when the one before is over.
+   * @param mayPrice false: prices stay as they are, whatever was typed
+   */
+  private services({ appointment }: AdminAppointment, rows: readonly ServiceRow[], mayPrice: boolean): readonly AdminChangedService[] {
     let next = appointment.services[0]?.start ?? '';
     const wanted = rows.filter(({ service }) => service !== '');
     if (wanted.length === 0) throw refusal('services_missing');
@@ -68,7 +71,7 @@ export class AppointmentChangeController {
       // what stands there of another service does not count for this one
       const isOther = own !== undefined && own.service !== row.service;
       const minutes = row.minutes === '' || (isOther && Number(row.minutes) === own.durationMinutes) ? null : Number(row.minutes);
-      const typedPrice = priceOf(row.price);
+      const typedPrice = mayPrice ? priceOf(row.price) : (own?.predictedSum ?? null);
       const price = isOther && typedPrice === own.predictedSum ? null : typedPrice;
       const end = minuteOf(start) + (minutes ?? this.usualMinutes(appointment.location, row));
       next = timeOfDay(Number.isFinite(end) ? Math.min(end, LAST_MINUTE) : 0);
@@ -90,6 +93,7 @@ export class AppointmentChangeController {
       employees: salon ? this.places.employeesOf(salon.slug, user) : [],
       services: [...services.values()].filter(({ prices }) => prices[location] !== undefined),
       location,
+      mayPrice: mayRun(user),
     });
     return this.pages.confirm(user, 'visits', question, refused);
   }

@@ -40,6 +40,12 @@ interface EmployeeChoice {
   readonly employees: readonly { readonly id: string; readonly name: string }[];
 }
 
+interface ChangeChoice extends EmployeeChoice {
+  readonly services: readonly EngineService[];
+  readonly location: string;
+  readonly mayPrice: boolean;
+}
+
 const NO_ROW: ServiceRow = { part: '', service: '', employee: '', start: '', minutes: '', price: '' };
 
 /** An appointment as the form shows it at first, with places for more services. */
@@ -80,7 +86,7 @@ export function changeQuestion(
   { t, locale }: PageContext,
   record: AdminAppointment,
   given: ChangedAppointment,
-  { services, employees, location }: EmployeeChoice & { readonly services: readonly EngineService[]; readonly location: string },
+  { services, employees, location, mayPrice }: ChangeChoice,
 ): Question {
   const { appointment } = record;
   const back = `/ops/visits/${appointment.id}`;
@@ -132,14 +138,18 @@ export function changeQuestion(
           inputMode: 'numeric' as const,
           maxLength: 3,
         },
-        {
-          name: name('price'),
-          label: t('booking.console.change.price'),
-          hint: t('booking.console.book.reasonHint'),
-          value: row.price,
-          inputMode: 'decimal' as const,
-          maxLength: 12,
-        },
+        ...(mayPrice
+          ? [
+              {
+                name: name('price'),
+                label: t('booking.console.change.price'),
+                hint: t('booking.console.book.reasonHint'),
+                value: row.price,
+                inputMode: 'decimal' as const,
+                maxLength: 12,
+              },
+            ]
+          : []),
       ],
     };
   };

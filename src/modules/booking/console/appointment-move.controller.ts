@@ -12,13 +12,13 @@ import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User }
 import { movesIn, optionAt, startOf } from '../../scheduling/contract/appointment-move';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { ScopedAppointments } from './scoped-appointments';
+import { BOOK } from './booking-roles';
 import { moveQuestion, type MovedAppointment } from './appointment-change.presenter';
 import type { AdminAppointment } from './console-appointments.presenter';
 import { BookingSalons } from './booking-salons';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf } from '../../../shared/clock-time';
 
-const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { date: text(10), start: text(5), employee: text(60) };
 
 /** An appointment is moved to another time or employee. Who drags it in the calendar comes here, with the form filled in. */
@@ -32,7 +32,7 @@ export class AppointmentMoveController {
   ) {}
 
   /** GET /ops/visits/{id}/move?date=&start=&employee=: the form, with the free times of the day */
-  @ConsolePage(':id/move', { ...SALON_ROLES, query: QUERY })
+  @ConsolePage(':id/move', { roles: BOOK, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const record = await this.appointments.find(user, id);
     const { date } = record.appointment;
@@ -46,7 +46,7 @@ export class AppointmentMoveController {
   }
 
   /** POST of the same: shows free times (`step=times`, or without `start`), or moves; 409 with why it is not possible */
-  @ConsoleAction(':id/move', SALON_ROLES)
+  @ConsoleAction(':id/move', { roles: BOOK })
   async move(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const record = await this.appointments.find(user, id);
     const [date, employee, outside] = [typed(body, 'date'), typed(body, 'employee'), typed(body, 'outside')];

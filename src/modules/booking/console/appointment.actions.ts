@@ -6,6 +6,7 @@ import type { AppointmentRecord } from '../../scheduling/contract/admin-records'
 import { AppointmentOffers } from '../application/appointment-offers.service';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
+import { BOOK } from './booking-roles';
 import { ScopedAppointments } from './scoped-appointments';
 
 export const APPOINTMENT_ID = { description: 'Id of an appointment', type: 'string', format: 'uuid' };
@@ -37,7 +38,7 @@ const NEEDED_REASON = {
   path: 'visits/:id',
   // slug of the salon whose list was acted in
   carried: { list: text(100) },
-  roles: ['owner', 'salon'],
+  roles: BOOK,
   api: { path: 'booking/appointments/:id', id: APPOINTMENT_ID, errors: [...ENGINE_OPS_ERRORS, APPOINTMENT_UNKNOWN] },
 })
 export class AppointmentActions implements OperatorActions<AppointmentRecord> {

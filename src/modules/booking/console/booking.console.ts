@@ -14,6 +14,7 @@ import { minutesLate } from '../../scheduling/contract/appointment-arrival';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import type { AppointmentState } from '../../scheduling/contract/appointment';
 import { BookingAdmin } from '../application/booking-admin.service';
+import { BOOK, LOOK } from './booking-roles';
 import { BookingSalons } from './booking-salons';
 import { appointmentCells, appointmentColumns, nextStep } from './console-appointments.presenter';
 
@@ -27,7 +28,6 @@ const APPOINTMENT_GROUPS = {
 const GROUPS = ['came', 'open', 'cancelled', 'missed'] as const;
 /** Lines of the first screen; the whole day is one press away. */
 const MAX_TODAY = 12;
-const ALL = ['owner', 'salon', 'viewer'] as const;
 
 /** Online booking in the console: appointments with the calendar, working hours, feedback. */
 @Injectable()
@@ -46,11 +46,11 @@ export class BookingConsole {
       key: 'V',
       href: '/ops/visits',
       words: 'booking.console',
-      roles: ALL,
+      roles: LOOK,
       search: { place: 5, label: translation('booking.console.clients.search'), action: '/ops/clients/find', field: 'who' },
       changeMarks: () => this.changeMarks(),
       ...(admin.isOurs && {
-        command: { label: translation('booking.console.book.title'), key: 'N', href: '/ops/book', roles: ['owner', 'salon'] as const },
+        command: { label: translation('booking.console.book.title'), key: 'N', href: '/ops/book', roles: BOOK },
       }),
       charts: (bounds, span) => this.charts(bounds, span),
       waiting: (context, user) => this.waiting(context, user),
@@ -62,7 +62,7 @@ export class BookingConsole {
       place: 60,
       key: 'S',
       href: '/ops/schedules',
-      roles: ALL,
+      roles: LOOK,
     });
     parts.add({
       name: 'feedback',

@@ -16,11 +16,10 @@ import { ConsolePages, DONE, type Refusal } from '../../../platform/console/cons
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { BookingSalons } from './booking-salons';
+import { LOOK, mayBook, mayRun, RUN } from './booking-roles';
 import { workOfHours } from '../../scheduling/scheduling.api';
 import { addDays, isCalendarDay, mondayOf } from '../../../shared/calendar-day';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const VIEWS = ['day', 'week'] as const;
 const QUERY = { salon: text(100), date: text(10), view: oneOf(...VIEWS), employee: text(60), done: DONE };
 const ONE = { date: text(10) };
@@ -37,13 +36,13 @@ export class CalendarController {
   ) {}
 
   /** GET /ops/calendar?salon=&date=&view=day|week&employee= */
-  @ConsolePage('', { ...LOOK, query: QUERY })
+  @ConsolePage('', { roles: LOOK, query: QUERY })
   show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     return this.shown(user, query);
   }
 
   /** POST /ops/calendar/block with `salon`, `employee`, `date` and `hours` (13:00–14:30): 409 where something is booked */
-  @ConsoleAction('block', SALON_ROLES)
+  @ConsoleAction('block', { roles: RUN })
   async block(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const [salon, employee, date] = [this.salons.chosen(user, typed(body, 'salon')), typed(body, 'employee'), typed(body, 'date')];
     const hours = typed(body, 'hours');
@@ -59,7 +58,7 @@ export class CalendarController {
   }
 
   /** GET /ops/calendar/{salon}/blocks/{id}/remove: asks first */
-  @ConsolePage(':salon/blocks/:id/remove', { ...SALON_ROLES, query: ONE })
+  @ConsolePage(':salon/blocks/:id/remove', { roles: RUN, query: ONE })
   confirm(
     @PageReq() { query }: PageRequest<typeof ONE>,
     @Param('salon') asked: string,
@@ -79,7 +78,7 @@ export class CalendarController {
   }
 
   /** POST of the same */
-  @ConsoleAction(':salon/blocks/:id/remove', SALON_ROLES)
+  @ConsoleAction(':salon/blocks/:id/remove', { roles: RUN })
   async unblock(
     @FormReq() { body }: FormRequest,
     @Param('salon') asked: string,
@@ -106,7 +105,8 @@ export class CalendarController {
       view,
       from,
       employee: asked.employee,
-      mayAct: user.role !== 'viewer',
+      mayAct: mayBook(user),
+      mayBlock: mayRun(user),
       typed: { hours: asked.hours ?? '', employee: asked.blocked ?? '' },
       isToday: date === kyivDay(this.clock.now()),
       now: this.clock.now(),

@@ -19,6 +19,8 @@ export interface CalendarInput {
   /** Whose week; null: the first employee's. */
   readonly employee: string | null;
   readonly mayAct: boolean;
+  /** Whether time can be taken out of what is booked. */
+  readonly mayBlock: boolean;
   readonly isToday: boolean;
   readonly now: Date;
   readonly appointments: readonly AdminAppointment[];
@@ -122,7 +124,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
       empty: t('booking.console.calendar.empty'),
     },
     block:
-      mayAct && working.length > 0
+      shown.mayBlock && working.length > 0
         ? {
             action: '/ops/calendar/block',
             hidden: { salon: salon ?? '', date },
@@ -189,7 +191,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     const column = columnOf(professional, day);
     if (column < 0) return [];
     const label = `${timeOfDay(begin)}–${timeOfDay(to)} ${t('booking.console.calendar.blocked')}`;
-    const href = mayAct ? `/ops/calendar/${salon ?? ''}/blocks/${id}/remove?date=${day}` : null;
+    const href = shown.mayBlock ? `/ops/calendar/${salon ?? ''}/blocks/${id}/remove?date=${day}` : null;
     return [{ key: `block ${id}`, column, from: begin, to, tone: 'block', label, detail: '', href, move: null }];
   }
 }

@@ -12,10 +12,10 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { CLIENT_LIMITS, type ClientCard, type ClientEdit, type ClientHealth } from '../../clients/contract/client-card';
 import { BookingAdmin } from '../application/booking-admin.service';
+import { BOOK, RUN } from './booking-roles';
 import { editQuestion, healthQuestion } from './client-forms.presenter';
 import { ScopedClients } from './scoped-clients';
 
-const ACT = { roles: ['owner', 'salon'] } as const;
 const FIRST_BIRTHDAY = '1900-01-01';
 
 /** What operators write of a client. A form shows what is masked elsewhere: it is opened by a press, which is written down. */
@@ -29,7 +29,7 @@ export class ClientFormsController {
   ) {}
 
   /** POST /ops/clients/{id}/edit: names, e-mail, birthday, language and notes, to be changed */
-  @ConsoleAction(':id/edit', ACT)
+  @ConsoleAction(':id/edit', { roles: BOOK })
   async edit(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const client = await this.clients.find(user, id);
     const { firstname, lastname, email, birthday, locale, notes } = client;
@@ -37,7 +37,7 @@ export class ClientFormsController {
   }
 
   /** POST /ops/clients/{id}/save */
-  @ConsoleAction(':id/save', ACT)
+  @ConsoleAction(':id/save', { roles: BOOK })
   async save(@Param('id') id: string, @FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const client = await this.clients.find(user, id);
     const field = (name: keyof ClientEdit, most: number) => typed(body, name, most);
@@ -58,7 +58,7 @@ export class ClientFormsController {
   }
 
   /** POST /ops/clients/{id}/health: allergies and formulas of colours, to be read and changed */
-  @ConsoleAction(':id/health', ACT)
+  @ConsoleAction(':id/health', { roles: RUN })
   async health(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const client = await this.clients.find(user, id);
     const health = await this.admin.engine.clients.health(id);
@@ -66,7 +66,7 @@ export class ClientFormsController {
   }
 
   /** POST /ops/clients/{id}/health/save */
-  @ConsoleAction(':id/health/save', ACT)
+  @ConsoleAction(':id/health/save', { roles: RUN })
   async saveHealth(@Param('id') id: string, @FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<SeeOther> {
     await this.clients.find(user, id);
     const health: ClientHealth = {

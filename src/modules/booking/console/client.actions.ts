@@ -16,6 +16,7 @@ import { translation } from '../../../shared/translation';
 import { ONLINE_RULES, onlineRuleOf, type ClientCard, type OnlineRule } from '../../clients/contract/client-card';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ClientCare } from './client-care';
+import { BOOK } from './booking-roles';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { clientName } from './client-name';
 import { ScopedClients } from './scoped-clients';
@@ -37,7 +38,7 @@ const REASON = {
 @ActionsAt({
   part: 'visits',
   path: 'clients/:id',
-  roles: ['owner', 'salon'],
+  roles: BOOK,
   api: {
     path: 'booking/clients/:id',
     id: { description: 'Id of a client', type: 'string', format: 'uuid' },

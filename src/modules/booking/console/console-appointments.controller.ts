@@ -23,10 +23,9 @@ import {
   type AdminAppointment,
 } from './console-appointments.presenter';
 import { BookingSalons } from './booking-salons';
+import { BOOK, FILES, LOOK, mayBook } from './booking-roles';
 import { addDays, isCalendarDay } from '../../../shared/calendar-day';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10), about: text(40), done: DONE };
 const RECORD = { done: DONE };
 const DAYS_OF_FILE = 31;
@@ -51,7 +50,7 @@ export class ConsoleAppointmentsController {
   ) {}
 
   /** GET /ops/visits?salon=&date=: today without a date; who works at a salon sees their own */
-  @ConsolePage('', { ...LOOK, query: QUERY })
+  @ConsolePage('', { roles: LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const salon = this.salons.chosen(user, query.salon);
     const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
@@ -66,7 +65,7 @@ export class ConsoleAppointmentsController {
   }
 
   /** POST /ops/visits/find with `what`, and `before` for a further part: a phone or a part of a name, which stand in no address; who works at a salon finds its appointments */
-  @ConsoleAction('find', LOOK)
+  @ConsoleAction('find', { roles: LOOK })
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page> {
     const what = typed(body, 'what', 60);
     const before = typed(body, 'before', 40);
@@ -85,7 +84,7 @@ export class ConsoleAppointmentsController {
   }
 
   /** GET /ops/visits/file?salon=&date=: a salon's 31 days from that day on, day by day; phones masked */
-  @ConsoleFile('file', LOOK)
+  @ConsoleFile('file', { roles: FILES })
   async file(@Query('salon') asked: unknown, @Query('date') from: unknown, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const salon = this.salons.chosen(user, typeof asked === 'string' ? asked : null);
@@ -104,13 +103,13 @@ export class ConsoleAppointmentsController {
   }
 
   /** GET /ops/visits/{id} */
-  @ConsolePage(':id', { ...LOOK, query: RECORD })
+  @ConsolePage(':id', { roles: LOOK, query: RECORD })
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     return this.record(user, await this.appointments.find(user, id), { done: query.done });
   }
 
   /** POST /ops/visits/{id}/open: with phone and e-mail, which is written down */
-  @ConsoleAction(':id/open', SALON_ROLES)
+  @ConsoleAction(':id/open', { roles: BOOK })
   async open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     return this.record(user, await this.appointments.find(user, id), { isOpen: true });
   }
@@ -126,7 +125,7 @@ export class ConsoleAppointmentsController {
       salons: this.salons.of(user),
       user,
       now: this.clock.now(),
-      mayAct: user.role !== 'viewer' && this.admin.isOurs,
+      mayAct: mayBook(user) && this.admin.isOurs,
     });
     return this.pages.list(user, 'visits', props, { ...told, undo: undoOf(context, user, about, shown.salon) });
   }

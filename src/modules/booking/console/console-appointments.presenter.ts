@@ -17,6 +17,7 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
 import { AppointmentActions } from './appointment.actions';
 import { appointmentWords } from './arrival-words';
+import { hasFiles, mayBook, mayRun } from './booking-roles';
 
 export type AdminAppointment = Awaited<ReturnType<BookingAdmin['engine']['appointments']['find']>>;
 
@@ -164,7 +165,7 @@ export function presentAppointmentList(
       : undefined,
     ...(mayAct && { more: { label: t('booking.console.book.title'), href: `/ops/book?salon=${salon ?? ''}&date=${day}` } }),
     fileLabel: t('booking.console.visits.file'),
-    file: find !== undefined ? null : `/ops/visits/file?salon=${salon ?? ''}&date=${day}`,
+    file: find !== undefined || !hasFiles(listed.user) ? null : `/ops/visits/file?salon=${salon ?? ''}&date=${day}`,
   };
 }
 
@@ -218,7 +219,7 @@ export function presentAppointmentRecord(
   ] as const;
   const isToCome = state === 'planned' || state === 'confirmed';
   const today = kyivDay(now);
-  const mayAct = user.role !== 'viewer';
+  const mayAct = mayBook(user);
   const mayChange = !hasAnySales && (isUpcoming(appointment) || (state === 'done' && date === today));
   const may = { ...mayDo(record, now), offer: absent.length > 0, undo: record.undo !== null && !isUndoTold };
   // what acts at once stands first
@@ -238,7 +239,7 @@ export function presentAppointmentRecord(
     open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,
     actions: [
       ...steps,
-      ...(mayAct && (isToCome || state === 'done') && date <= today
+      ...(mayRun(user) && (isToCome || state === 'done') && date <= today
         ? [{ label: t('booking.console.book.pay'), href: `/ops/sales/of/${id}` }]
         : []),
       ...(mayAct && client ? [{ label: t('booking.console.book.again'), href: `/ops/book?visit=${id}` }] : []),

@@ -25,12 +25,11 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import { ClientCare } from './client-care';
 import { EngineCatalogues } from '../application/engine-catalogues.service';
 import { BookingSalons } from './booking-salons';
+import { BOOK, LOOK, mayBook } from './booking-roles';
 import { clientName } from './client-name';
 import { presentClient, presentClients } from './console-clients.presenter';
 import { ScopedClients } from './scoped-clients';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const ACT = { roles: ['owner', 'salon'] } as const;
 const OWNER = { roles: ['owner'] } as const;
 const QUERY = { before: text(40) };
 const RECORD = { done: DONE, before: text(40) };
@@ -68,7 +67,7 @@ export class ConsoleClientsController {
   }
 
   /** GET /ops/clients?before=: who was here last; who works at a salon sees its clients */
-  @ConsolePage('', { ...LOOK, query: QUERY })
+  @ConsolePage('', { roles: LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const before = query.before !== null && UUID.test(query.before) ? query.before : undefined;
     try {
@@ -80,7 +79,7 @@ export class ConsoleClientsController {
   }
 
   /** POST /ops/clients/find with `who`: a phone in any spelling, a part of a name, or a code; the one who is found is shown */
-  @ConsoleAction('find', LOOK)
+  @ConsoleAction('find', { roles: LOOK })
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const what = typed(body, 'who', 300);
     try {
@@ -92,13 +91,13 @@ export class ConsoleClientsController {
   }
 
   /** GET /ops/clients/{id}?before= */
-  @ConsolePage(':id', { ...LOOK, query: RECORD })
+  @ConsolePage(':id', { roles: LOOK, query: RECORD })
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     return this.card(user, await this.clients.find(user, id), query);
   }
 
   /** POST /ops/clients/{id}/open: with phones, e-mail and birthday, which is written down */
-  @ConsoleAction(':id/open', ACT)
+  @ConsoleAction(':id/open', { roles: BOOK })
   async open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     return this.card(user, await this.clients.find(user, id), { done: null, before: null }, true);
   }
@@ -154,7 +153,7 @@ export class ConsoleClientsController {
   }
 
   private listed(user: ConsoleUser, clients: readonly ListedClient[], what?: string, { failure = '', status = 200 } = {}): Page {
-    const shown = { what, isFull: clients.length === MOST, today: kyivDay(this.clock.now()), mayAct: user.role !== 'viewer' };
+    const shown = { what, isFull: clients.length === MOST, today: kyivDay(this.clock.now()), mayAct: mayBook(user) };
     return this.pages.list(user, 'visits', presentClients(this.pages.context(user), clients, shown), { failure, status });
   }
 

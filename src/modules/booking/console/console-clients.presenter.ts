@@ -14,6 +14,7 @@ import { onlineRuleOf, type ClientCard, type ClientEvent, type ListedClient } fr
 import type { ClientPhotograph } from '../../clients/contract/client-photograph';
 import type { EngineCatalogue } from '../../scheduling/contract/engine-catalogue';
 import type { BookingAdmin } from '../application/booking-admin.service';
+import { mayBook, mayRun } from './booking-roles';
 import { ClientActions } from './client.actions';
 import { clientName } from './client-name';
 import { appointmentColumns, appointmentCells, dayTabs, type AdminAppointment } from './console-appointments.presenter';
@@ -95,7 +96,7 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
   const { user, isOpen, appointments, isFull, isFirstPart, events, names, sections } = shown;
   const { id } = client;
   const rule = onlineRuleOf(client);
-  const mayAct = user.role !== 'viewer';
+  const mayAct = mayBook(user);
   const toCome = appointments.filter(({ appointment }) => isToCome(appointment, shown.now));
   const past = appointments.filter((each) => !toCome.includes(each));
   const table = (title: string, rows: readonly AdminAppointment[]) => ({
@@ -124,8 +125,12 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
       ...(mayAct
         ? [
             { label: t('booking.console.clients.edit.open'), href: `/ops/clients/${id}/edit`, fields: {} },
-            { label: t('booking.console.clients.health.title'), href: `/ops/clients/${id}/health`, fields: {} },
-            { label: t('booking.console.clients.photographs.add'), href: `/ops/clients/${id}/photographs` },
+            ...(mayRun(user)
+              ? [
+                  { label: t('booking.console.clients.health.title'), href: `/ops/clients/${id}/health`, fields: {} },
+                  { label: t('booking.console.clients.photographs.add'), href: `/ops/clients/${id}/photographs` },
+                ]
+              : []),
             { label: t('booking.console.book.title'), href: `/ops/book?client=${id}` },
           ]
         : []),
@@ -233,7 +238,7 @@ function factsOf(context: ConsoleContext, client: ClientCard, shown: ClientInput
     ...favourites.services.map((id) => services.get(id)?.name[locale]),
     ...favourites.employees.map((id) => employees.get(id)?.name[locale]),
   ];
-  const money = (sum: number) => (sum === 0 ? '' : formatMoney(sum, locale));
+  const money = (sum: number) => (sum === 0 || shown.user.role === 'call_centre' ? '' : formatMoney(sum, locale));
   const facts = [
     [t('console.list.phone'), phone(client.phone)],
     [t('booking.console.clients.otherPhones'), client.otherPhones.map(phone).join(', ')],

@@ -10,6 +10,7 @@ import { Clock } from '../../../platform/time/clock';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
+import { LOOK } from './booking-roles';
 import { presentDaySheet } from './day-sheet.presenter';
 import { isCalendarDay } from '../../../shared/calendar-day';
 
@@ -27,7 +28,7 @@ export class DaySheetController {
   ) {}
 
   /** GET /ops/sheet?salon=&date=: today without a date; who works at a salon sees their own */
-  @ConsolePage('', { roles: ['owner', 'salon', 'viewer'], query: QUERY })
+  @ConsolePage('', { roles: LOOK, query: QUERY })
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const salon = this.salons.chosen(user, query.salon);
     const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());

@@ -20,13 +20,13 @@ import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ANONYMOUS, LeadAccess, LeadCalls } from '../../lead/lead.api';
 import { BookingSalons } from './booking-salons';
+import { BOOK, mayRun } from './booking-roles';
 import { ScopedAppointments } from './scoped-appointments';
 import { ScopedClients } from './scoped-clients';
 import { KEPT_HOURS, newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
 
-const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const QUERY = { salon: text(100), date: text(10), start: text(5), employee: text(60), visit: text(40), client: text(40), lead: text(40) };
 const KEY = /^console:[\da-f-]{36}$/;
 const MINUTE_MS = 60_000;
@@ -48,7 +48,7 @@ export class NewAppointmentController {
   ) {}
 
   /** GET /ops/book?salon=&date=&start=&employee=, client=, lead=, or visit= for the same once more: the form */
-  @ConsolePage('', { ...SALON_ROLES, query: QUERY })
+  @ConsolePage('', { roles: BOOK, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const blank = this.blank(user, query.salon, query.date);
     const given = { ...blank, start: query.start ?? '', employee: query.employee ?? '', client: query.client ?? '' };
@@ -57,7 +57,7 @@ export class NewAppointmentController {
   }
 
   /** POST /ops/book: shows free times (`step=times`, or without `start`), chooses the next time from now (`step=now`), or books; 409 with why it is not possible */
-  @ConsoleAction('', SALON_ROLES)
+  @ConsoleAction('', { roles: BOOK })
   async book(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const given = this.read(user, body);
     try {
@@ -167,6 +167,7 @@ export class NewAppointmentController {
       client,
       getsSms: this.notifications.reaches({ channel: 'sms', to: client?.phone ?? normalizedPhone(phone) }),
       needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || phoneProblem(ofLead) === 'phone'),
+      mayPrice: mayRun(user),
     });
     return this.pages.confirm(user, 'visits', question, refused);
   }
@@ -243,7 +244,7 @@ export class NewAppointmentController {
     const rest = {
       employee: field('employee'),
       minutes: field('minutes'),
-      price: field('price'),
+      price: mayRun(user) ? field('price') : '',
       kept: KEPT_HOURS.includes(field('kept')) ? field('kept') : '',
     };
     const ways = {

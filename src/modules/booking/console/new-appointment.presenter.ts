@@ -55,6 +55,7 @@ interface Choices {
   readonly getsSms: boolean;
   /** Whether no phone is known yet. */
   readonly needsPhone: boolean;
+  readonly mayPrice: boolean;
 }
 
 type Question = Omit<ConsoleConfirmPageProps, 'frame'>;
@@ -179,14 +180,18 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
           inputMode: 'numeric',
           maxLength: 3,
         },
-        {
-          name: 'price',
-          label: t('booking.console.book.price'),
-          hint: t('booking.console.book.reasonHint'),
-          value: given.price,
-          inputMode: 'decimal',
-          maxLength: 12,
-        },
+        ...(choices.mayPrice
+          ? [
+              {
+                name: 'price',
+                label: t('booking.console.book.price'),
+                hint: t('booking.console.book.reasonHint'),
+                value: given.price,
+                inputMode: 'decimal' as const,
+                maxLength: 12,
+              },
+            ]
+          : []),
         {
           name: 'source',
           label: t('booking.console.book.source'),

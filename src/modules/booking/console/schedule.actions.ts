@@ -10,6 +10,7 @@ import { Clock } from '../../../platform/time/clock';
 import { workOfHours } from '../../scheduling/scheduling.api';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
+import { RUN } from './booking-roles';
 import { patternFields, patternWords, WEEK, weekFields, type SalonSchedule } from './schedules.presenter';
 import { readHours } from './typed-hours';
 
@@ -25,7 +26,7 @@ interface EmployeeSchedule {
 }
 
 /** What operators do with the schedule of an employee. Programs name hours otherwise: `ScheduleOpsController`. */
-@ActionsAt({ part: 'schedules', path: 'schedules/:id', carried: { salon: text(100), pattern: text(10) }, roles: ['owner', 'salon'] })
+@ActionsAt({ part: 'schedules', path: 'schedules/:id', carried: { salon: text(100), pattern: text(10) }, roles: RUN })
 export class ScheduleActions implements OperatorActions<EmployeeSchedule> {
   constructor(
     private readonly admin: BookingAdmin,

@@ -9,10 +9,10 @@ import { ConsolePages, DONE, type PageNotice } from '../../../platform/console/c
 import { ConsoleController, ConsolePage, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { presentSchedule, presentSchedules, type ListedSchedule } from './schedules.presenter';
+import { LOOK, mayRun } from './booking-roles';
 import { BookingSalons } from './booking-salons';
 import { ScheduleActions } from './schedule.actions';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const QUERY = { salon: text(100), done: DONE };
 
 /** When employees work in our own booking engine: the week, and days that differ from it. */
@@ -28,7 +28,7 @@ export class SchedulesController {
   ) {}
 
   /** GET /ops/schedules?salon=: the weeks of a salon's employees; who works at one sees their own */
-  @ConsolePage('', { ...LOOK, query: QUERY })
+  @ConsolePage('', { roles: LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const salon = this.salons.chosen(user, query.salon);
     try {
@@ -39,13 +39,13 @@ export class SchedulesController {
   }
 
   /** GET /ops/schedules/{employee}?salon= */
-  @ConsolePage(':id', { ...LOOK, query: QUERY })
+  @ConsolePage(':id', { roles: LOOK, query: QUERY })
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const { salon, employee, schedule } = await this.actions.find(user, { id, salon: query.salon });
     const { outsideHours, offers } = this.admin.engine;
     const outside = await outsideHours.at(schedule.location, employee.id);
     const offeredUntil = await offers.offeredUntil(outside.map(({ appointment }) => appointment.id));
-    const shown = { salon, mayAct: user.role !== 'viewer', outside, offeredUntil, now: this.clock.now() };
+    const shown = { salon, mayAct: mayRun(user), outside, offeredUntil, now: this.clock.now() };
     const props = presentSchedule(this.pages.context(user), employee, schedule, shown);
     return this.pages.record(user, 'schedules', props, { done: query.done });
   }

@@ -4,6 +4,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { LeadAdmin, type LeadRecord } from '../application/lead-admin';
 import { LeadSettings } from '../application/lead-settings';
 import type { LeadScope } from '../domain/stored-lead';
+import { SEE_ALL } from './lead-roles';
 
 /** Which leads somebody sees and acts on, by the owner's choice. */
 @Injectable()
@@ -14,7 +15,8 @@ export class LeadAccess {
   ) {}
 
   async scopeOf({ role, salon }: Pick<ConsoleUser, 'role' | 'salon'>): Promise<LeadScope> {
-    if (role !== 'salon') return 'all';
+    if (SEE_ALL.includes(role)) return 'all';
+    if (role !== 'salon') return 'none';
     const access = await this.settings.access();
     return access === 'own' && salon !== null ? { salon } : access === 'all' ? 'all' : 'none';
   }

@@ -15,6 +15,7 @@ import { LeadAdmin, type LeadRecord } from '../application/lead-admin';
 import { LeadCalls } from '../application/lead-calls';
 import { CALL_STATES, CLOSE_REASONS } from '../domain/lead-call';
 import { LeadAccess } from './lead-access';
+import { ACT, CALL } from './lead-roles';
 import { LeadAssignees } from './lead-assignees';
 
 export const LEAD_ID = { description: 'Id of a lead', type: 'string', format: 'uuid' };
@@ -23,14 +24,13 @@ export const LEAD_UNKNOWN: DocumentedError = [404, 'lead_unknown', 'There is no 
 export const LEAD_LISTS = ['all', 'due', ...CALL_STATES] as const;
 const ERASED: DocumentedError = [409, 'lead_erased', 'The personal data of the lead were erased'];
 const SETTLED: DocumentedError = [409, 'call_settled', 'Somebody has booked or closed the lead already'];
-const CALLERS = ['owner', 'salon'] as const;
 
 /** What operators do with a lead. */
 @ActionsAt({
   part: 'leads',
   path: 'leads/:id',
   carried: { list: oneOf(...LEAD_LISTS) },
-  roles: ['owner'],
+  roles: ACT,
   api: { path: 'leads/:id', id: LEAD_ID, errors: [...OPS_ERRORS, LEAD_UNKNOWN] },
 })
 export class LeadActions implements OperatorActions<LeadRecord> {
@@ -55,7 +55,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
     words: 'lead.console.leads.called',
     done: 'spoken',
     asks: false,
-    roles: CALLERS,
+    roles: CALL,
     api: {
       summary: 'Note that the visitor was spoken with',
       description: 'Repeating it changes nothing.',
@@ -70,7 +70,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
     words: 'lead.console.leads.not-reached',
     done: 'notReached',
     asks: false,
-    roles: CALLERS,
+    roles: CALL,
     fields: {
       day: {
         kind: 'text',
@@ -110,7 +110,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
   @OperatorAction('booked', {
     words: 'lead.console.leads.booked',
     done: 'leadBooked',
-    roles: CALLERS,
+    roles: CALL,
     fields: {
       appointment: {
         kind: 'choice',
@@ -143,7 +143,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
   @OperatorAction('close', {
     words: 'lead.console.leads.close',
     done: 'leadClosed',
-    roles: CALLERS,
+    roles: CALL,
     fields: {
       reason: {
         kind: 'choice',
@@ -174,7 +174,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
     words: 'lead.console.leads.undo',
     done: 'undone',
     asks: false,
-    roles: CALLERS,
+    roles: CALL,
     api: {
       summary: 'Undo the last step with the call of a lead',
       description: 'For 15 minutes.',
@@ -202,7 +202,7 @@ export class LeadActions implements OperatorActions<LeadRecord> {
   @OperatorAction('note', {
     words: 'lead.console.leads.note',
     done: 'noted',
-    roles: CALLERS,
+    roles: CALL,
     fields: { note: { kind: 'lines', most: 2000, label: 'lead.console.leads.note.label', hint: 'lead.console.leads.note.hint' } },
     ask: (_actions: LeadActions, { note }) => ({ fields: { note: { value: note } } }),
   })

@@ -13,6 +13,7 @@ import type { StoredLead } from '../domain/stored-lead';
 import { LeadAdmin } from '../application/lead-admin';
 import { LeadCalls } from '../application/lead-calls';
 import { LeadAccess } from './lead-access';
+import { LOOK } from './lead-roles';
 import { presentDue } from './leads.presenter';
 
 /** More are told as so many. */
@@ -37,7 +38,7 @@ export class LeadConsole {
       key: 'L',
       href: '/ops/leads',
       words: 'lead.console',
-      roles: ['owner', 'salon', 'viewer'],
+      roles: LOOK,
       search: { place: 20, label: translation('console.palette.leads'), action: '/ops/leads/find', field: 'phone' },
       changeMarks: async () => [{ mark: await admin.mark() }],
       charts: (bounds) => this.charts(bounds),

@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/time/clock';
 import { translation } from '../../../shared/translation';
 import { LeadAdmin } from '../application/lead-admin';
 import { LeadAssignees } from './lead-assignees';
+import { SEE_ALL } from './lead-roles';
 import { leadCells, leadColumns } from './leads.presenter';
 
 /** Leads of a client, by their phones. */
@@ -13,7 +14,7 @@ export class LeadPerson {
     parts.add({
       name: 'leads',
       place: 30,
-      roles: ['owner', 'viewer'],
+      roles: SEE_ALL,
       section: async (context, { phones }) => {
         const found = await leads.ofPhones(phones);
         if (found.length === 0) return null;

@@ -29,10 +29,9 @@ import {
 } from '../../../platform/console/console-route';
 import { PersonParts } from '../../../platform/console/person-parts';
 import { sendList, type PartOfList } from '../../../platform/console/csv';
+import { CALL, FILES, LOOK } from './lead-roles';
 import { leadFileCells, leadFileColumns, presentLead, presentLeads } from './leads.presenter';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
-const ACT = { roles: ['owner', 'salon'] } as const;
 const LIST = { state: oneOf(...LEAD_STATES), call: oneOf(...LEAD_LISTS), mine: oneOf('yes'), before: text(40) };
 const QUERY = { ...LIST, about: text(40), done: DONE };
 const RECORD = { done: DONE };
@@ -52,7 +51,7 @@ export class LeadsController {
   ) {}
 
   /** GET /ops/leads?call=&state=&mine=yes&before=; about=: what was done a moment ago was done with this one */
-  @ConsolePage('', { ...LOOK, query: QUERY })
+  @ConsolePage('', { roles: LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const { call, state, mine, before } = query;
     const isMine = mine === 'yes';
@@ -69,7 +68,7 @@ export class LeadsController {
   }
 
   /** POST /ops/leads/find with `phone`: by POST, because a phone stands in no address */
-  @ConsoleAction('find', LOOK)
+  @ConsoleAction('find', { roles: LOOK })
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page> {
     const phone = typed(body, 'phone', 40);
     const leads = await this.admin.list({ phone: normalizedPhone(phone), scope: await this.access.scopeOf(user), most: MOST });
@@ -77,7 +76,7 @@ export class LeadsController {
   }
 
   /** GET /ops/leads/file?call=&state=&mine=yes: the whole of that list, phones and e-mails masked */
-  @ConsoleFile('file', LOOK)
+  @ConsoleFile('file', { roles: FILES })
   async file(@FileQuery(LIST) query: QueryValues<typeof LIST>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const filter = {
@@ -95,13 +94,13 @@ export class LeadsController {
   }
 
   /** GET /ops/leads/{id} */
-  @ConsolePage(':id', { ...LOOK, query: RECORD })
+  @ConsolePage(':id', { roles: LOOK, query: RECORD })
   show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     return this.record(user, id, { done: query.done });
   }
 
   /** POST /ops/leads/{id}/open: with phone and e-mail, which is written down */
-  @ConsoleAction(':id/open', ACT)
+  @ConsoleAction(':id/open', { roles: CALL })
   open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     return this.record(user, id, { isOpen: true });
   }

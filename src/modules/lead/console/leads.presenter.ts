@@ -16,6 +16,7 @@ import { moment } from '../../../platform/console/console-frame';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { CALL_TONES, callPresses, promiseCell } from './call-cells';
 import { LeadActions, type LEAD_LISTS } from './lead.actions';
+import { CALL, FILES } from './lead-roles';
 
 type LeadFact = ConsoleRecordPageProps['facts'][number];
 type Recorded = Awaited<ReturnType<LeadAdmin['record']>>;
@@ -119,7 +120,7 @@ export function presentLeads(
   const { t } = context;
   const query = `${state === null ? '' : `state=${state}&`}${call === null ? '' : `call=${call}&`}${isMine ? 'mine=yes&' : ''}`;
   // what was found by a phone stands in no address that a press could lead back to
-  const mayPress = user.role !== 'viewer' && phone === undefined;
+  const mayPress = CALL.includes(user.role) && phone === undefined;
   const tab = (label: string, of: string) => ({ label, href: `/ops/leads?${of}`, isCurrent: query === `${of}&` });
   return {
     title: t('lead.console.nav.leads'),
@@ -148,7 +149,7 @@ export function presentLeads(
       empty: t('console.list.empty'),
     },
     next: isFull ? `/ops/leads?${query}before=${leads.at(-1)!.id}` : null,
-    file: phone === undefined && call !== 'due' ? `/ops/leads/file${query === '' ? '' : `?${query.slice(0, -1)}`}` : null,
+    file: phone === undefined && call !== 'due' && FILES.includes(user.role) ? `/ops/leads/file${query === '' ? '' : `?${query.slice(0, -1)}`}` : null,
   };
 }
 
@@ -167,7 +168,7 @@ export function presentLead(context: ConsoleContext, record: Recorded, shown: Le
   const { isOpen, user, clientHref, isBookable } = shown;
   const may = mayDo(record, shown.now);
   const isOpenCall = may.close;
-  const mayCall = user.role !== 'viewer';
+  const mayCall = CALL.includes(user.role);
   return {
     title: t('lead.console.leads.one'),
     state: { text: t(`lead.console.leads.calls.${call.state}`), tone: CALL_TONES[call.state] },

@@ -9,7 +9,7 @@ import type { Page } from '../../render/page';
 import { Clock } from '../../time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { ConsoleCharts } from '../charts/console-charts';
-import { OPERATOR_ROLES, type ConsoleUser } from '../operators/operator';
+import { OPERATOR_ROLES, type ConsoleUser, type OperatorRole } from '../operators/operator';
 import { TIME_SPANS } from '../charts/time-span';
 import { ConsolePages } from '../console-frame';
 import { ConsoleParts, type HealthAdvice } from '../console-parts';
@@ -19,6 +19,8 @@ import { ConsoleController, ConsolePage, User } from '../console-route';
 import { presentHome } from './home.presenter';
 
 const QUERY = { span: oneOf(...TIME_SPANS) };
+/** They tell sums of all salons. */
+const CHARTS: readonly OperatorRole[] = ['owner', 'accountant', 'viewer'];
 
 /** Is everything well? */
 @ConsoleController()
@@ -40,13 +42,14 @@ export class ConsoleHomeController {
     const context = this.pages.context(user);
     const span = query.span ?? 'month';
     const own = this.parts.of(user.role);
+    const hasCharts = CHARTS.includes(user.role);
     const [{ dependencies }, jobs, states, waiting, today, charts] = await Promise.all([
       this.health.report(),
       this.orNull(this.jobs.counts()),
       Promise.all(own.map(async (part) => (part.states && (await this.orNull(part.states(context)))) ?? [])),
       Promise.all(own.map(async (part) => (part.waiting && (await this.orNull(part.waiting(context, user)))) ?? [])),
       Promise.all(own.map(async (part) => (part.today && (await this.orNull(part.today(context, user)))) ?? [])),
-      user.role === 'salon' ? null : this.charts.of(context, user, span),
+      !hasCharts ? null : this.charts.of(context, user, span),
     ]);
     const props = {
       ...presentHome(context, {
@@ -64,7 +67,7 @@ export class ConsoleHomeController {
         .sort((a, b) => (a.tone === b.tone ? 0 : a.tone === 'bad' ? -1 : 1)),
       today: today.flat(),
       charts,
-      hasCharts: user.role !== 'salon',
+      hasCharts,
     };
     return this.pages.page(user, ConsoleHomePage, { frame: this.pages.frame(user, 'home'), ...props }, { title: props.title });
   }

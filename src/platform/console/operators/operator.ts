@@ -1,7 +1,10 @@
 import type { Locale } from '../../../shared/locale';
 
-/** What somebody may do in the console: everything, what one salon needs at its counter, look at money without contacts of clients, or look. */
-export const OPERATOR_ROLES = ['owner', 'salon', 'accountant', 'viewer'] as const;
+/**
+ * What somebody may do in the console. `owner`: everything · `call_centre`: appointments, clients and leads of all salons, no money ·
+ * `salon`: what one salon needs at its counter · `accountant`: looks at money, without contacts of clients · `viewer`: looks.
+ */
+export const OPERATOR_ROLES = ['owner', 'call_centre', 'salon', 'accountant', 'viewer'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** Somebody whom the owner has invited. */
