@@ -5,11 +5,171 @@ import { DiscoveryService } from '@nestjs/core';
 import { OPERATOR_ROLES, type OperatorRole } from '../../src/platform/console/operators/operator';
 import { auditWords } from '../../src/platform/console/audit/audit-words';
 import { ConsoleAudit } from '../../src/platform/console/console-audit.interceptor';
+import { ConsoleEmployees } from '../../src/platform/console/console-employees';
 import { ConsolePages } from '../../src/platform/console/console-frame';
 import { rolesOf } from '../../src/platform/console/console.guard';
 import { OpsAuditInterceptor } from '../../src/platform/ops/ops-audit.interceptor';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { startTestSite, type TestSite } from '../support/site';
+
+/** Of the table, in its order. */
+const COLUMNS = ['owner', 'call_centre', 'salon', 'employee', 'accountant', 'viewer'] as const satisfies readonly OperatorRole[];
+
+/**
+ * Who may use which route of the console. A new route needs a line here. `both`: the question (GET) and the action (POST) of one address ·
+ * `any`: whoever comes, signed in or not.
+ */
+const ACCESS = `
+  route                                     verb  owner  call_centre  salon  employee  accountant  viewer
+  /ops                                      get   yes    yes          yes    yes       yes         yes
+  /ops/absences                             get   yes    yes          yes    –         –           yes
+  /ops/absences                             post  yes    –            yes    –         –           –
+  /ops/absences/:id                         get   yes    yes          yes    –         –           yes
+  /ops/absences/:id/offer                   both  yes    yes          yes    –         –           –
+  /ops/absences/:id/remove                  both  yes    –            yes    –         –           –
+  /ops/absences/new                         get   yes    –            yes    –         –           –
+  /ops/audit                                get   yes    –            –      –         –           –
+  /ops/audit/file                           get   yes    –            –      –         –           –
+  /ops/book                                 both  yes    yes          yes    –         –           –
+  /ops/calendar                             get   yes    yes          yes    –         –           yes
+  /ops/calendar/:salon/blocks/:id/remove    both  yes    –            yes    –         –           –
+  /ops/calendar/block                       post  yes    –            yes    –         –           –
+  /ops/certificates                         get   yes    –            yes    –         –           yes
+  /ops/certificates/:id                     get   yes    –            yes    –         –           yes
+  /ops/certificates/:id/redeem              both  yes    –            yes    –         –           –
+  /ops/certificates/:id/refund              both  yes    –            –      –         –           –
+  /ops/certificates/:id/reissue             both  yes    –            –      –         –           –
+  /ops/certificates/:id/resend              both  yes    –            –      –         –           –
+  /ops/certificates/:id/undo/:entry         both  yes    –            yes    –         –           –
+  /ops/certificates/file                    get   yes    –            –      –         –           yes
+  /ops/certificates/find                    post  yes    –            yes    –         –           yes
+  /ops/clients                              get   yes    yes          yes    –         –           yes
+  /ops/clients/:id                          get   yes    yes          yes    –         –           yes
+  /ops/clients/:id/edit                     post  yes    yes          yes    –         –           –
+  /ops/clients/:id/erase                    both  yes    –            –      –         –           –
+  /ops/clients/:id/file                     get   yes    –            –      –         –           –
+  /ops/clients/:id/health                   post  yes    –            yes    –         –           –
+  /ops/clients/:id/health/save              post  yes    –            yes    –         –           –
+  /ops/clients/:id/merge                    both  yes    –            –      –         –           –
+  /ops/clients/:id/merge/:other             both  yes    –            –      –         –           –
+  /ops/clients/:id/open                     post  yes    yes          yes    –         –           –
+  /ops/clients/:id/rule                     both  yes    yes          yes    –         –           –
+  /ops/clients/:id/save                     post  yes    yes          yes    –         –           –
+  /ops/clients/find                         post  yes    yes          yes    –         –           yes
+  /ops/content                              get   yes    –            –      –         –           yes
+  /ops/content/refresh                      post  yes    –            –      –         –           –
+  /ops/feedback                             get   yes    –            –      –         –           yes
+  /ops/feedback/:id/delete                  both  yes    –            –      –         –           –
+  /ops/feedback/:id/hide                    both  yes    –            –      –         –           –
+  /ops/feedback/:id/publish                 both  yes    –            –      –         –           –
+  /ops/feedback/file                        get   yes    –            –      –         –           yes
+  /ops/jobs                                 get   yes    –            –      –         –           yes
+  /ops/jobs/:id/allow                       both  yes    –            –      –         –           –
+  /ops/jobs/:id/drop                        both  yes    –            –      –         –           –
+  /ops/jobs/:id/retry                       both  yes    –            –      –         –           –
+  /ops/join/:token                          both  any    any          any    any       any         any
+  /ops/language                             post  yes    yes          yes    yes       yes         yes
+  /ops/leads                                get   yes    yes          –      –         –           yes
+  /ops/leads/:id                            get   yes    yes          –      –         –           yes
+  /ops/leads/:id/assign                     both  yes    yes          –      –         –           –
+  /ops/leads/:id/drop                       both  yes    yes          –      –         –           –
+  /ops/leads/:id/note                       both  yes    yes          –      –         –           –
+  /ops/leads/:id/open                       post  yes    yes          –      –         –           –
+  /ops/leads/:id/retry                      both  yes    yes          –      –         –           –
+  /ops/leads/file                           get   yes    –            –      –         –           yes
+  /ops/leads/find                           post  yes    yes          –      –         –           yes
+  /ops/my-day                               get   –      –            –      yes       –           –
+  /ops/my-day/:id                           get   –      –            –      yes       –           –
+  /ops/my-day/:id/arrived                   both  –      –            –      yes       –           –
+  /ops/my-day/:id/begun                     both  –      –            –      yes       –           –
+  /ops/my-day/:id/done                      both  –      –            –      yes       –           –
+  /ops/my-day/:id/health                    post  –      –            –      yes       –           –
+  /ops/my-day/:id/health/save               post  –      –            –      yes       –           –
+  /ops/my-day/:id/note                      both  –      –            –      yes       –           –
+  /ops/my-day/:id/undo                      both  –      –            –      yes       –           –
+  /ops/my-day/week                          get   –      –            –      yes       –           –
+  /ops/news                                 get   yes    yes          yes    yes       yes         yes
+  /ops/orders                               get   yes    –            yes    –         yes         yes
+  /ops/orders/:id                           get   yes    –            yes    –         yes         yes
+  /ops/orders/:id/clear-report              both  yes    –            –      –         –           –
+  /ops/orders/:id/expire                    both  yes    –            –      –         –           –
+  /ops/orders/:id/hand-out                  both  yes    –            yes    –         –           –
+  /ops/orders/:id/mark-paid                 both  yes    –            yes    –         –           –
+  /ops/orders/:id/open                      post  yes    –            –      –         –           –
+  /ops/orders/:id/print/:part               get   yes    –            yes    –         –           –
+  /ops/orders/:id/reconcile                 both  yes    –            –      –         –           –
+  /ops/orders/:id/refund                    both  yes    –            –      –         –           –
+  /ops/orders/:id/retry                     both  yes    –            –      –         –           –
+  /ops/orders/:id/take-back                 both  yes    –            yes    –         –           –
+  /ops/orders/file                          get   yes    –            –      –         yes         yes
+  /ops/orders/find                          post  yes    –            yes    –         yes         yes
+  /ops/orders/sell                          both  yes    –            yes    –         –           –
+  /ops/outbox                               get   yes    –            –      –         –           –
+  /ops/outbox/:id/files/:place              get   yes    –            –      –         –           –
+  /ops/outbox/:id/open                      post  yes    –            –      –         –           –
+  /ops/payments                             get   yes    –            –      –         –           yes
+  /ops/payments/:id                         get   yes    –            –      –         –           yes
+  /ops/payments/file                        get   yes    –            –      –         –           yes
+  /ops/payments/news                        get   yes    –            –      –         –           yes
+  /ops/payments/refunds                     get   yes    –            –      –         –           yes
+  /ops/payments/refunds/:id/retry           both  yes    –            –      –         –           –
+  /ops/payments/refunds/file                get   yes    –            –      –         –           yes
+  /ops/people                               both  yes    –            –      –         –           –
+  /ops/people/:id/remove                    both  yes    –            –      –         –           –
+  /ops/redirects                            get   yes    –            –      –         –           yes
+  /ops/redirects                            post  yes    –            –      –         –           –
+  /ops/redirects/:id/remove                 both  yes    –            –      –         –           –
+  /ops/redirects/legacy                     get   yes    –            –      –         –           yes
+  /ops/redirects/misses                     get   yes    –            –      –         –           yes
+  /ops/redirects/new                        get   yes    –            –      –         –           –
+  /ops/reports                              get   yes    –            yes    –         yes         yes
+  /ops/reports/file                         get   yes    –            yes    –         yes         yes
+  /ops/reports/money/file                   get   yes    –            yes    –         yes         yes
+  /ops/sales                                get   yes    –            yes    –         yes         yes
+  /ops/sales/close                          both  yes    –            yes    –         –           –
+  /ops/sales/move                           post  yes    –            yes    –         –           –
+  /ops/sales/of/:id                         get   yes    –            yes    –         yes         yes
+  /ops/sales/of/:id                         post  yes    –            yes    –         –           –
+  /ops/sales/of/:id/undo                    both  yes    –            yes    –         –           –
+  /ops/sales/reopen                         both  yes    –            yes    –         –           –
+  /ops/schedules                            get   yes    yes          yes    –         –           yes
+  /ops/schedules/:id                        get   yes    yes          yes    –         –           yes
+  /ops/schedules/:id/one-day                both  yes    –            yes    –         –           –
+  /ops/schedules/:id/week                   both  yes    –            yes    –         –           –
+  /ops/sheet                                get   yes    yes          yes    –         –           yes
+  /ops/sign-in                              both  any    any          any    any       any         any
+  /ops/sign-in/owner                        post  any    any          any    any       any         any
+  /ops/sign-out                             post  yes    yes          yes    yes       yes         yes
+  /ops/visits                               get   yes    yes          yes    –         –           yes
+  /ops/visits/:id                           get   yes    yes          yes    –         –           yes
+  /ops/visits/:id/arrived                   both  yes    yes          yes    –         –           –
+  /ops/visits/:id/begun                     both  yes    yes          yes    –         –           –
+  /ops/visits/:id/cancel                    both  yes    yes          yes    –         –           –
+  /ops/visits/:id/confirm                   both  yes    yes          yes    –         –           –
+  /ops/visits/:id/done                      both  yes    yes          yes    –         –           –
+  /ops/visits/:id/move                      both  yes    yes          yes    –         –           –
+  /ops/visits/:id/no-show                   both  yes    yes          yes    –         –           –
+  /ops/visits/:id/offer                     both  yes    yes          yes    –         –           –
+  /ops/visits/:id/open                      post  yes    yes          yes    –         –           –
+  /ops/visits/:id/services                  both  yes    yes          yes    –         –           –
+  /ops/visits/:id/undo                      both  yes    yes          yes    –         –           –
+  /ops/visits/file                          get   yes    –            yes    –         –           yes
+  /ops/visits/find                          post  yes    yes          yes    –         –           yes
+`;
+
+type Role = OperatorRole | 'any';
+
+/** The roles of each route, by `get /ops/…`. */
+const expected = new Map(
+  ACCESS.trim()
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      const [path, verb, ...marks] = line.trim().split(/\s+/);
+      const roles: readonly Role[] = marks[0] === 'any' ? ['any'] : COLUMNS.filter((_, column) => marks[column] === 'yes');
+      return (verb === 'both' ? ['get', 'post'] : [verb!]).map((method) => [`${method} ${path!}`, roles] as const);
+    }),
+);
 
 interface RouteOfConsole {
   readonly method: 'get' | 'post';
@@ -36,6 +196,20 @@ function routesOf(site: TestSite): readonly RouteOfConsole[] {
       });
     });
 }
+
+type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Every route below /api/ops. */
+function programRoutes(site: TestSite): readonly { readonly method: Verb; readonly path: string }[] {
+  return writtenDown(site).flatMap((route) => {
+    const [method, path] = route.split(' ');
+    return path!.startsWith('/api/ops') ? [{ method: method!.toLowerCase() as Verb, path: path! }] : [];
+  });
+}
+
+/** Wrong tokens are limited by address. */
+let addresses = 0;
+const address = () => `10.7.${++addresses >> 8}.${addresses & 255}`;
 
 /** Every route whose calls are written down, below /ops and /api/ops. */
 function writtenDown(site: TestSite): readonly string[] {
@@ -65,24 +239,28 @@ const filled = (path: string) => path.replace(':token', 'A'.repeat(22)).replace(
 
 describe('the console opens its routes', () => {
   let site: TestSite;
+  let cookies: Readonly<Record<OperatorRole, string>>;
 
   beforeAll(async () => {
     site = await startTestSite({ OPS_TOKEN });
+    const owner = await enterAsOwner(site);
+    const place = { salon: 'oksamyt-pechersk', employee: site.app.get(ConsoleEmployees).list('ua')[0]!.id };
+    const entered: [OperatorRole, string][] = [['owner', owner]];
+    // passwords are worked on one after the other
+    for (const role of COLUMNS)
+      if (role !== 'owner') entered.push([role, await enterAs(site, owner, role, place[role as keyof typeof place] ?? '')]);
+    cookies = Object.fromEntries(entered) as typeof cookies;
   });
   afterAll(() => site.close());
 
-  it('each of which names its roles', () => {
+  it('each of which stands in the table, with the roles that it names', () => {
     const routes = routesOf(site);
-    expect(routes.length).toBeGreaterThan(10);
-    expect(routes.filter(({ roles }) => roles === undefined)).toEqual([]);
-    const open = routes.filter(({ roles }) => roles?.length === 0).map(({ method, path }) => `${method} ${path}`);
-    expect(open.sort()).toEqual([
-      'get /ops/join/:token',
-      'get /ops/sign-in',
-      'post /ops/join/:token',
-      'post /ops/sign-in',
-      'post /ops/sign-in/owner',
-    ]);
+    expect(routes.length).toBeGreaterThan(150);
+    const named = routes.map(({ method, path, roles }) => [`${method} ${path}`, roles?.length === 0 ? ['any'] : roles] as const);
+    const sorted = (of: Iterable<readonly [string, readonly string[] | undefined]>) =>
+      Object.fromEntries([...of].map(([route, roles]) => [route, [...(roles ?? ['none'])].sort().join(' ')]));
+    expect(sorted(named)).toEqual(sorted(expected));
+    expect([...COLUMNS].sort()).toEqual([...OPERATOR_ROLES].sort());
   });
 
   it('to nobody who is not signed in: the browser is sent to the sign-in', async () => {
@@ -95,28 +273,29 @@ describe('the console opens its routes', () => {
     }
   });
 
-  it('to a role that may use them, and to no other', async () => {
-    const owner = await enterAsOwner(site);
-    const cookies = {
-      owner,
-      call_centre: await enterAs(site, owner, 'call_centre'),
-      salon: await enterAs(site, owner, 'salon', 'oksamyt-pechersk'),
-      accountant: await enterAs(site, owner, 'accountant'),
-      viewer: await enterAs(site, owner, 'viewer'),
-    };
-    for (const { method, path, roles } of routesOf(site)) {
+  it('to the roles of the table and to no other, page by page and action by action', async () => {
+    for (const { method, path } of routesOf(site)) {
+      const allowed = expected.get(`${method} ${path}`)!;
       // it ends the session that the others need
-      if (roles!.length === 0 || path === '/ops/sign-out') continue;
-      const asked = OPERATOR_ROLES.map(
-        async (role) => [role, await site.http[method](filled(path)).set({ cookie: cookies[role] })] as const,
-      );
+      if (allowed.includes('any') || path === '/ops/sign-out') continue;
+      const asked = COLUMNS.map(async (role) => [role, await site.http[method](filled(path)).set({ cookie: cookies[role] })] as const);
       for (const [role, { status, headers }] of await Promise.all(asked)) {
         expect(headers['cache-control']).toBe('no-store');
         const about = { method, path, role };
-        expect({ ...about, isForbidden: status === 403 }).toEqual({ ...about, isForbidden: !roles!.includes(role) });
+        expect({ ...about, isForbidden: status === 403 }).toEqual({ ...about, isForbidden: !allowed.includes(role) });
         expect(status).toBeLessThan(500);
       }
     }
+  });
+
+  it('and none of programs to a session: those take the token of the site alone', async () => {
+    const routes = programRoutes(site);
+    expect(routes.length).toBeGreaterThan(50);
+    for (const { method, path } of routes)
+      for (const role of COLUMNS) {
+        const { status } = await site.http[method](filled(path)).set({ cookie: cookies[role], 'x-forwarded-for': address() });
+        expect({ method, path, role, status }).toEqual({ method, path, role, status: 401 });
+      }
   });
 
   it('and has words of both languages for each call that it writes down', () => {

@@ -41,10 +41,15 @@ export async function invite(site: TestSite, cookie: string, operator: Readonly<
 
 export const PASSWORD = 'чотири прості слова поспіль';
 
-/** Invites somebody, who joins and signs in. @param now by the clock of the site. @returns the cookie of the session */
-export async function enterAs(site: TestSite, owner: string, role: string, salon = '', now = Date.now()): Promise<string> {
-  const email = `${role}${salon}@oksamyt.test`;
-  const { secret, path } = await invite(site, owner, { name: `Пані ${role}`, email, role, salon, locale: 'ua' });
+/**
+ * Invites somebody, who joins and signs in.
+ * @param place slug of the salon of a `salon`, id of the employee of an `employee` @param now by the clock of the site
+ * @returns the cookie of the session
+ */
+export async function enterAs(site: TestSite, owner: string, role: string, place = '', now = Date.now()): Promise<string> {
+  const email = `${role}${place}@oksamyt.test`;
+  const at: Readonly<Record<string, string>> = role === 'employee' ? { employee: place } : { salon: place };
+  const { secret, path } = await invite(site, owner, { name: `Пані ${role}`, email, role, ...at, locale: 'ua' });
   await site.http
     .post(path)
     .type('form')

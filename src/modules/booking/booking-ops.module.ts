@@ -25,6 +25,9 @@ import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
 import { AppointmentChangeController } from './console/appointment-change.controller';
 import { AppointmentMoveController } from './console/appointment-move.controller';
+import { OwnAppointmentActions } from './console/own-appointment.actions';
+import { OwnAppointments } from './console/own-appointments';
+import { OwnDayController } from './console/own-day.controller';
 import { DaySheetController } from './console/day-sheet.controller';
 import { ConsoleAppointmentsController } from './console/console-appointments.controller';
 import { ConsoleClientsController } from './console/console-clients.controller';
@@ -46,6 +49,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     AppointmentChangeController,
     AppointmentMoveController,
     DaySheetController,
+    OwnDayController,
+    ...actionControllers(OwnAppointmentActions),
     ConsoleAppointmentsController,
     SchedulesController,
     BookingRulesController,
@@ -76,6 +81,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     BookingAdmin,
     BookingSalons,
     FeedbackActions,
+    OwnAppointmentActions,
+    OwnAppointments,
     ScopedAppointments,
     ScopedClients,
     ScheduleActions,

@@ -17,7 +17,7 @@ interface SalonSource {
 
 type Worker = Pick<ConsoleUser, 'role' | 'salon' | 'locale'>;
 
-/** Which salons somebody sees: their own, or all. */
+/** Which salons somebody sees: their own, or all; an employee sees none, but their own appointments. */
 @Injectable()
 export class ConsoleSalons {
   private source: SalonSource = { isReady: false, list: () => [] };
@@ -28,6 +28,7 @@ export class ConsoleSalons {
 
   of({ role, salon, locale }: Worker): readonly SalonChoice[] {
     const salons = this.source.list(locale);
+    if (role === 'employee') return [];
     return role === 'salon' ? salons.filter(({ slug }) => slug === salon) : salons;
   }
 

@@ -10,6 +10,7 @@ import { AuditController } from './audit/audit.controller';
 import { ConsoleCharts } from './charts/console-charts';
 import { ConsoleCookie } from './console-cookie';
 import { ConsolePages } from './console-frame';
+import { ConsoleEmployees } from './console-employees';
 import { ConsoleParts } from './console-parts';
 import { ConsoleSalons } from './console-salons';
 import { UploadRoutes } from './console-upload';
@@ -56,6 +57,7 @@ import { SignInController } from './operators/sign-in.controller';
     ConsoleUpdates,
     ConsoleCookie,
     ConsolePages,
+    ConsoleEmployees,
     ConsoleParts,
     ConsoleSalons,
     UploadRoutes,
@@ -73,6 +75,7 @@ import { SignInController } from './operators/sign-in.controller';
   exports: [
     ActionPages,
     ConsoleCookie,
+    ConsoleEmployees,
     ConsolePages,
     ConsoleParts,
     ConsoleSalons,
@@ -91,9 +94,9 @@ export class ConsoleModule {
       label: translation('console.nav.home'),
       key: 'H',
       href: '/ops',
-      roles: OPERATOR_ROLES,
+      roles: OPERATOR_ROLES.filter((role) => role !== 'employee'),
       changeMarks: async () => [{ mark: await health.failingMark() }],
-    } as const;
+    };
     parts.add({ place: 0, ...home });
     parts.add({
       name: 'jobs',

@@ -24,6 +24,7 @@ export class BookingSalons {
 
   /** What somebody sees of the calendar, as ids of the booking system. */
   scope({ role, salon }: Worker): Scope {
+    if (role === 'employee') return 'none';
     return role === 'salon' ? scopeOf(salon === null ? null : this.locationOf(salon)) : 'all';
   }
 

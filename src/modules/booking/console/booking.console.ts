@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { countOf, sum, type DrawCharts } from '../../../platform/console/charts/chart-drawing';
 import type { TimeSpan } from '../../../platform/console/charts/time-span';
+import { ConsoleEmployees, type EmployeeChoice } from '../../../platform/console/console-employees';
 import { ConsoleParts, type ChangeMark, type TodayTable, type WaitingItem } from '../../../platform/console/console-parts';
 import type { ConsoleContext } from '../../../platform/console/console-words';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -9,11 +10,14 @@ import { HourlyCounters } from '../../../platform/counters/hourly-counters';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { covers } from '../../../shared/scope';
+import type { Locale } from '../../../shared/locale';
+import type { EngineCatalogue } from '../../scheduling/contract/engine-catalogue';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { minutesLate } from '../../scheduling/contract/appointment-arrival';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import type { AppointmentState } from '../../scheduling/contract/appointment';
 import { BookingAdmin } from '../application/booking-admin.service';
+import { EngineCatalogues } from '../application/engine-catalogues.service';
 import { BOOK, LOOK } from './booking-roles';
 import { BookingSalons } from './booking-salons';
 import { appointmentCells, appointmentColumns, nextStep } from './console-appointments.presenter';
@@ -38,7 +42,10 @@ export class BookingConsole {
     private readonly salons: BookingSalons,
     private readonly figures: HourlyCounters,
     private readonly clock: Clock,
+    employees: ConsoleEmployees,
+    catalogues: EngineCatalogues,
   ) {
+    if (admin.isOurs) employees.readFrom({ list: (locale) => employeesIn(catalogues.current, locale) });
     parts.add({
       name: 'visits',
       label: translation('booking.console.nav.visits'),
@@ -55,6 +62,14 @@ export class BookingConsole {
       charts: (bounds, span) => this.charts(bounds, span),
       waiting: (context, user) => this.waiting(context, user),
       today: (context, user) => this.today(context, user),
+    });
+    parts.add({
+      name: 'my-day',
+      label: translation('booking.console.own.title'),
+      place: 45,
+      key: 'M',
+      href: '/ops/my-day',
+      roles: ['employee'],
     });
     parts.add({
       name: 'schedules',
@@ -178,4 +193,15 @@ export class BookingConsole {
       ];
     };
   }
+}
+
+/** Who works here, by name, with the salons where. */
+function employeesIn({ employees, locations }: EngineCatalogue, locale: Locale): readonly EmployeeChoice[] {
+  return [...employees.values()]
+    .filter(({ archive }) => !archive)
+    .map(({ id, name, locations: places }) => {
+      const salons = places.flatMap((place) => locations.get(place)?.name[locale] ?? []);
+      return { id, name: [name[locale], ...salons].join(', ') };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, locale === 'ua' ? 'uk' : 'en'));
 }

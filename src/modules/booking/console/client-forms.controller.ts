@@ -13,6 +13,7 @@ import { translation } from '../../../shared/translation';
 import { CLIENT_LIMITS, type ClientCard, type ClientEdit, type ClientHealth } from '../../clients/contract/client-card';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BOOK, RUN } from './booking-roles';
+import { clientName } from './client-name';
 import { editQuestion, healthQuestion } from './client-forms.presenter';
 import { ScopedClients } from './scoped-clients';
 
@@ -62,7 +63,11 @@ export class ClientFormsController {
   async health(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const client = await this.clients.find(user, id);
     const health = await this.admin.engine.clients.health(id);
-    return this.pages.confirm(user, 'visits', healthQuestion(this.pages.context(user), client, health));
+    return this.pages.confirm(
+      user,
+      'visits',
+      healthQuestion(this.pages.context(user), { name: clientName(client), path: `/ops/clients/${id}` }, health),
+    );
   }
 
   /** POST /ops/clients/{id}/health/save */

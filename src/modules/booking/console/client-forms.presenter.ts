@@ -42,12 +42,17 @@ export function editQuestion({ t }: PageContext, client: ClientCard, edit: Clien
 }
 
 /** What is about health, shown and to be changed. */
-export function healthQuestion({ t }: PageContext, client: ClientCard, { allergies, formulas }: ClientHealth): Question {
+export function healthQuestion(
+  { t }: PageContext,
+  /** What the client is called, and the page that the form was opened from. */
+  { name, path }: { readonly name: string; readonly path: string },
+  { allergies, formulas }: ClientHealth,
+): Question {
   return {
-    title: `${t('booking.console.clients.health.title')}: ${clientName(client)}`,
+    title: `${t('booking.console.clients.health.title')}: ${name}`,
     lead: t('booking.console.clients.health.lead'),
-    action: `/ops/clients/${client.id}/health/save`,
-    back: `/ops/clients/${client.id}`,
+    action: `${path}/health/save`,
+    back: path,
     submit: t('booking.console.clients.edit.submit'),
     fields: [
       {

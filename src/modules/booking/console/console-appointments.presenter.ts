@@ -63,7 +63,7 @@ export function appointmentColumns({ t }: PageContext): readonly string[] {
 }
 
 /** What operators may do with an appointment now, by the names of the actions. */
-function mayDo({ appointment, arrivedAt, begunAt, undo }: AdminAppointment, now: Date) {
+export function mayDo({ appointment, arrivedAt, begunAt, undo }: AdminAppointment, now: Date) {
   const { state, startsAt, date, hasAnySales } = appointment;
   const isToCome = state === 'planned' || state === 'confirmed';
   const hasBegun = startsAt <= now;

@@ -68,6 +68,12 @@ const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt
 const TO_COME = `visit.state IN ('planned', 'confirmed') AND visit.starts_at > booking_now() AND NOT visit.is_demo`;
 const EMPLOYEES_TO_COME = `SELECT DISTINCT visit.location, part.employee FROM booking_appointments AS visit
   JOIN booking_appointment_services AS part ON part.appointment_id = visit.id WHERE ${TO_COME}`;
+/** Those of which an employee does a part, from a day to another. By way of the index of beginnings. */
+export const OF_EMPLOYEE = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_appointments AS visit
+      JOIN booking_appointment_services AS part ON part.appointment_id = visit.id
+    WHERE part.employee = $1 AND visit.day BETWEEN $2 AND $3 AND visit.starts_at >= $2::date - 1 AND visit.starts_at < $3::date + 2)
+  ORDER BY visit."startsAt", visit.id LIMIT 500`;
+const ANNOTATE = 'UPDATE booking_appointments SET note = $2, revision = revision + 1 WHERE id = $1';
 /** Appointments to come of employees who are away then: of one absence, or of all. By way of the index of the days. */
 export const AWAY_TO_COME = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_absences AS absence JOIN booking_appointments AS visit
       ON visit.day BETWEEN absence.from_day AND absence.to_day AND visit.starts_at > booking_now() - interval '1 day'
@@ -125,6 +131,11 @@ export class AppointmentAdmin {
   /** All of a salon's days, from one to another, as `on`. */
   async onDays(location: string, from: Day, to: Day): Promise<readonly AppointmentRecord[]> {
     return (await this.database.query<Row>(BETWEEN, [location, from, to])).rows.map((row) => this.toRecord(row));
+  }
+
+  /** All of an employee's days, from one to another, at every salon, by their beginning; at most 500. */
+  async ofEmployee(employee: string, from: Day, to: Day): Promise<readonly AppointmentRecord[]> {
+    return (await this.database.query<Row>(OF_EMPLOYEE, [employee, from, to])).rows.map((row) => this.toRecord(row));
   }
 
   /** The last one first, whatever became of it, by a name among a bounded number of them; none after an appointment that is not there. */
@@ -225,6 +236,15 @@ export class AppointmentAdmin {
       const problem = arrivalProblem({ state, date: day }, localAt(now, zone).day);
       if (problem) throw new DomainError('conflict', problem, `The appointment is ${state} on ${day}`);
       await tx.query(NOTE[step], [id]);
+      await bumpVersions(tx, [location]);
+    });
+  }
+
+  /** Writes the note of the desk anew. @throws DomainError `appointment_unknown`; `time_conflict` when it is being changed */
+  async annotate(id: string, note: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { location } = await this.locked(tx, id);
+      await tx.query(ANNOTATE, [id, note]);
       await bumpVersions(tx, [location]);
     });
   }

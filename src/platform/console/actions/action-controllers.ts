@@ -95,7 +95,7 @@ function routesOf(actions: ActionsClass, action: ActionDescription): readonly Ty
     @HttpCode(200)
     @ApiDoc(route)
     async [method](@Param() address: ActionAddress, @Req() req: Request, body?: Readonly<Record<string, unknown>>): Promise<object> {
-      const user = { actor: req.operator ?? '', name: '', role: 'owner', salon: null, locale: localeOf(req) } as const;
+      const user = { actor: req.operator ?? '', name: '', role: 'owner', salon: null, employee: null, locale: localeOf(req) } as const;
       const target = await this.actions.find(user, address);
       return { ok: true, ...(await carryOut({ actions: this.actions, action, user }, target, givenByBody(fields, body))) };
     }

@@ -17,7 +17,7 @@ import { requestOf } from './action-fields';
 import { ActionPages } from './action-pages';
 import { actionLinks, actionsOf, ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from './operator-action';
 
-const OWNER: ConsoleUser = { actor: 'owner', name: '', role: 'owner', salon: null, locale: 'ua' };
+const OWNER: ConsoleUser = { actor: 'owner', name: '', role: 'owner', salon: null, employee: null, locale: 'ua' };
 const LABEL = 'console.list.name';
 
 interface Pot {

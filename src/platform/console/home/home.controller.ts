@@ -5,7 +5,7 @@ import { PageReq, type PageRequest } from '../../pages/page-route';
 import { HealthRegistry, type HealthState } from '../../health/health.registry';
 import { Jobs } from '../../jobs/jobs';
 import { RecentAnswers } from '../../metrics/recent-answers';
-import type { Page } from '../../render/page';
+import type { Page, SeeOther } from '../../render/page';
 import { Clock } from '../../time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { ConsoleCharts } from '../charts/console-charts';
@@ -15,7 +15,7 @@ import { ConsolePages } from '../console-frame';
 import { ConsoleParts, type HealthAdvice } from '../console-parts';
 import type { ConsoleContext } from '../console-words';
 import { AllowWithoutDatabase } from '../console.guard';
-import { ConsoleController, ConsolePage, User } from '../console-route';
+import { ConsoleController, ConsolePage, toConsole, User } from '../console-route';
 import { presentHome } from './home.presenter';
 
 const QUERY = { span: oneOf(...TIME_SPANS) };
@@ -38,10 +38,12 @@ export class ConsoleHomeController {
   /** GET /ops?span=: charts of a day, a month or a year, for those who see all salons */
   @AllowWithoutDatabase()
   @ConsolePage('', { roles: OPERATOR_ROLES, query: QUERY })
-  async show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+  async show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const context = this.pages.context(user);
     const span = query.span ?? 'month';
     const own = this.parts.of(user.role);
+    // an employee has a page of their own instead
+    if (own[0] && !own.some(({ name }) => name === 'home')) return toConsole(own[0].href);
     const hasCharts = CHARTS.includes(user.role);
     const [{ dependencies }, jobs, states, waiting, today, charts] = await Promise.all([
       this.health.report(),

@@ -12,7 +12,7 @@ import { OperatorPasswords } from './operator-passwords';
 import { hashOfToken, newSecretToken, newTotpSecret, totpStep } from './operator-secrets';
 import { OperatorStore, type OperatorSecrets } from './operator-store';
 
-export type NewOperator = Pick<Operator, 'name' | 'email' | 'role' | 'salon' | 'locale'>;
+export type NewOperator = Pick<Operator, 'name' | 'email' | 'role' | 'salon' | 'employee' | 'locale'>;
 
 /** Who works in the console: invited by the owner, joined by a link, removed. */
 @Injectable()

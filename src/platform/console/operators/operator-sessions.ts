@@ -100,6 +100,6 @@ export class OperatorSessions {
 }
 
 function userOf({ operator, locale }: StoredSession): ConsoleUser {
-  if (!operator) return { actor: 'owner', name: '', role: 'owner', salon: null, locale };
-  return { actor: operator.id, name: operator.name, role: operator.role, salon: operator.salon, locale };
+  if (!operator) return { actor: 'owner', name: '', role: 'owner', salon: null, employee: null, locale };
+  return { actor: operator.id, name: operator.name, role: operator.role, salon: operator.salon, employee: operator.employee, locale };
 }

@@ -13,7 +13,7 @@ export interface OperatorSecrets extends Operator {
   readonly totpSecret: string;
 }
 
-export interface Invitation extends Pick<Operator, 'id' | 'name' | 'email' | 'role' | 'salon' | 'locale'> {
+export interface Invitation extends Pick<Operator, 'id' | 'name' | 'email' | 'role' | 'salon' | 'employee' | 'locale'> {
   readonly totpSecret: string;
   /** Hash of the token in its link. */
   readonly hash: string;
@@ -132,8 +132,8 @@ type Row = typeof operators.$inferSelect;
 const isOpen = (hash: string, now: Date) =>
   and(eq(operators.inviteHash, hash), gt(operators.inviteUntil, now), isNull(operators.removedAt));
 
-function operatorOf({ id, name, email, role, salon, locale, createdAt, joinedAt }: Row): Operator {
-  return { id, name, email, role, salon, locale, createdAt, joinedAt };
+function operatorOf({ id, name, email, role, salon, employee, locale, createdAt, joinedAt }: Row): Operator {
+  return { id, name, email, role, salon, employee, locale, createdAt, joinedAt };
 }
 
 function secretsOf(row: Row): OperatorSecrets {

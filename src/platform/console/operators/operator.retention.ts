@@ -10,4 +10,5 @@ export const OPERATOR_DATA = [
     erasedAt: 'erased_at',
   }),
   deletedRows({ table: 'operator_sessions', since: 'expires_at', keepDays: 1 }),
+  deletedRows({ table: 'operator_devices', since: 'expires_at', keepDays: 1 }),
 ];

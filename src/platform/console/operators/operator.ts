@@ -2,9 +2,9 @@ import type { Locale } from '../../../shared/locale';
 
 /**
  * What somebody may do in the console. `owner`: everything · `call_centre`: appointments, clients and leads of all salons, no money ·
- * `salon`: what one salon needs at its counter · `accountant`: looks at money, without contacts of clients · `viewer`: looks.
+ * `salon`: what one salon needs at its counter · `employee`: the own appointments of one employee · `accountant`: looks at money, without contacts of clients · `viewer`: looks.
  */
-export const OPERATOR_ROLES = ['owner', 'call_centre', 'salon', 'accountant', 'viewer'] as const;
+export const OPERATOR_ROLES = ['owner', 'call_centre', 'salon', 'employee', 'accountant', 'viewer'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** Somebody whom the owner has invited. */
@@ -15,6 +15,8 @@ export interface Operator {
   readonly role: OperatorRole;
   /** Slug of the salon that a `salon` works at; null for the others. */
   readonly salon: string | null;
+  /** Id in our own booking engine of who an `employee` is; null for the others. */
+  readonly employee: string | null;
   readonly locale: Locale;
   readonly createdAt: Date;
   /** Null: the invitation was not accepted yet. */
@@ -29,6 +31,7 @@ export interface ConsoleUser {
   readonly name: string;
   readonly role: OperatorRole;
   readonly salon: string | null;
+  readonly employee: string | null;
   readonly locale: Locale;
 }
 

@@ -5,15 +5,16 @@ import type { Page, SeeOther } from '../../render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { emailMessage, readEmail } from '../../../shared/email';
 import { translation } from '../../../shared/translation';
-import { OPERATOR_ROLES, type ConsoleUser } from './operator';
+import { OPERATOR_ROLES, type ConsoleUser, type Operator } from './operator';
 import { OperatorInvitations } from './operator-invitations';
 import { ConsolePages, DONE, moment, type PageNotice } from '../console-frame';
+import { ConsoleEmployees } from '../console-employees';
 import { ConsoleSalons } from '../console-salons';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../console-route';
 
 const OWNER = { roles: ['owner'] } as const;
 const QUERY = { done: DONE };
-const FIELDS = ['name', 'email', 'role', 'salon', 'locale'] as const;
+const FIELDS = ['name', 'email', 'role', 'salon', 'employee', 'locale'] as const;
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
 
 /** Who works in the console: for the owner. */
@@ -23,6 +24,7 @@ export class PeopleController {
     private readonly pages: ConsolePages,
     private readonly invitations: OperatorInvitations,
     private readonly salons: ConsoleSalons,
+    private readonly employees: ConsoleEmployees,
   ) {}
 
   /** GET /ops/people */
@@ -43,15 +45,18 @@ export class PeopleController {
     }
   }
 
-  /** @throws DomainError `operator_incomplete` (400), also for a salon that the content does not know */
-  private read(user: ConsoleUser, { name = '', email = '', role: asked, salon = '', locale }: Typed) {
+  /** @throws DomainError `operator_incomplete` (400), also for a salon or an employee that is not known */
+  private read(user: ConsoleUser, { name = '', email = '', role: asked, salon = '', employee = '', locale }: Typed) {
     const address = readEmail(email);
     if (email !== '' && !address) throw new DomainError('invalid', 'operator_incomplete', emailMessage(email));
     const role = OPERATOR_ROLES.find((each) => each === asked);
-    const isKnown = this.salons.of(user).some(({ slug }) => slug === salon);
-    if (name === '' || name.length > 80 || !address || !role || (role === 'salon' && !isKnown))
+    const isPlaced =
+      (role !== 'salon' || this.salons.of(user).some(({ slug }) => slug === salon)) &&
+      (role !== 'employee' || this.employees.list('ua').some(({ id }) => id === employee));
+    if (name === '' || name.length > 80 || !address || !role || !isPlaced)
       throw new DomainError('invalid', 'operator_incomplete', translation('console.people.incomplete'));
-    return { name, email: address, role, salon: role === 'salon' ? salon : null, locale: locale === 'en' ? 'en' : 'ua' } as const;
+    const place = { salon: role === 'salon' ? salon : null, employee: role === 'employee' ? employee : null };
+    return { name, email: address, role, ...place, locale: locale === 'en' ? 'en' : 'ua' } as const;
   }
 
   private async shown(user: ConsoleUser, { given = {}, ...told }: PeopleNotice): Promise<Page> {
@@ -59,7 +64,13 @@ export class PeopleController {
     const { t } = context;
     const people = await this.invitations.list();
     const salons = this.salons.of(user);
-    const nameOf = (salon: string) => salons.find(({ slug }) => slug === salon)?.title ?? salon;
+    const employees = this.employees.list(user.locale);
+    const roles = OPERATOR_ROLES.filter((role) => role !== 'employee' || employees.length > 0);
+    const nameOf = ({ salon, employee }: Operator) => {
+      if (employee !== null) return this.employees.nameOf(employee, user.locale);
+      return salons.find(({ slug }) => slug === salon)?.title ?? salon;
+    };
+    const roleOf = (each: Operator) => [t(`console.roles.${each.role}`), nameOf(each)].filter(Boolean).join(': ');
     const props: Omit<ConsoleListPageProps, 'frame'> = {
       title: t('console.nav.people'),
       lead: t('console.people.lead'),
@@ -75,7 +86,7 @@ export class PeopleController {
           cells: [
             { text: each.name },
             { text: each.email },
-            { text: each.salon === null ? t(`console.roles.${each.role}`) : `${t(`console.roles.${each.role}`)}: ${nameOf(each.salon)}` },
+            { text: roleOf(each) },
             each.joinedAt ? { text: moment(context, each.joinedAt) } : { text: t('console.people.invited'), tone: 'wait' },
             { text: t('console.people.remove.submit'), href: `/ops/people/${each.id}/remove` },
           ],
@@ -93,7 +104,7 @@ export class PeopleController {
             name: 'role',
             label: t('console.people.role'),
             value: given.role ?? 'viewer',
-            options: OPERATOR_ROLES.map((value) => ({ value, label: t(`console.roles.${value}`) })),
+            options: roles.map((value) => ({ value, label: t(`console.roles.${value}`) })),
           },
           {
             name: 'salon',
@@ -105,6 +116,20 @@ export class PeopleController {
               ...salons.map(({ slug, title }) => ({ value: slug, label: title })),
             ],
           },
+          ...(employees.length === 0
+            ? []
+            : [
+                {
+                  name: 'employee',
+                  label: t('console.people.employee'),
+                  hint: t('console.people.employeeHint'),
+                  value: given.employee ?? '',
+                  options: [
+                    { value: '', label: t('console.people.noSalon') },
+                    ...employees.map(({ id, name }) => ({ value: id, label: name })),
+                  ],
+                },
+              ]),
           {
             name: 'locale',
             label: t('console.people.language'),
