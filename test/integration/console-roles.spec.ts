@@ -7,9 +7,9 @@ import { auditWords } from '../../src/platform/console/audit/audit-words';
 import { ConsoleAudit } from '../../src/platform/console/console-audit.interceptor';
 import { ConsoleEmployees } from '../../src/platform/console/console-employees';
 import { ConsolePages } from '../../src/platform/console/console-frame';
-import { rolesOf } from '../../src/platform/console/console.guard';
 import { OpsAuditInterceptor } from '../../src/platform/ops/ops-audit.interceptor';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
+import { routesOf } from '../support/console-routes';
 import { startTestSite, type TestSite } from '../support/site';
 
 /** Of the table, in its order. */
@@ -170,32 +170,6 @@ const expected = new Map(
       return (verb === 'both' ? ['get', 'post'] : [verb!]).map((method) => [`${method} ${path!}`, roles] as const);
     }),
 );
-
-interface RouteOfConsole {
-  readonly method: 'get' | 'post';
-  readonly path: string;
-  readonly roles: readonly OperatorRole[] | undefined;
-}
-
-/** Every route below /ops, by the controllers that Nest knows. */
-function routesOf(site: TestSite): readonly RouteOfConsole[] {
-  return site.app
-    .get(DiscoveryService, { strict: false })
-    .getControllers()
-    .flatMap(({ metatype, instance }) => {
-      const base = Reflect.getMetadata(PATH_METADATA, metatype as object) as string;
-      if (!/^ops(\/|$)/.test(base)) return [];
-      const handlers = Object.getPrototypeOf(instance) as Record<string, object>;
-      return Object.getOwnPropertyNames(handlers).flatMap((name) => {
-        const handler = handlers[name]!;
-        const own = name === 'constructor' ? undefined : (Reflect.getMetadata(PATH_METADATA, handler) as string | undefined);
-        if (own === undefined) return [];
-        const isGet = Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.GET;
-        const path = `/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-        return [{ method: isGet ? ('get' as const) : ('post' as const), path, roles: rolesOf(handler) }];
-      });
-    });
-}
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
