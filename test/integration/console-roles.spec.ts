@@ -115,6 +115,10 @@ const ACCESS = `
   /ops/payments/refunds/:id/retry           both  yes    –            –      –         –           –
   /ops/payments/refunds/file                get   yes    –            –      –         –           yes
   /ops/people                               both  yes    –            –      –         –           –
+  /ops/people/:id                           get   yes    –            –      –         –           –
+  /ops/people/:id/allow-devices             both  yes    –            –      –         –           –
+  /ops/people/:id/forbid-devices            both  yes    –            –      –         –           –
+  /ops/people/:id/forget/:device            both  yes    –            –      –         –           –
   /ops/people/:id/remove                    both  yes    –            –      –         –           –
   /ops/redirects                            get   yes    –            –      –         –           yes
   /ops/redirects                            post  yes    –            –      –         –           –

@@ -39,7 +39,10 @@ export function ConsoleField({
     return (
       <label className="console-field console-field--tick">
         <input type="checkbox" name={name} value="yes" defaultChecked={value === 'yes'} />
-        <span>{label}</span>
+        <span>
+          {label}
+          {hint === '' ? null : <small className="console-field__hint">{hint}</small>}
+        </span>
       </label>
     );
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');

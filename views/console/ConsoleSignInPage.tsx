@@ -8,11 +8,21 @@ export interface ConsoleSignInPageProps {
   /** What was typed, but no secret. */
   readonly email: string;
   readonly notice: string;
+  /** The page that is shown afterwards; empty: the first one. */
+  readonly to: string;
+  /** A form that is carried through the sign-in, sealed; empty: none. */
+  readonly kept: string;
+  /** Whether the code may be left out by who trusts this device. */
+  readonly isKnownDevice: boolean;
 }
 
 /** The door of the console: invited operators, and the owner with the token of the site. */
-export function ConsoleSignInPage({ failure, email, notice }: ConsoleSignInPageProps) {
+export function ConsoleSignInPage({ failure, email, notice, to, kept, isKnownDevice }: ConsoleSignInPageProps) {
   const { t, siteName } = usePage();
+  const carried = Object.entries({ to, kept }).map(([name, value]) =>
+    value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+  const code = { name: 'code', label: t('console.signIn.code'), autoComplete: 'one-time-code' };
   return (
     <div className="console-door">
       <p className="console-door__brand">{siteName}</p>
@@ -20,13 +30,16 @@ export function ConsoleSignInPage({ failure, email, notice }: ConsoleSignInPageP
       <ConsoleNotice text={notice} />
       <ConsoleNotice text={failure} isFailure />
       <form className="console-form" method="post" action="/ops/sign-in">
+        {carried}
         <ConsoleField name="email" label={t('console.signIn.email')} type="email" value={email} autoComplete="username" isRequired />
         <ConsoleField name="password" label={t('console.signIn.password')} type="password" autoComplete="current-password" isRequired />
         <ConsoleField
-          {...{ name: 'code', label: t('console.signIn.code'), hint: t('console.signIn.codeHint'), autoComplete: 'one-time-code' }}
+          {...code}
+          hint={t(isKnownDevice ? 'console.signIn.codeLeftOut' : 'console.signIn.codeHint')}
           inputMode="numeric"
-          isRequired
+          isRequired={!isKnownDevice}
         />
+        <ConsoleField name="trust" label={t('console.signIn.trust')} hint={t('console.signIn.trustHint')} type="tick" />
         <button className="button button--lacquer" type="submit">
           {t('console.signIn.submit')}
         </button>
@@ -34,6 +47,7 @@ export function ConsoleSignInPage({ failure, email, notice }: ConsoleSignInPageP
       <details className="console-door__owner">
         <summary>{t('console.signIn.owner')}</summary>
         <form className="console-form" method="post" action="/ops/sign-in/owner">
+          {carried}
           <ConsoleField
             {...{ name: 'token', label: t('console.signIn.token'), hint: t('console.signIn.tokenHint'), type: 'password' }}
             autoComplete="off"

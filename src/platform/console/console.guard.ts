@@ -8,7 +8,11 @@ import { DomainError } from '../../shared/domain-error';
 import { translation } from '../../shared/translation';
 import type { ConsoleUser, OperatorRole } from './operators/operator';
 import { OperatorSessions } from './operators/operator-sessions';
+import { KeptForms } from './operators/kept-forms';
+import { OperatorDevices } from './operators/operator-devices';
 import { ConsoleCookie } from './console-cookie';
+import { placeOf, SignInPages } from './sign-in-page';
+import { PageResponder } from '../render/page-responder.service';
 
 /** Who may use a route; an empty list: whoever comes, signed in or not. */
 export type AllowedRoles = readonly OperatorRole[];
@@ -72,12 +76,47 @@ export class ConsoleGuard implements CanActivate {
   }
 }
 
-/** Sends who is not signed in to the sign-in, with nothing of what was asked for. */
+/**
+ * Sends who is not signed in to the sign-in, which leads back to the page that was asked for. A form that was sent after its session had
+ * ended is carried along, for who had the session.
+ */
 @Catch(SignInNeeded)
+@Injectable()
 export class SignInFilter implements ExceptionFilter<SignInNeeded> {
-  catch(_error: SignInNeeded, host: ArgumentsHost): void {
-    host.switchToHttp().getResponse<Response>().redirect(303, '/ops/sign-in');
+  constructor(
+    private readonly sessions: OperatorSessions,
+    private readonly devices: OperatorDevices,
+    private readonly cookie: ConsoleCookie,
+    private readonly forms: KeptForms,
+    private readonly pages: SignInPages,
+    private readonly responder: PageResponder,
+  ) {}
+
+  async catch(_error: SignInNeeded, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const [req, res] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const isSent = req.method === 'POST';
+    const to = isSent ? placeOf(pathOf(req.headers.referer)) : req.accepts(['json', 'html']) === 'html' ? placeOf(req.originalUrl) : '';
+    const kept = isSent ? await this.kept(req).catch(() => null) : null;
+    if (kept === null) return res.redirect(303, to === '' || to === '/ops' ? '/ops/sign-in' : `/ops/sign-in?to=${encodeURIComponent(to)}`);
+    const isKnownDevice = await this.devices.isKnown(this.cookie.readDevice(req));
+    const notice = this.pages.words('console.signIn.keptNotice');
+    this.responder.send(req, res, this.pages.page({ notice, to, kept, isKnownDevice, status: 401 }));
   }
+
+  /** A form of a session that ended by itself, sealed; null: there is nothing to carry. */
+  private async kept(req: Request): Promise<string | null> {
+    const token = this.cookie.read(req);
+    const by = token === null || placeOf(req.path) === '' ? null : await this.sessions.lastUser(token);
+    return by === null ? null : this.forms.seal(req.path, req.body, by);
+  }
+}
+
+/** Path and query of an address of this site; anything else is no page of the console. */
+function pathOf(address: string | undefined): string {
+  if (address === undefined || !URL.canParse(address)) return '';
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 declare module 'express-serve-static-core' {

@@ -16,6 +16,7 @@ import { ConsoleSalons } from './console-salons';
 import { UploadRoutes } from './console-upload';
 import { PersonMessages } from './person-messages';
 import { PersonParts } from './person-parts';
+import { SignInPages } from './sign-in-page';
 import { ConsoleUpdates } from './home/console-updates';
 import { ConsoleHomeController } from './home/home.controller';
 import { UpdatesController } from './home/updates.controller';
@@ -25,6 +26,9 @@ import { ConsoleOutboxController } from './jobs/outbox.controller';
 import { JoinController } from './operators/join.controller';
 import { OPERATOR_INVITED_TEXTS } from './operators/operator-mail';
 import { OPERATOR_INVITED } from './operators/operator-notifications';
+import { KeptForms } from './operators/kept-forms';
+import { OperatorDevices } from './operators/operator-devices';
+import { OperatorHashes } from './operators/operator-hashes';
 import { OperatorInvitations } from './operators/operator-invitations';
 import { OperatorPasswords } from './operators/operator-passwords';
 import { OperatorSessions } from './operators/operator-sessions';
@@ -62,6 +66,9 @@ import { SignInController } from './operators/sign-in.controller';
     ConsoleSalons,
     UploadRoutes,
     JobsActions,
+    KeptForms,
+    OperatorDevices,
+    OperatorHashes,
     OperatorInvitations,
     OperatorPasswords,
     OperatorSessions,
@@ -70,6 +77,7 @@ import { SignInController } from './operators/sign-in.controller';
     PeopleActions,
     PersonMessages,
     PersonParts,
+    SignInPages,
   ],
   // the guard of every part asks for the sessions and the cookie
   exports: [
@@ -83,6 +91,9 @@ import { SignInController } from './operators/sign-in.controller';
     OperatorSessions,
     PersonParts,
     UploadRoutes,
+    KeptForms,
+    OperatorDevices,
+    SignInPages,
   ],
 })
 export class ConsoleModule {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { createHmac } from 'node:crypto';
 import { isUnreachable } from '../../database/database-errors';
 import { OpsEnvironment } from '../../ops/ops.env';
 import { Clock } from '../../time/clock';
 import type { Locale } from '../../../shared/locale';
-import { IDLE_MINUTES, SESSION_HOURS, type ConsoleUser } from './operator';
+import type { ConsoleUser, Operator } from './operator';
+import { OperatorHashes } from './operator-hashes';
 import { newSecretToken } from './operator-secrets';
 import { OperatorStore, type StoredSession } from './operator-store';
+import { sessionLength } from './session-lengths';
 
 const MINUTE_MS = 60_000;
 /** What the cookie holds. */
@@ -22,17 +23,28 @@ export class OperatorSessions {
 
   constructor(
     private readonly env: OpsEnvironment,
+    private readonly hashes: OperatorHashes,
     private readonly store: OperatorStore,
     private readonly clock: Clock,
   ) {}
 
-  /** @param id of the operator; null for OPS_TOKEN. @returns the token for the cookie */
-  async begin(id: string | null, locale: Locale): Promise<string> {
+  /**
+   * @param operator null for OPS_TOKEN @param device hash of the trusted device that it is on; null: of none
+   * @returns the token for the cookie, and the seconds that the cookie is kept; null: it is gone with the browser's window
+   */
+  async begin(operator: Operator | null, device: string | null): Promise<{ readonly token: string; readonly keptSeconds: number | null }> {
     const token = newSecretToken();
     const now = this.clock.now();
-    const until = new Date(now.getTime() + SESSION_HOURS * 60 * MINUTE_MS);
-    await this.store.beginSession(this.hash(token), id, { locale, now, idleUntil: this.idleUntil(now), until });
-    return token;
+    const { idle, whole } = sessionLength(this.env, operator?.role ?? 'owner', device !== null);
+    const [idleUntil, until] = [new Date(now.getTime() + idle), new Date(now.getTime() + whole)];
+    const locale = operator?.locale ?? 'ua';
+    await this.store.beginSession(this.hash(token), operator?.id ?? null, { locale, now, idleUntil, until, device });
+    return { token, keptSeconds: device === null ? null : whole / 1000 };
+  }
+
+  /** Who had a session that may have ended by itself, as the audit knows them; null: it is not known, or was signed out. */
+  async lastUser(token: string): Promise<string | null> {
+    return TOKEN.test(token) ? this.store.lastOf(this.hash(token)) : null;
   }
 
   /** Whether a session goes on, without prolonging it. */
@@ -54,9 +66,9 @@ export class OperatorSessions {
       return null;
     }
     // once a minute is enough
-    if (isUse && now.getTime() - session.seenAt.getTime() > MINUTE_MS) await this.prolong(hash, now);
+    if (isUse && now.getTime() - session.seenAt.getTime() > MINUTE_MS) await this.prolong(hash, session, now);
     const user = userOf(session);
-    this.seen.set(hash, { user, until: this.idleUntil(now).getTime() });
+    this.seen.set(hash, { user, until: this.idleUntil(session, now).getTime() });
     return user;
   }
 
@@ -79,23 +91,20 @@ export class OperatorSessions {
   }
 
   /** A database that is read and does not write ends no session before its time: the console is needed then. */
-  private async prolong(hash: string, now: Date): Promise<void> {
+  private async prolong(hash: string, session: StoredSession, now: Date): Promise<void> {
     try {
-      await this.store.touch(hash, now, this.idleUntil(now));
+      await this.store.touch(hash, now, this.idleUntil(session, now));
     } catch (error) {
       if (!isUnreachable(error)) throw error;
     }
   }
 
-  private idleUntil(now: Date): Date {
-    return new Date(now.getTime() + IDLE_MINUTES * MINUTE_MS);
+  private idleUntil({ operator, isOnTrustedDevice }: StoredSession, now: Date): Date {
+    return new Date(now.getTime() + sessionLength(this.env, operator?.role ?? 'owner', isOnTrustedDevice).idle);
   }
 
-  /** Keyed with OPS_TOKEN: a new one ends all sessions, and what a backup holds opens nothing. */
   private hash(token: string): string {
-    return createHmac('sha256', this.env.OPS_TOKEN ?? '')
-      .update(token)
-      .digest('base64url');
+    return this.hashes.of(token);
   }
 }
 

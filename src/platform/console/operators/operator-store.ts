@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Locale } from '../../../shared/locale';
 import { Database, type Transaction } from '../../database/database';
 import type { Operator } from './operator';
-import { operatorSessions, operators } from './operator.schema';
+import { operatorDevices, operatorSessions, operators } from './operator.schema';
 
 /** An operator with what proves who it is. */
 export interface OperatorSecrets extends Operator {
@@ -26,6 +26,27 @@ export interface StoredSession {
   readonly operator: Operator | null;
   readonly locale: Locale;
   readonly seenAt: Date;
+  /** Whether it is on a device that the operator trusts. */
+  readonly isOnTrustedDevice: boolean;
+}
+
+/** A device that an operator trusts. */
+export interface OperatorDevice {
+  /** Of the token in its cookie. */
+  readonly hash: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  /** Of the last sign-in there. */
+  readonly seenAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface TrustedDevice {
+  readonly hash: string;
+  readonly operator: string;
+  readonly name: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
 }
 
 export interface NewSession {
@@ -34,8 +55,11 @@ export interface NewSession {
   /** When it ends unless another page is asked for, and when it ends whatever happens. */
   readonly idleUntil: Date;
   readonly until: Date;
+  /** Hash of the trusted device that it is on; null: of none. */
+  readonly device: string | null;
 }
 
+const MAX_DEVICES = 50;
 const MOST = 200;
 
 /** The operators of all instances, and their sessions. */
@@ -92,13 +116,14 @@ export class OperatorStore {
       const change = { removedAt: now, inviteHash: null, inviteUntil: null };
       const removed = await db.update(operators).set(change).where(where).returning({ id: operators.id });
       await db.delete(operatorSessions).where(eq(operatorSessions.operatorId, id));
+      await db.delete(operatorDevices).where(eq(operatorDevices.operatorId, id));
       return removed.length > 0;
     });
   }
 
   /** @param id of the operator; null for OPS_TOKEN */
-  async beginSession(hash: string, id: string | null, { locale, now, idleUntil, until }: NewSession): Promise<void> {
-    const row = { hash, operatorId: id, locale, createdAt: now, seenAt: now, expiresAt: idleUntil, endsAt: until };
+  async beginSession(hash: string, id: string | null, { locale, now, idleUntil, until, device }: NewSession): Promise<void> {
+    const row = { hash, operatorId: id, locale, createdAt: now, seenAt: now, expiresAt: idleUntil, endsAt: until, deviceHash: device };
     await this.database.run((db) => db.insert(operatorSessions).values(row));
   }
 
@@ -108,8 +133,63 @@ export class OperatorStore {
       db.select().from(operatorSessions).leftJoin(operators, eq(operators.id, operatorSessions.operatorId)).where(where),
     );
     if (!row) return null;
-    const { locale, seenAt } = row.operator_sessions;
-    return { operator: row.operators && operatorOf(row.operators), locale, seenAt };
+    const { locale, seenAt, deviceHash } = row.operator_sessions;
+    return { operator: row.operators && operatorOf(row.operators), locale, seenAt, isOnTrustedDevice: deviceHash !== null };
+  }
+
+  /** Whose a session was that may have ended by itself, for a day after its end: the id, `owner` for OPS_TOKEN; null: it is not known. */
+  async lastOf(hash: string): Promise<string | null> {
+    const where = eq(operatorSessions.hash, hash);
+    const [row] = await this.database.run((db) => db.select({ operator: operatorSessions.operatorId }).from(operatorSessions).where(where));
+    return row ? (row.operator ?? 'owner') : null;
+  }
+
+  /** Who trusts a device now, by their ids. */
+  async devicesAt(hash: string, now: Date): Promise<readonly string[]> {
+    const where = and(eq(operatorDevices.hash, hash), gt(operatorDevices.expiresAt, now));
+    const rows = await this.database.run((db) =>
+      db.select({ operator: operatorDevices.operatorId }).from(operatorDevices).where(where).limit(MOST),
+    );
+    return rows.map(({ operator }) => operator);
+  }
+
+  /** Those that an operator trusts now, the last used one first; at most 50. */
+  async devicesOf(operator: string, now: Date): Promise<readonly OperatorDevice[]> {
+    const where = and(eq(operatorDevices.operatorId, operator), gt(operatorDevices.expiresAt, now));
+    return this.database.run((db) =>
+      db.select().from(operatorDevices).where(where).orderBy(desc(operatorDevices.seenAt), asc(operatorDevices.hash)).limit(MAX_DEVICES),
+    );
+  }
+
+  async trust({ hash, operator, name, now, expiresAt }: TrustedDevice): Promise<void> {
+    const row = { hash, operatorId: operator, name, createdAt: now, seenAt: now, expiresAt };
+    const target = [operatorDevices.hash, operatorDevices.operatorId];
+    await this.database.run((db) =>
+      db
+        .insert(operatorDevices)
+        .values(row)
+        .onConflictDoUpdate({ target, set: { name, seenAt: now, expiresAt } }),
+    );
+  }
+
+  /** Trusts a device no more and ends the sessions there. @returns whether there was one */
+  forgetDevice(operator: string, hash: string): Promise<boolean> {
+    return this.database.transaction(async ({ db }) => {
+      const where = and(eq(operatorDevices.operatorId, operator), eq(operatorDevices.hash, hash));
+      const gone = await db.delete(operatorDevices).where(where).returning({ hash: operatorDevices.hash });
+      await db.delete(operatorSessions).where(and(eq(operatorSessions.operatorId, operator), eq(operatorSessions.deviceHash, hash)));
+      return gone.length > 0;
+    });
+  }
+
+  /** Lets somebody trust devices, or no more: then those that they trust are forgotten, and the sessions there end. */
+  async allowDevices(operator: string, mayTrust: boolean): Promise<void> {
+    await this.database.transaction(async ({ db }) => {
+      await db.update(operators).set({ mayTrust }).where(eq(operators.id, operator));
+      if (mayTrust) return;
+      await db.delete(operatorDevices).where(eq(operatorDevices.operatorId, operator));
+      await db.delete(operatorSessions).where(and(eq(operatorSessions.operatorId, operator), isNotNull(operatorSessions.deviceHash)));
+    });
   }
 
   /** Lets a session go on, but not beyond its last moment. */
@@ -132,8 +212,8 @@ type Row = typeof operators.$inferSelect;
 const isOpen = (hash: string, now: Date) =>
   and(eq(operators.inviteHash, hash), gt(operators.inviteUntil, now), isNull(operators.removedAt));
 
-function operatorOf({ id, name, email, role, salon, employee, locale, createdAt, joinedAt }: Row): Operator {
-  return { id, name, email, role, salon, employee, locale, createdAt, joinedAt };
+function operatorOf({ id, name, email, role, salon, employee, mayTrust, locale, createdAt, joinedAt }: Row): Operator {
+  return { id, name, email, role, salon, employee, mayTrust, locale, createdAt, joinedAt };
 }
 
 function secretsOf(row: Row): OperatorSecrets {

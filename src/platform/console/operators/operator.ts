@@ -17,6 +17,8 @@ export interface Operator {
   readonly salon: string | null;
   /** Id in our own booking engine of who an `employee` is; null for the others. */
   readonly employee: string | null;
+  /** Whether the owner lets this person trust a device, where the role does not. */
+  readonly mayTrust: boolean;
   readonly locale: Locale;
   readonly createdAt: Date;
   /** Null: the invitation was not accepted yet. */
@@ -41,7 +43,3 @@ export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 200;
 /** How long an invitation can be accepted. */
 export const INVITATION_HOURS = 48;
-/** A session ends so long after the last page. */
-export const IDLE_MINUTES = 60;
-/** And so long after the sign-in, whatever happens. */
-export const SESSION_HOURS = 12;

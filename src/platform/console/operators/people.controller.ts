@@ -1,3 +1,4 @@
+import { Param } from '@nestjs/common';
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../pages/page-form';
 import { PageReq, type PageRequest } from '../../pages/page-route';
@@ -6,7 +7,10 @@ import { DomainError } from '../../../shared/domain-error';
 import { emailMessage, readEmail } from '../../../shared/email';
 import { translation } from '../../../shared/translation';
 import { OPERATOR_ROLES, type ConsoleUser, type Operator } from './operator';
+import { OperatorDevices, trustsByThemselves } from './operator-devices';
 import { OperatorInvitations } from './operator-invitations';
+import { PeopleActions } from './people.actions';
+import { actionLinks } from '../actions/operator-action';
 import { ConsolePages, DONE, moment, type PageNotice } from '../console-frame';
 import { ConsoleEmployees } from '../console-employees';
 import { ConsoleSalons } from '../console-salons';
@@ -14,6 +18,7 @@ import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User }
 
 const OWNER = { roles: ['owner'] } as const;
 const QUERY = { done: DONE };
+const RECORD = { done: DONE };
 const FIELDS = ['name', 'email', 'role', 'salon', 'employee', 'locale'] as const;
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
 
@@ -23,6 +28,8 @@ export class PeopleController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly invitations: OperatorInvitations,
+    private readonly actions: PeopleActions,
+    private readonly devices: OperatorDevices,
     private readonly salons: ConsoleSalons,
     private readonly employees: ConsoleEmployees,
   ) {}
@@ -31,6 +38,57 @@ export class PeopleController {
   @ConsolePage('', { ...OWNER, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     return this.shown(user, { done: query.done });
+  }
+
+  /** GET /ops/people/{id}: somebody, with the devices that they trust */
+  @ConsolePage(':id', { ...OWNER, query: RECORD })
+  async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    const operator = await this.actions.find(user, { id });
+    const devices = await this.devices.of(operator.id);
+    const context = this.pages.context(user);
+    const { t } = context;
+    const isByRole = trustsByThemselves(operator.role);
+    const may = {
+      'allow-devices': !isByRole && !operator.mayTrust && operator.role !== 'owner',
+      'forbid-devices': !isByRole && operator.mayTrust,
+      remove: true,
+    };
+    const mayTrust = isByRole || operator.mayTrust;
+    const props = {
+      title: operator.name,
+      state: operator.joinedAt
+        ? ({ text: this.roleOf(user, operator), tone: 'plain' } as const)
+        : ({ text: t('console.people.invited'), tone: 'wait' } as const),
+      back: { label: t('console.nav.people'), href: '/ops/people' },
+      facts: [
+        { label: t('console.people.email'), value: operator.email },
+        { label: t('console.people.role'), value: this.roleOf(user, operator) },
+        { label: t('console.people.since'), value: operator.joinedAt ? moment(context, operator.joinedAt) : t('console.people.invited') },
+        { label: t('console.people.devices'), value: t(mayTrust ? 'console.people.mayTrust' : 'console.people.mayNotTrust') },
+      ],
+      open: null,
+      actions: actionLinks(PeopleActions, context, user, { id, may }),
+      sections: [
+        {
+          title: t('console.people.devices'),
+          table: {
+            caption: t('console.people.devices'),
+            columns: [t('console.people.device'), t('console.people.trustedSince'), t('console.people.lastSignIn'), ''],
+            rows: devices.map(({ hash, name, createdAt, seenAt }) => ({
+              key: hash,
+              cells: [
+                { text: name },
+                { text: moment(context, createdAt) },
+                { text: moment(context, seenAt) },
+                { text: t('console.people.forget.submit'), href: `/ops/people/${id}/forget/${hash}` },
+              ],
+            })),
+            empty: t('console.people.noDevices'),
+          },
+        },
+      ],
+    };
+    return this.pages.record(user, 'people', props, { done: query.done });
   }
 
   /** POST /ops/people: invites. 400, 409 with the form as it was filled in */
@@ -43,6 +101,13 @@ export class PeopleController {
     } catch (error) {
       return this.shown(user, { ...this.pages.refusal(user, error), given });
     }
+  }
+
+  /** With the salon, or the employee. */
+  private roleOf({ locale }: ConsoleUser, { role, salon, employee }: Operator): string {
+    const { t } = this.pages.context({ locale });
+    const place = employee === null ? salon && this.salons.titleOf(salon, locale) : this.employees.nameOf(employee, locale);
+    return [t(`console.roles.${role}`), place].filter(Boolean).join(': ');
   }
 
   /** @throws DomainError `operator_incomplete` (400), also for a salon or an employee that is not known */
@@ -66,11 +131,6 @@ export class PeopleController {
     const salons = this.salons.of(user);
     const employees = this.employees.list(user.locale);
     const roles = OPERATOR_ROLES.filter((role) => role !== 'employee' || employees.length > 0);
-    const nameOf = ({ salon, employee }: Operator) => {
-      if (employee !== null) return this.employees.nameOf(employee, user.locale);
-      return salons.find(({ slug }) => slug === salon)?.title ?? salon;
-    };
-    const roleOf = (each: Operator) => [t(`console.roles.${each.role}`), nameOf(each)].filter(Boolean).join(': ');
     const props: Omit<ConsoleListPageProps, 'frame'> = {
       title: t('console.nav.people'),
       lead: t('console.people.lead'),
@@ -84,9 +144,9 @@ export class PeopleController {
         rows: people.map((each) => ({
           key: each.id,
           cells: [
-            { text: each.name },
+            { text: each.name, href: `/ops/people/${each.id}` },
             { text: each.email },
-            { text: roleOf(each) },
+            { text: this.roleOf(user, each) },
             each.joinedAt ? { text: moment(context, each.joinedAt) } : { text: t('console.people.invited'), tone: 'wait' },
             { text: t('console.people.remove.submit'), href: `/ops/people/${each.id}/remove` },
           ],

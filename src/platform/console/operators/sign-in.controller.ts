@@ -1,8 +1,7 @@
 import { Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ConsoleSignInPage } from '../../../../views/console/ConsoleSignInPage';
 import { FormReq, type FormRequest } from '../../pages/page-form';
-import { oneOf } from '../../pages/page-query';
+import { oneOf, text } from '../../pages/page-query';
 import { PageReq, type PageRequest } from '../../pages/page-route';
 import { OriginCheck } from '../../security/origin-check';
 import type { Page, SeeOther } from '../../render/page';
@@ -10,16 +9,21 @@ import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import { OPERATOR_ROLES, type ConsoleUser } from './operator';
 import { OperatorSessions } from './operator-sessions';
-import { OperatorSignIn } from './operator-sign-in';
+import { OperatorSignIn, type BegunSession } from './operator-sign-in';
 import { ConsoleCookie } from '../console-cookie';
-import { ConsolePages, type Refusal } from '../console-frame';
+import { ConsolePages } from '../console-frame';
+import { placeOf, SignInPages, STRANGER, type SignInState } from '../sign-in-page';
+import { KeptForms, type KeptForm } from './kept-forms';
+import { DEVICE_SECONDS, OperatorDevices } from './operator-devices';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../console-route';
 
 const ANYBODY = { roles: [] } as const;
 const ALL = { roles: OPERATOR_ROLES };
-const QUERY = { done: oneOf('joined', 'left') };
-/** Nobody is known yet: the language of the site. */
-const STRANGER = { locale: 'ua' } as const;
+const QUERY = { done: oneOf('joined', 'left'), to: text(500) };
+const MAX_KEPT = 40_000;
+/** Values that a form carries and nobody typed. */
+const CARRIED = /^(?:|yes|[\da-f-]{36}|console:[\da-f-]{36})$/;
+const MAX_SHOWN = 300;
 
 /** In and out of the console. */
 @ConsoleController()
@@ -28,18 +32,23 @@ export class SignInController {
     private readonly pages: ConsolePages,
     private readonly signIn: OperatorSignIn,
     private readonly sessions: OperatorSessions,
+    private readonly devices: OperatorDevices,
+    private readonly forms: KeptForms,
+    private readonly doors: SignInPages,
     private readonly cookie: ConsoleCookie,
     private readonly origins: OriginCheck,
   ) {}
 
-  /** GET /ops/sign-in */
+  /** GET /ops/sign-in?to= */
   @ConsolePage('sign-in', { ...ANYBODY, query: QUERY })
-  show(@PageReq() { query }: PageRequest<typeof QUERY>): Page {
-    const { t } = this.pages.context(STRANGER);
-    return this.door({ notice: query.done ? t(`console.signIn.${query.done}`) : '' });
+  show(@PageReq() { query }: PageRequest<typeof QUERY>, @Req() req: Request): Promise<Page> {
+    return this.door(req, { notice: query.done ? this.doors.words(`console.signIn.${query.done}`) : '', to: placeOf(query.to) });
   }
 
-  /** POST /ops/sign-in: e-mail, password and code of an invited operator. 401, 429 with the form */
+  /**
+   * POST /ops/sign-in: e-mail, password and code of an invited operator; `trust` trusts the device, where the code may be left out from then
+   * on. 401, 429 with the form
+   */
   @ConsoleAction('sign-in', ANYBODY)
   operator(
     @FormReq() { body, address }: FormRequest,
@@ -48,7 +57,9 @@ export class SignInController {
   ): Promise<Page | SeeOther> {
     const email = typed(body, 'email');
     const secrets = { password: rawly(body, 'password'), code: typed(body, 'code') };
-    return this.enter(req, res, email, () => this.signIn.operator({ email, ...secrets }, address));
+    const agent = req.headers['user-agent'] ?? '';
+    const device = { token: this.cookie.readDevice(req), agent, isToTrust: typed(body, 'trust') === 'yes' };
+    return this.enter(req, res, { ...carried(body), email }, () => this.signIn.operator({ email, ...secrets }, device, address));
   }
 
   /** POST /ops/sign-in/owner: the token of the site. 401, 429 with the form */
@@ -58,7 +69,7 @@ export class SignInController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
   ): Promise<Page | SeeOther> {
-    return this.enter(req, res, '', () => this.signIn.owner(typed(body, 'token'), address));
+    return this.enter(req, res, carried(body), () => this.signIn.owner(typed(body, 'token'), address));
   }
 
   /** POST /ops/sign-out: the session is over for good */
@@ -79,35 +90,52 @@ export class SignInController {
     return toConsole('/ops');
   }
 
-  private async enter(req: Request, res: Response, email: string, begin: () => Promise<string>): Promise<Page | SeeOther> {
+  private async enter(req: Request, res: Response, state: Carried, begin: () => Promise<BegunSession>): Promise<Page | SeeOther> {
     // the general check looks at requests with cookies alone; nobody signs others in from elsewhere, either
     const headers = { ...req.headers, cookie: '' };
     if (this.origins.isForged({ method: req.method, path: req.path, host: req.host, headers }))
       throw new DomainError('forbidden', 'foreign_origin', translation('common.problems.foreignOrigin'));
     try {
-      const token = await begin();
+      const { token, keptSeconds, device } = await begin();
       const before = this.cookie.read(req);
       if (before !== null) await this.sessions.end(before);
-      this.cookie.write(res, token);
+      this.cookie.write(res, token, keptSeconds);
+      if (device !== null) this.cookie.writeDevice(res, device, DEVICE_SECONDS);
       const user = await this.sessions.user(token);
       req.operator = user?.actor;
-      return toConsole('/ops');
+      const form = this.forms.open(state.kept);
+      if (user && form?.by === user.actor) return this.again(user, form, state.to);
+      return toConsole(state.to || '/ops');
     } catch (error) {
-      const refused = this.pages.refusal(STRANGER, error);
-      return this.door({ ...refused, email });
+      return this.door(req, { ...this.pages.refusal(STRANGER, error), ...state });
     }
   }
 
-  private door({
-    failure = '',
-    email = '',
-    notice = '',
-    ...told
-  }: Partial<Refusal> & { readonly email?: string; readonly notice?: string }): Page {
-    const title = this.pages.context(STRANGER).t('console.signIn.title');
-    return this.pages.page(STRANGER, ConsoleSignInPage, { failure, email, notice }, { title, ...told });
+  /** What was filled in when the session had ended: sent again by a press, as it was. */
+  private again(user: ConsoleUser, { path, fields }: KeptForm, to: string): Page {
+    const { t } = this.pages.context(user);
+    const filled = Object.values(fields).filter((value) => !CARRIED.test(value));
+    const shown = filled.join(' · ').slice(0, MAX_SHOWN);
+    return this.pages.confirm(user, '', {
+      title: t('console.signIn.again.title'),
+      lead: [t('console.signIn.again.lead'), shown].filter(Boolean).join(' '),
+      action: path,
+      hidden: fields,
+      submit: t('console.signIn.again.submit'),
+      back: to || '/ops',
+    });
+  }
+
+  private async door(req: Request, state: SignInState): Promise<Page> {
+    const isKnownDevice = await this.devices.isKnown(this.cookie.readDevice(req)).catch(() => false);
+    return this.doors.page({ ...state, isKnownDevice });
   }
 }
+
+type Carried = Pick<SignInState, 'email'> & Required<Pick<SignInState, 'to' | 'kept'>>;
+
+/** What the sign-in carries along. */
+const carried = (body: unknown): Carried => ({ to: placeOf(typed(body, 'to')), kept: typed(body, 'kept', MAX_KEPT) });
 
 /** A password is not trimmed. */
 function rawly(body: unknown, name: string): string {
