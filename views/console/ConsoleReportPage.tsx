@@ -13,8 +13,8 @@ export interface ConsoleReportPageProps {
   readonly lead: string;
   /** Pages beside it. */
   readonly tabs: readonly ConsoleLink[];
-  /** What the report is about. */
-  readonly search: ConsoleSearchProps;
+  /** What the report is about; null: that is plain. */
+  readonly search: ConsoleSearchProps | null;
   readonly facts: ConsoleFactsProps['facts'];
   readonly charts: readonly ConsoleChartProps[];
   readonly sections: readonly { readonly title: string; readonly lead?: string; readonly table: ConsoleTableProps }[];
@@ -28,7 +28,7 @@ export function ConsoleReportPage({ frame, title, lead, tabs, search, facts, cha
     <ConsoleFrame {...frame}>
       <ConsoleHead title={title} lead={lead} />
       <ConsoleTabs tabs={tabs} label={t('console.list.states')} />
-      <ConsoleSearch {...search} />
+      {search === null ? null : <ConsoleSearch {...search} />}
       {facts.length === 0 ? null : <ConsoleFacts facts={facts} />}
       {charts.length === 0 ? null : (
         <div className="console-charts">

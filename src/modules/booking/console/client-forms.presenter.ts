@@ -49,7 +49,7 @@ export function healthQuestion(
   { allergies, formulas }: ClientHealth,
 ): Question {
   return {
-    title: `${t('booking.console.clients.health.title')}: ${name}`,
+    title: [t('booking.console.clients.health.title'), name].filter(Boolean).join(': '),
     lead: t('booking.console.clients.health.lead'),
     action: `${path}/health/save`,
     back: path,

@@ -8,7 +8,7 @@ import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
-import { addDays, isCalendarDay, mondayOf } from '../../../shared/calendar-day';
+import { addDays, isCalendarDay } from '../../../shared/calendar-day';
 import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
@@ -52,11 +52,11 @@ export class OwnDayController {
     }
   }
 
-  /** GET /ops/my-day/week?date=: the week of that day */
+  /** GET /ops/my-day/week?date=: seven days from that one on, from today without a date */
   @ConsolePage('week', { ...EMPLOYEE, query: WEEK })
   async week(@PageReq() { query }: PageRequest<typeof WEEK>, @User() user: ConsoleUser): Promise<Page> {
     const context = this.pages.context(user);
-    const from = mondayOf(this.dayOf(query.date));
+    const from = this.dayOf(query.date);
     const to = addDays(from, 6);
     const first = from < this.own.firstDay ? this.own.firstDay : from;
     const shown = { user, day: from, today: this.today(), now: this.clock.now() };

@@ -5,7 +5,7 @@ import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import { actionLinks } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { PageContext } from '../../../platform/pages/page-context';
-import { addDays, dayWords, longDay, mondayOf } from '../../../shared/calendar-day';
+import { addDays, dayWords, longDay } from '../../../shared/calendar-day';
 import { timeOfDay } from '../../../shared/clock-time';
 import { kyivTime } from '../../../shared/kyiv-moment';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
@@ -24,7 +24,7 @@ export interface OwnWork {
 
 interface OwnDayInput {
   readonly user: ConsoleUser;
-  /** `YYYY-MM-DD`; of a week its Monday. */
+  /** `YYYY-MM-DD`; of a week its first one. */
   readonly day: string;
   readonly today: string;
   readonly now: Date;
@@ -68,9 +68,9 @@ function tabsOf({ t }: PageContext, today: string, current: string): Report['tab
   ];
 }
 
-function searchOf({ t }: PageContext, day: string, action: string): Report['search'] {
+function searchOf({ t }: PageContext, day: string): Report['search'] {
   return {
-    action,
+    action: '/ops/my-day/week',
     method: 'get',
     submit: t('booking.console.visits.show'),
     fields: [{ name: 'date', label: t('booking.console.visits.day'), type: 'date', value: day, isRequired: true }],
@@ -85,7 +85,6 @@ function workWords({ t }: PageContext, work: readonly OwnWork[], day: string): s
     .join('; ');
 }
 
-/** Beside the time and the state; `next` has a button too. */
 function columnsOf({ t }: PageContext): readonly string[] {
   return (['time', 'client', 'services', 'note', 'state'] as const).map((column) => t(`booking.console.sheet.${column}`));
 }
@@ -130,7 +129,7 @@ export function presentOwnDay(context: PageContext, records: readonly Appointmen
     title: longDay(day, locale),
     lead: workWords(context, shown.work, day),
     tabs: tabsOf(context, today, day),
-    search: searchOf(context, day, '/ops/my-day'),
+    search: null,
     facts: [],
     charts: [],
     sections: [
@@ -141,17 +140,16 @@ export function presentOwnDay(context: PageContext, records: readonly Appointmen
   };
 }
 
-/** The days of a week, one after the other. */
+/** Seven days, one after the other. */
 export function presentOwnWeek(context: PageContext, records: readonly AppointmentRecord[], shown: OwnDayInput): Report {
   const { t, locale } = context;
-  const monday = mondayOf(shown.day);
-  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+  const days = Array.from({ length: 7 }, (_, at) => addDays(shown.day, at));
   const short = (day: string) => dayWords(day, locale, { day: 'numeric', month: 'long' });
   return {
-    title: t('booking.console.own.weekTitle', { from: short(monday), to: short(days[6]!) }),
+    title: t('booking.console.own.weekTitle', { from: short(shown.day), to: short(days[6]!) }),
     lead: '',
     tabs: tabsOf(context, shown.today, 'week'),
-    search: searchOf(context, monday, '/ops/my-day/week'),
+    search: searchOf(context, shown.day),
     facts: [],
     charts: [],
     sections: days.map((day) => {

@@ -57,7 +57,7 @@ export class PeopleController {
     const props = {
       title: operator.name,
       state: operator.joinedAt
-        ? ({ text: this.roleOf(user, operator), tone: 'plain' } as const)
+        ? ({ text: t(`console.roles.${operator.role}`), tone: 'plain' } as const)
         : ({ text: t('console.people.invited'), tone: 'wait' } as const),
       back: { label: t('console.nav.people'), href: '/ops/people' },
       facts: [

@@ -21,8 +21,8 @@ const ANYBODY = { roles: [] } as const;
 const ALL = { roles: OPERATOR_ROLES };
 const QUERY = { done: oneOf('joined', 'left'), to: text(500) };
 const MAX_KEPT = 40_000;
-/** Values that a form carries and nobody typed. */
-const CARRIED = /^(?:|yes|[\da-f-]{36}|console:[\da-f-]{36})$/;
+/** Values that a form carries and nobody typed: codes of choices, ids and keys. */
+const CARRIED = /^(?:|[a-z*][\w/:-]*|[\da-f-]{36})$/;
 const MAX_SHOWN = 300;
 
 /** In and out of the console. */
