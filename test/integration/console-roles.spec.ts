@@ -69,15 +69,23 @@ const ACCESS = `
   /ops/jobs/:id/retry                       both  yes    –            –      –         –           –
   /ops/join/:token                          both  any    any          any    any       any         any
   /ops/language                             post  yes    yes          yes    yes       yes         yes
-  /ops/leads                                get   yes    yes          –      –         –           yes
-  /ops/leads/:id                            get   yes    yes          –      –         –           yes
+  /ops/leads                                get   yes    yes          yes    –         –           yes
+  /ops/leads/:id                            get   yes    yes          yes    –         –           yes
   /ops/leads/:id/assign                     both  yes    yes          –      –         –           –
+  /ops/leads/:id/booked                     both  yes    yes          yes    –         –           –
+  /ops/leads/:id/called                     both  yes    yes          yes    –         –           –
+  /ops/leads/:id/close                      both  yes    yes          yes    –         –           –
   /ops/leads/:id/drop                       both  yes    yes          –      –         –           –
-  /ops/leads/:id/note                       both  yes    yes          –      –         –           –
-  /ops/leads/:id/open                       post  yes    yes          –      –         –           –
+  /ops/leads/:id/not-reached                both  yes    yes          yes    –         –           –
+  /ops/leads/:id/note                       both  yes    yes          yes    –         –           –
+  /ops/leads/:id/open                       post  yes    yes          yes    –         –           –
   /ops/leads/:id/retry                      both  yes    yes          –      –         –           –
-  /ops/leads/file                           get   yes    –            –      –         –           yes
-  /ops/leads/find                           post  yes    yes          –      –         –           yes
+  /ops/leads/:id/undo                       both  yes    yes          yes    –         –           –
+  /ops/leads/access/:id/choose              both  yes    –            –      –         –           –
+  /ops/leads/alerts                         both  yes    –            –      –         –           –
+  /ops/leads/alerts/:id/remove              both  yes    –            –      –         –           –
+  /ops/leads/file                           get   yes    –            yes    –         –           yes
+  /ops/leads/find                           post  yes    yes          yes    –         –           yes
   /ops/my-day                               get   –      –            –      yes       –           –
   /ops/my-day/:id                           get   –      –            –      yes       –           –
   /ops/my-day/:id/arrived                   both  –      –            –      yes       –           –

@@ -11,8 +11,8 @@ const SALON = 'oksamyt-pechersk';
 const OTHER = 'oksamyt-obolon';
 /** A certificate is redeemed at any salon: whoever has its code or id sees it. What a salon redeemed only that salon undoes. */
 const OF_ALL_SALONS = ['/ops/certificates/:id', '/ops/certificates/:id/redeem'];
-/** What an action may not change: all that is kept of appointments, clients, orders, certificates and tills. */
-const KEPT = /^(booking_(?!versions|ratings|told)|client|certificate|sale|till)/;
+/** What an action may not change: all that is kept of appointments, clients, leads, orders, certificates and tills. */
+const KEPT = /^(booking_(?!versions|ratings|told)|client|certificate|lead|sale|till)/;
 
 describe('an operator of another salon', () => {
   let site: TestSite;
@@ -44,6 +44,10 @@ describe('an operator of another salon', () => {
     const absence = (await rows<{ id: string }>('SELECT id::text FROM booking_absences'))[0]!.id;
     await post('/ops/calendar/block', { salon: SALON, employee: professional, date: '2026-12-02', hours: '10:00–11:00' }).expect(303);
     const block = (await rows<{ id: string }>(`SELECT id::text FROM booking_busy WHERE kind = 'block' ORDER BY id DESC LIMIT 1`))[0]!.id;
+    // a salon sees leads of its own
+    await post('/ops/leads/access/salons/choose', { salons: 'own' }, owner).expect(303);
+    await site.http.post('/callback/').type('form').send({ topic: 'callback', name: 'Ірина Коваль', phone: '+380671112233' }).expect(303);
+    const lead = (await rows<{ id: string }>('UPDATE leads SET salon_slug = $1 RETURNING id', [SALON]))[0]!.id;
     const named = (found: Readonly<Record<string, string>>) => (path: string) =>
       path.replace(/:(\w+)/g, (_all, name: string) => found[name] ?? `no-${name}`);
     things = {
@@ -53,6 +57,7 @@ describe('an operator of another salon', () => {
       orders: named({ id: order.order_id, part: '1' }),
       certificates: named({ id: certificate, entry }),
       absences: named({ id: absence }),
+      leads: named({ id: lead }),
       schedules: (path) => `${named({ id: professional })(path)}?salon=${SALON}`,
       calendar: named({ salon: SALON, id: block }),
     };
