@@ -1,3 +1,4 @@
+import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
 import type { ConsoleConfirmPageProps } from '../../../../views/console/ConsoleConfirmPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { SalonChoice } from '../../../platform/console/console-salons';
@@ -180,18 +181,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
           inputMode: 'numeric',
           maxLength: 3,
         },
-        ...(choices.mayPrice
-          ? [
-              {
-                name: 'price',
-                label: t('booking.console.book.price'),
-                hint: t('booking.console.book.reasonHint'),
-                value: given.price,
-                inputMode: 'decimal' as const,
-                maxLength: 12,
-              },
-            ]
-          : []),
+        ...priceFields(context, given, choices),
         {
           name: 'source',
           label: t('booking.console.book.source'),
@@ -212,4 +202,11 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
       ],
     },
   };
+}
+
+/** None for who may not say what something costs. */
+function priceFields({ t }: PageContext, { price }: NewAppointment, { mayPrice }: Choices): readonly ConsoleFieldProps[] {
+  if (!mayPrice) return [];
+  const [label, hint] = [t('booking.console.book.price'), t('booking.console.book.reasonHint')];
+  return [{ name: 'price', label, hint, value: price, inputMode: 'decimal', maxLength: 12 }];
 }

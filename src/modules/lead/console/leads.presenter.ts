@@ -149,7 +149,10 @@ export function presentLeads(
       empty: t('console.list.empty'),
     },
     next: isFull ? `/ops/leads?${query}before=${leads.at(-1)!.id}` : null,
-    file: phone === undefined && call !== 'due' && FILES.includes(user.role) ? `/ops/leads/file${query === '' ? '' : `?${query.slice(0, -1)}`}` : null,
+    file:
+      phone === undefined && call !== 'due' && FILES.includes(user.role)
+        ? `/ops/leads/file${query === '' ? '' : `?${query.slice(0, -1)}`}`
+        : null,
   };
 }
 
