@@ -10,7 +10,7 @@ import type { AppointmentRecord } from '../../scheduling/contract/admin-records'
 import { BookingAdmin } from '../application/booking-admin.service';
 
 /** So far back an employee sees their appointments. */
-export const DAYS_BACK = 31;
+const DAYS_BACK = 31;
 
 /** Appointments of which somebody who signs in as an employee does a part: no others. */
 @Injectable()

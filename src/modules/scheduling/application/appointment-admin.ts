@@ -69,7 +69,7 @@ const TO_COME = `visit.state IN ('planned', 'confirmed') AND visit.starts_at > b
 const EMPLOYEES_TO_COME = `SELECT DISTINCT visit.location, part.employee FROM booking_appointments AS visit
   JOIN booking_appointment_services AS part ON part.appointment_id = visit.id WHERE ${TO_COME}`;
 /** Those of which an employee does a part, from a day to another. By way of the index of beginnings. */
-export const OF_EMPLOYEE = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_appointments AS visit
+const OF_EMPLOYEE = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_appointments AS visit
       JOIN booking_appointment_services AS part ON part.appointment_id = visit.id
     WHERE part.employee = $1 AND visit.day BETWEEN $2 AND $3 AND visit.starts_at >= $2::date - 1 AND visit.starts_at < $3::date + 2)
   ORDER BY visit."startsAt", visit.id LIMIT 500`;
