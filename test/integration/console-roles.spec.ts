@@ -53,6 +53,9 @@ const ACCESS = `
   /ops/clients/:id/merge                    both  yes    –            –      –         –           –
   /ops/clients/:id/merge/:other             both  yes    –            –      –         –           –
   /ops/clients/:id/open                     post  yes    yes          yes    –         –           –
+  /ops/clients/:id/photograph-remove/:photograph both  yes    –            yes    –         –           –
+  /ops/clients/:id/photographs              both  yes    –            yes    –         –           –
+  /ops/clients/:id/photographs/:photograph/picture get   yes    –            yes    –         –           –
   /ops/clients/:id/rule                     both  yes    yes          yes    –         –           –
   /ops/clients/:id/save                     post  yes    yes          yes    –         –           –
   /ops/clients/find                         post  yes    yes          yes    –         –           yes
@@ -144,9 +147,13 @@ const ACCESS = `
   /ops/sales/of/:id                         post  yes    –            yes    –         –           –
   /ops/sales/of/:id/undo                    both  yes    –            yes    –         –           –
   /ops/sales/reopen                         both  yes    –            yes    –         –           –
+  /ops/rules                                both  yes    –            –      –         –           –
+  /ops/rules/reset                          both  yes    –            –      –         –           –
   /ops/schedules                            get   yes    yes          yes    –         –           yes
   /ops/schedules/:id                        get   yes    yes          yes    –         –           yes
   /ops/schedules/:id/one-day                both  yes    –            yes    –         –           –
+  /ops/schedules/:id/pattern                both  yes    –            yes    –         –           –
+  /ops/schedules/:id/pattern-remove         both  yes    –            yes    –         –           –
   /ops/schedules/:id/week                   both  yes    –            yes    –         –           –
   /ops/sheet                                get   yes    yes          yes    –         –           yes
   /ops/sign-in                              both  any    any          any    any       any         any

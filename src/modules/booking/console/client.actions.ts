@@ -16,7 +16,7 @@ import { translation } from '../../../shared/translation';
 import { ONLINE_RULES, onlineRuleOf, type ClientCard, type OnlineRule } from '../../clients/contract/client-card';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ClientCare } from './client-care';
-import { BOOK } from './booking-roles';
+import { BOOK, RUN } from './booking-roles';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { clientName } from './client-name';
 import { ScopedClients } from './scoped-clients';
@@ -135,6 +135,7 @@ export class ClientActions implements OperatorActions<ClientCard> {
   @OperatorAction('photograph-remove', {
     words: 'booking.console.clients.photograph-remove',
     done: 'photograph-removed',
+    roles: RUN,
     fields: { photograph: { kind: 'id', must: 'the id of a photograph' } },
   })
   removePhotograph({ id }: ClientCard, { photograph }: { readonly photograph: string }): Promise<void> {

@@ -25,7 +25,7 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import { ClientCare } from './client-care';
 import { EngineCatalogues } from '../application/engine-catalogues.service';
 import { BookingSalons } from './booking-salons';
-import { BOOK, LOOK, mayBook } from './booking-roles';
+import { BOOK, LOOK, mayBook, mayRun } from './booking-roles';
 import { clientName } from './client-name';
 import { presentClient, presentClients } from './console-clients.presenter';
 import { ScopedClients } from './scoped-clients';
@@ -173,7 +173,7 @@ export class ConsoleClientsController {
       engine.clients.favourites(client.id),
       engine.clients.events(client.id),
       this.invitations.names(),
-      user.role === 'viewer' ? null : engine.photographs.list(client.id),
+      mayRun(user) ? engine.photographs.list(client.id) : null,
       ...this.persons.of(user.role).map(async ({ section }) => (await section?.(context, person)) ?? null),
     ]);
     const props = presentClient(context, client, {
