@@ -6,6 +6,7 @@
  */
 export type { Employee, Package, Page as ContentPage, Salon, Service, SiteContent } from './contract/entities';
 export { isPriced } from './domain/package';
+export type { ContentTerms, EmployeeTerms, ServiceTerms } from './contract/content-terms';
 export type { Block } from './contract/page-blocks';
 export type { Contacts } from './contract/contacts';
 export { employeePath, packagePath, salonPath } from './domain/addresses';

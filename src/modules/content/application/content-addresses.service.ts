@@ -27,9 +27,9 @@ export class ContentAddresses implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.snapshots.onChange(async ({ version, sites }) => {
+    await this.snapshots.onChange(async ({ shownVersion, sites }) => {
       const addresses = await addressesOf(sites, kyivDay(this.clock.now()));
-      if (this.snapshots.current?.version === version) this.owner.provide(addresses);
+      if (this.snapshots.current?.shownVersion === shownVersion) this.owner.provide(addresses);
     });
   }
 }

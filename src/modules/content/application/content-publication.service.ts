@@ -29,14 +29,14 @@ export class ContentPublication implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     let isFirst = true;
-    await this.snapshots.onChange(async ({ version, sites }) => {
+    await this.snapshots.onChange(async ({ shownVersion: version, sites }) => {
       // pages of an older content are served until header and footer of the new one are rendered; at the start there are none
       if (!isFirst) await this.frames.prepare();
       isFirst = false;
-      if (this.snapshots.current?.version !== version) return;
+      if (this.snapshots.current?.shownVersion !== version) return;
       this.versions.set(CONTENT_VERSION, version);
       const named = await inSlices(remotePicturesOf(LOCALES.map((locale) => sites[locale].content)));
-      if (this.snapshots.current?.version !== version) return;
+      if (this.snapshots.current?.shownVersion !== version) return;
       this.origins.name(named);
       const all = LOCALES.map((locale) => sites[locale]);
       this.silks.name(new Set(all.flatMap(silkNamesOf)), new Map(all.flatMap(silkSubstitutes)));

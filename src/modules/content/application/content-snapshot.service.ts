@@ -5,7 +5,9 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import type { Locale } from '../../../shared/locale';
 import type { SiteContent } from '../contract/entities';
 import type { Contacts } from '../contract/contacts';
+import type { ContentTerms } from '../contract/content-terms';
 import { lossesBetween } from '../domain/content-loss';
+import { NO_TERMS, withContentTerms } from '../domain/content-terms';
 import { withoutBackendSettings, type BackendSetting } from '../domain/backend-settings';
 import { incompleteItems } from '../domain/incomplete-items';
 import type { IncompleteItems } from '../domain/incomplete-items';
@@ -22,15 +24,22 @@ import { unlinkedItemsNote, ImportLog } from './import-log';
 import { RejectedImport } from './rejected-import';
 import type { RejectedContent } from './rejected-import';
 
+type Sites = Readonly<Record<Locale, SiteIndex>>;
+
 /** The whole content of both languages at one moment; never changed, only replaced. */
 export interface ContentSnapshot {
   /**
    * Hash of the content and of the day in Kyiv, because vacancies close at midnight: two equal readings on one day have the same version.
    */
   readonly version: string;
+  /** The same with the terms of operators: what pages show. */
+  readonly shownVersion: string;
   /** Milliseconds since the epoch when the source last confirmed this content. */
   readonly readAt: number;
-  readonly sites: Readonly<Record<Locale, SiteIndex>>;
+  /** With the terms of operators. */
+  readonly sites: Sites;
+  /** As the source has it; the same object without such terms. */
+  readonly source: Sites;
   /** What editors have left empty. */
   readonly incomplete: Readonly<Record<Locale, IncompleteItems>>;
 }
@@ -78,6 +87,9 @@ export class ContentSnapshots {
   private readonly notes = new ImportLog(this.logger);
   private lastFailure: { at: number; message: string } | null = null;
   private lastRefused: RejectedContent | null = null;
+  private termsOf: (source: Sites) => ContentTerms = () => NO_TERMS;
+  /** Ends when the snapshot that is made now is there: one is made after the other. */
+  private making: Promise<unknown> = Promise.resolve();
   /** Whether the present content is on disk; while it is not, every refresh tries to write it. */
   private isKept = false;
 
@@ -120,6 +132,22 @@ export class ContentSnapshots {
   async onChange(listener: SnapshotListener): Promise<void> {
     this.listeners.push(listener);
     if (this.snapshot) await listener(this.snapshot);
+  }
+
+  /** @param termsOf what operators say instead of the content, asked with every new one. Call `applyTerms` when it says something else */
+  useTerms(termsOf: (source: Sites) => ContentTerms): void {
+    this.termsOf = termsOf;
+    void this.applyTerms();
+  }
+
+  /** Shows the present content with the terms of now. */
+  async applyTerms(): Promise<void> {
+    await this.inTurn(async () => {
+      if (!this.snapshot) return;
+      const { version, source, readAt, incomplete, shownVersion } = this.snapshot;
+      const shown = await this.shown(version, source);
+      if (shown.shownVersion !== shownVersion) await this.show({ version, source, readAt, incomplete, ...shown });
+    });
   }
 
   /** Takes the snapshot kept on disk, if there is a usable one. */
@@ -218,8 +246,8 @@ export class ContentSnapshots {
   /** Refuses an import that lost too much of the present content; logged once, not at every refresh that gives the same. */
   private refuseLosses(contents: Record<Locale, SiteContent>, name: string, at: number): void {
     if (!this.snapshot) return;
-    const { sites, version } = this.snapshot;
-    const losses = lossesBetween({ ua: sites.ua.content, en: sites.en.content }, contents, this.env.CONTENT_MAX_LOSS_PERCENT);
+    const { source, version } = this.snapshot;
+    const losses = lossesBetween({ ua: source.ua.content, en: source.en.content }, contents, this.env.CONTENT_MAX_LOSS_PERCENT);
     if (losses.length === 0) return;
     if (this.lastRefused?.name !== name)
       this.logger.warn({ refused: name, losses, serving: version }, 'content reading refused: it loses too much');
@@ -238,25 +266,49 @@ export class ContentSnapshots {
   }
 
   /** Made in steps, between which pages are answered; those who listen are told in steps too, in their order. */
-  private async swap(contents: Record<Locale, SiteContent>, version: string, readAt: number): Promise<boolean> {
-    if (this.snapshot?.version === version) {
-      this.snapshot = { ...this.snapshot, readAt };
-      return false;
-    }
+  private swap(contents: Record<Locale, SiteContent>, version: string, readAt: number): Promise<boolean> {
+    return this.inTurn(async () => {
+      if (this.snapshot?.version === version) {
+        this.snapshot = { ...this.snapshot, readAt };
+        return false;
+      }
+      const source = await indexed(contents);
+      const incomplete = { ua: await inSlices(incompleteItems(source.ua)), en: await inSlices(incompleteItems(source.en)) };
+      await this.show({ version, readAt, source, incomplete, ...(await this.shown(version, source)) });
+      return true;
+    });
+  }
+
+  /** What pages show of a content. */
+  private async shown(version: string, source: Sites): Promise<Pick<ContentSnapshot, 'sites' | 'shownVersion'>> {
+    const terms = this.termsOf(source);
+    if (terms.version === '') return { sites: source, shownVersion: version };
+    const sites = await indexed({ ua: withContentTerms(source.ua.content, terms), en: withContentTerms(source.en.content, terms) });
+    return { sites, shownVersion: `${version}.${terms.version}` };
+  }
+
+  private async show(snapshot: ContentSnapshot): Promise<void> {
     const slices = new TimeSlices();
-    const site = async (content: SiteContent) => {
-      await slices.pause();
-      return indexSite(content, contents.ua);
-    };
-    const sites = { ua: await site(contents.ua), en: await site(contents.en) };
-    const incomplete = { ua: await inSlices(incompleteItems(sites.ua)), en: await inSlices(incompleteItems(sites.en)) };
-    const snapshot = { version, readAt, sites, incomplete };
     this.snapshot = snapshot;
     // who begins to listen meanwhile is told then
     for (const listener of [...this.listeners]) {
       await slices.pause();
       await listener(snapshot);
     }
-    return true;
   }
+
+  private inTurn<T>(make: () => Promise<T>): Promise<T> {
+    const made = this.making.then(make);
+    this.making = made.catch(() => undefined);
+    return made;
+  }
+}
+
+async function indexed(contents: Readonly<Record<Locale, SiteContent>>): Promise<Sites> {
+  const slices = new TimeSlices();
+  const site = async (content: SiteContent) => {
+    await slices.pause();
+    return indexSite(content, contents.ua);
+  };
+  return { ua: await site(contents.ua), en: await site(contents.en) };
 }

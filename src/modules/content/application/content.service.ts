@@ -5,6 +5,7 @@ import { QueueRefusal } from '../../../platform/queue/bounded-queue';
 import type { Locale } from '../../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
 import type { ContentGaps, RefreshReport } from './content-snapshot.service';
+import type { ContentTerms } from '../contract/content-terms';
 import type { ContentLoss } from '../domain/content-loss';
 import type { SiteIndex } from '../domain/site-index';
 import { ContentSource } from '../ports/content-source.port';
@@ -30,6 +31,16 @@ export class ContentService {
   /** Calls back now, if there is content, and after every change of it. */
   onChange(listener: (sites: Readonly<Record<Locale, SiteIndex>>) => void): void {
     void this.snapshots.onChange(({ sites }) => listener(sites));
+  }
+
+  /**
+   * What operators say of services and employees instead of the content: asked now, if there is content, and with every new one.
+   * @param termsOf is given the content as its source has it
+   * @returns to be called when they say something else: all pages follow
+   */
+  useTerms(termsOf: (source: Readonly<Record<Locale, SiteIndex>>) => ContentTerms): () => Promise<void> {
+    this.snapshots.useTerms(termsOf);
+    return () => this.snapshots.applyTerms();
   }
 
   /** The content of a language; DomainError `unavailable` while the source has never been read. */

@@ -20,7 +20,7 @@ export const SEARCH_PROVIDER: FactoryProvider<SearchService> = {
   inject: [ContentSnapshots, ContentService],
   useFactory: (snapshots: ContentSnapshots, content: ContentService) => {
     const searchable = () => ({
-      version: snapshots.current?.version ?? '',
+      version: snapshots.current?.shownVersion ?? '',
       content: { ua: content.site('ua').content, en: content.site('en').content },
     });
     const search = new SearchService(searchable, new SharedTimeBudget(SEARCH_TIME, SEARCH_TIME_OF_EACH));

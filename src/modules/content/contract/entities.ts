@@ -41,6 +41,12 @@ export interface ServiceCategory extends Term {
 export const PRICE_CLASSES = ['classic', 'premium', 'signature'] as const;
 export type PriceClass = (typeof PRICE_CLASSES)[number];
 
+/** Lowest and highest price, kopiykas. */
+export interface PriceSpan {
+  readonly from: Kopiykas;
+  readonly to: Kopiykas;
+}
+
 export interface Service {
   readonly id: number;
   readonly slug: string;
@@ -54,6 +60,8 @@ export interface Service {
   readonly prices: Readonly<Partial<Record<PriceClass, Kopiykas>>>;
   /** Upper ends of prices that are ranges, of which `prices` holds the lower; null: “from”, without an upper end. */
   readonly pricesUpTo?: Readonly<Partial<Record<PriceClass, Kopiykas | null>>>;
+  /** Where operators say what it costs: by slug of a salon, instead of the price of its class. */
+  readonly salonPrices?: Readonly<Record<string, PriceSpan>>;
   readonly picture?: Picture;
   readonly seo: SeoOverrides;
 }
@@ -104,6 +112,12 @@ export interface Employee {
   readonly position: string;
   readonly salonIds: readonly number[];
   readonly skillIds: readonly number[];
+  /** Slugs of the services that are performed, where operators say it; otherwise the skills do. */
+  readonly services?: readonly string[];
+  /** By slug of a service: minutes, where the employee needs another time. */
+  readonly ownDurations?: Readonly<Record<string, number>>;
+  /** By slugs of a service and of a salon: kopiykas, where not all employees ask for the same. */
+  readonly ownPrices?: Readonly<Record<string, Readonly<Record<string, Kopiykas>>>>;
   readonly categoryIds: readonly number[];
   /** Calendar year in which the career began; null when unknown. */
   readonly since: number | null;

@@ -155,12 +155,25 @@ export function serviceAddress({ categories }: SiteIndex, service: Service): str
 
 /** Whether a salon performs a service. */
 export function salonOffers(salon: Salon, service: Service): boolean {
-  return salon.serviceIds.length === 0 || salon.serviceIds.includes(service.id);
+  return salon.serviceIds.length === 0 || salon.serviceIds.includes(service.id) || service.salonPrices?.[salon.slug] !== undefined;
 }
 
 /** Price of a service in a salon, kopiykas; null when it is not offered there or has no price of that class. */
 export function priceIn(salon: Salon, service: Service): number | null {
-  return salonOffers(salon, service) ? (service.prices[salon.priceClass] ?? null) : null;
+  if (!salonOffers(salon, service)) return null;
+  return service.salonPrices?.[salon.slug]?.from ?? service.prices[salon.priceClass] ?? null;
+}
+
+/** Upper end of the price in a salon that is a range, kopiykas; null: “from”, undefined: it is no range. */
+export function priceUpToIn(salon: Salon, service: Service): number | null | undefined {
+  const own = service.salonPrices?.[salon.slug];
+  if (own) return own.to > own.from ? own.to : undefined;
+  return service.pricesUpTo?.[salon.priceClass];
+}
+
+/** What an employee asks for a service in a salon where not all ask for the same, kopiykas; undefined: the price of the salon. */
+export function ownPriceIn(salon: Salon, service: Service, employee: Employee): number | undefined {
+  return employee.ownPrices?.[service.slug]?.[salon.slug];
 }
 
 /** Lowest price of a service over all price classes, kopiykas. */
@@ -184,16 +197,20 @@ export function employeesOf(site: SiteIndex, salon: Salon): readonly Employee[] 
   return site.content.employees.filter((employee) => employee.salonIds.includes(salon.id));
 }
 
-/** Employees who have a skill for the service's category or one above it. */
+/** Employees who perform a service: those with a skill for its category or one above it, unless operators say it of an employee. */
 export function employeesFor(site: SiteIndex, service: Service): readonly Employee[] {
   const ids = new Set(service.categoryIds.flatMap((id) => ancestorIds(site, id)));
-  return site.content.employees.filter((employee) =>
-    employee.skillIds.some((id) => site.skill.get(id)?.serviceCategoryIds.some((category) => ids.has(category))),
+  return site.content.employees.filter(
+    (employee) =>
+      employee.services?.includes(service.slug) ??
+      employee.skillIds.some((id) => site.skill.get(id)?.serviceCategoryIds.some((category) => ids.has(category))),
   );
 }
 
-/** Services an employee performs: those under the categories of the employee's skills. */
+/** Services an employee performs: those under the categories of the employee's skills, unless operators say it. */
 export function servicesOf(site: SiteIndex, employee: Employee): readonly Service[] {
+  const { services } = employee;
+  if (services) return site.content.services.filter(({ slug }) => services.includes(slug));
   const categories = new Set(employee.skillIds.flatMap((id) => site.skill.get(id)?.serviceCategoryIds ?? []));
   return site.content.services.filter((service) =>
     service.categoryIds.some((id) => ancestorIds(site, id).some((ancestor) => categories.has(ancestor))),

@@ -6,7 +6,7 @@ import type { PriceClass, Salon, Service } from '../../contract/entities';
 import { hasPrices, priceColumns, priceTops } from '../../domain/price-list';
 import { inkOf } from '../../contract/service-inks';
 import { offered } from '../../domain/shown-categories';
-import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-index';
+import { priceClassesInUse, priceIn, priceUpToIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { pricePageOf } from '../../domain/top-pages';
 import { amountRangeLabel, durationLabel, priceFromLabel } from '../../../../../views/ui/i18n/labels';
@@ -202,12 +202,11 @@ function pricesOf(service: Service, salon: Salon | null, classes: readonly Price
 }
 
 function priceRow({ t, locale }: ContentContext, service: Service, salon: Salon | null, classes: readonly PriceClass[]): PriceRow {
+  const upToAt = (at: number) => (salon ? priceUpToIn(salon, service) : service.pricesUpTo?.[classes[at]!]);
   return {
     bookPath: bookPath(service, salon),
     title: service.title,
     duration: durationLabel(service.durationMinutes, t),
-    prices: pricesOf(service, salon, classes).map((price, at) =>
-      price === null ? null : amountRangeLabel(price, service.pricesUpTo?.[classes[at]!], t, locale),
-    ),
+    prices: pricesOf(service, salon, classes).map((price, at) => (price === null ? null : amountRangeLabel(price, upToAt(at), t, locale))),
   };
 }

@@ -2,7 +2,7 @@ import type { MenuGroup, MenuLine, MenuSection } from '../../../../../views/cont
 import { pricePath, serviceCategoryPath } from '../../domain/addresses';
 import { bookingPath } from '../../contract/booking-path';
 import type { Employee, Salon, Service } from '../../contract/entities';
-import { priceFrom, priceIn, servicesOf, servicesUnder } from '../../domain/site-index';
+import { ownPriceIn, priceFrom, priceIn, priceUpToIn, servicesOf, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { durationLabel, priceFromLabel, priceRangeLabel } from '../../../../../views/ui/i18n/labels';
 import type { ContentContext } from '../../application/content-pages.service';
@@ -37,9 +37,11 @@ function salonGroup(context: ContentContext, salon: Salon, node: CategoryNode): 
   return [{ title: node.category.name, path, lines: lines.slice(0, LINES_SHOWN), more }];
 }
 
-function salonPriceLabel({ t, locale }: ContentContext, salon: Salon, service: Service): string | null {
+function salonPriceLabel({ t, locale }: ContentContext, salon: Salon, service: Service, employee?: Employee): string | null {
+  const own = employee && ownPriceIn(salon, service, employee);
+  if (own !== undefined) return priceRangeLabel(own, undefined, t, locale);
   const price = priceIn(salon, service);
-  return price === null ? null : priceRangeLabel(price, service.pricesUpTo?.[salon.priceClass], t, locale);
+  return price === null ? null : priceRangeLabel(price, priceUpToIn(salon, service), t, locale);
 }
 
 function salonLine(context: ContentContext, salon: Salon, service: Service, employee?: Employee): MenuLine {
@@ -47,10 +49,12 @@ function salonLine(context: ContentContext, salon: Salon, service: Service, empl
     path: bookingPath({ service: service.slug, salon: salon.slug, employee: employee?.slug }),
     books: true,
     title: service.title,
-    duration: durationLabel(service.durationMinutes, context.t),
-    price: salonPriceLabel(context, salon, service)!,
+    duration: durationLabel(minutesOf(service, employee), context.t),
+    price: salonPriceLabel(context, salon, service, employee)!,
   };
 }
+
+const minutesOf = (service: Service, employee?: Employee) => employee?.ownDurations?.[service.slug] ?? service.durationMinutes;
 
 /** What one employee does, by direction, with the price of that salon; each line books the employee there. */
 export function employeeMenuIn(context: ContentContext, salon: Salon, employee: Employee): MenuGroup[] {
@@ -65,16 +69,16 @@ export function employeeMenuIn(context: ContentContext, salon: Salon, employee: 
  */
 export function employeeMenu(context: ContentContext, salons: readonly Salon[], employee: Employee): MenuGroup[] {
   const { site, t, locale } = context;
-  const priced = servicesOf(site, employee).filter((service) => pricesOf(salons, service).length > 0);
+  const priced = servicesOf(site, employee).filter((service) => pricesOf(salons, service, employee).length > 0);
   return byDirection(site, priced, (service) => {
-    const prices = pricesOf(salons, service);
+    const prices = pricesOf(salons, service, employee);
     const lowest = Math.min(...prices);
-    const labels = new Set(salons.flatMap((salon) => salonPriceLabel(context, salon, service) ?? []));
+    const labels = new Set(salons.flatMap((salon) => salonPriceLabel(context, salon, service, employee) ?? []));
     return {
       path: bookingPath({ service: service.slug, employee: employee.slug, salon: salons.length === 1 ? salons[0]!.slug : null }),
       books: true,
       title: service.title,
-      duration: durationLabel(service.durationMinutes, t),
+      duration: durationLabel(minutesOf(service, employee), t),
       price: labels.size === 1 ? [...labels][0]! : priceFromLabel(lowest, t, locale)!,
     };
   });
@@ -89,7 +93,7 @@ function lowestOf(site: SiteIndex, employee: Employee): number | null {
   let price = known.get(employee);
   if (price === undefined) {
     const salons = employee.salonIds.flatMap((id) => site.salonById.get(id) ?? []);
-    const prices = servicesOf(site, employee).flatMap((service) => pricesOf(salons, service));
+    const prices = servicesOf(site, employee).flatMap((service) => pricesOf(salons, service, employee));
     price = prices.length ? Math.min(...prices) : null;
     known.set(employee, price);
   }
@@ -101,8 +105,9 @@ export function employeePriceFrom({ site, t, locale }: ContentContext, employee:
   return priceFromLabel(lowestOf(site, employee), t, locale) ?? undefined;
 }
 
-function pricesOf(salons: readonly Salon[], service: Service): number[] {
-  const prices = salons.length ? salons.map((salon) => priceIn(salon, service)) : [priceFrom(service)];
+function pricesOf(salons: readonly Salon[], service: Service, employee: Employee): number[] {
+  const priceAt = (salon: Salon) => ownPriceIn(salon, service, employee) ?? priceIn(salon, service);
+  const prices = salons.length ? salons.map(priceAt) : [priceFrom(service)];
   return prices.filter((price) => price !== null);
 }
 

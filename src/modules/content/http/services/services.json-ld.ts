@@ -3,7 +3,7 @@ import { localePath } from '../../../../shared/locale';
 import { toHryvnias, type Kopiykas } from '../../../../shared/money';
 import type { Salon, Service } from '../../contract/entities';
 import { ratingLd } from '../seo/json-ld-parts';
-import { priceIn } from '../../domain/site-index';
+import { priceIn, priceUpToIn } from '../../domain/site-index';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import type { ContentContext } from '../../application/content-pages.service';
 
@@ -31,7 +31,7 @@ export function serviceLd(context: ContentContext, service: Service, path: strin
       return [
         {
           '@type': 'Offer' as const,
-          ...priceLd(price, service.pricesUpTo?.[salon.priceClass]),
+          ...priceLd(price, priceUpToIn(salon, service)),
           availableAtOrFrom: { '@type': 'Place' as const, name: `${context.siteName} ${salon.title}`, address: salon.address },
         },
       ];

@@ -6,7 +6,7 @@ import type { ContentContext } from '../../application/content-pages.service';
 import { PRICE_CLASSES } from '../../contract/entities';
 import type { Salon, Service } from '../../contract/entities';
 import { hasServices } from '../../domain/shown-categories';
-import { priceFrom, priceIn, serviceAddress } from '../../domain/site-index';
+import { priceFrom, priceIn, priceUpToIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
 import { bookPath, inSalon } from './services.addresses';
 
@@ -33,12 +33,11 @@ export function servicePriceLabel(
 ): string | null {
   const price = priceOf(service, salon);
   if (price === null) return null;
-  const upTo = service.pricesUpTo;
-  if (salon) return priceRangeLabel(price, upTo?.[salon.priceClass], t, locale);
+  if (salon) return priceRangeLabel(price, priceUpToIn(salon, service), t, locale);
   const labels = new Set(
     PRICE_CLASSES.flatMap((level) => {
       const one = service.prices[level];
-      return one === undefined ? [] : [priceRangeLabel(one, upTo?.[level], t, locale)];
+      return one === undefined ? [] : [priceRangeLabel(one, service.pricesUpTo?.[level], t, locale)];
     }),
   );
   return labels.size === 1 ? [...labels][0]! : priceFromLabel(price, t, locale);
