@@ -1,9 +1,9 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { IsBoolean, IsNumber, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNumber, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
 import { DomainError } from '../../../shared/domain-error';
-import { toKopiykas, type Kopiykas } from '../../../shared/money';
+import { toKopiykas } from '../../../shared/money';
 import { translateText } from '../../../shared/translate-text';
 import type { TranslationKey } from '../../../shared/translation';
 import { OptionalField } from '../../errors/optional-field';
@@ -30,6 +30,8 @@ export type ActionField =
   | (FieldBase & { readonly kind: 'text' | 'lines'; readonly required?: true; readonly least?: number; readonly most: number })
   /** One of the options that the question names. `must` says what `pattern` takes. */
   | (FieldBase & { readonly kind: 'choice'; readonly pattern?: RegExp; readonly must?: string })
+  /** A whole number; null when it is left out. */
+  | (FieldBase & { readonly kind: 'whole'; readonly least: number; readonly most: number })
   /** An amount above 0: hryvnias in the form and in JSON, kopiykas for the action; null when it is left out. */
   | (FieldBase & { readonly kind: 'sum' })
   /** True or false in JSON; in the form a choice of two texts. */
@@ -43,8 +45,8 @@ export type ActionFields = Readonly<Record<string, ActionField>>;
 
 /** What an action is given for its fields. */
 export type Given<Fields extends ActionFields> = {
-  readonly [Name in keyof Fields]: Fields[Name] extends { readonly kind: 'sum' }
-    ? Kopiykas | null
+  readonly [Name in keyof Fields]: Fields[Name] extends { readonly kind: 'sum' | 'whole' }
+    ? number | null
     : Fields[Name] extends { readonly kind: 'flag' }
       ? boolean
       : string;
@@ -76,6 +78,11 @@ function rulesOf(field: ActionField): readonly PropertyDecorator[] {
       const number = IsNumber({ maxDecimalPlaces: 2, allowInfinity: false, allowNaN: false }, told);
       return [OptionalField({ null: 'refused' }), number, Min(0.01, told), Max(MAX_HRYVNIAS, told)];
     }
+    case 'whole': {
+      const { least, most } = field;
+      const told = must(`a whole number from ${least} to ${most}`);
+      return [OptionalField({ null: 'refused' }), IsInt(told), Min(least, told), Max(most, told)];
+    }
     case 'flag':
       return [OptionalField(), IsBoolean(must('true or false'))];
     case 'id':
@@ -85,7 +92,7 @@ function rulesOf(field: ActionField): readonly PropertyDecorator[] {
   }
 }
 
-const TYPES = { sum: Number, flag: Boolean } as const;
+const TYPES = { sum: Number, whole: Number, flag: Boolean } as const;
 
 /** The class that checks the body of the JSON route. @param name of its schema in the API document */
 export function requestOf(name: string, fields: ActionFields): Type<object> {
@@ -104,6 +111,7 @@ export function givenByBody(fields: ActionFields, body: Readonly<Record<string, 
   const read = ([name, { kind }]: [string, ActionField]) => {
     const value = body[name];
     if (kind === 'sum') return [name, typeof value === 'number' ? toKopiykas(value) : null];
+    if (kind === 'whole') return [name, value ?? null];
     return [name, kind === 'flag' ? value === true : (value ?? '')];
   };
   return Object.fromEntries(Object.entries(fields).map(read)) as Record<string, unknown>;
@@ -112,7 +120,7 @@ export function givenByBody(fields: ActionFields, body: Readonly<Record<string, 
 /** What a form was filled in with, as its question shows it again; a key that is missing is made. */
 export function typedIn(fields: ActionFields, body: unknown): Typed {
   const read = ([name, field]: [string, ActionField]) => {
-    const value = typed(body, name, 'most' in field ? field.most : 100);
+    const value = typed(body, name, field.kind === 'text' || field.kind === 'lines' ? field.most : 100);
     return [name, field.kind !== 'key' || KEY.test(value) ? value : `console:${randomUUID()}`];
   };
   return Object.fromEntries(Object.entries(fields).map(read)) as Typed;
@@ -135,6 +143,11 @@ export function givenByForm(fields: ActionFields, values: Typed, address: Readon
         const sum = SUM.test(value) ? toKopiykas(value) : null;
         if (value !== '' && !sum) throw refusalOf(field);
         return [name, sum];
+      }
+      case 'whole': {
+        const isRight = /^\d{1,9}$/.test(value) && field.least <= Number(value) && Number(value) <= field.most;
+        if (value !== '' && !isRight) throw refusalOf(field);
+        return [name, value === '' ? null : Number(value)];
       }
       case 'text':
       case 'lines':
@@ -162,6 +175,8 @@ export function shownField({ t }: ConsoleContext, name: string, field: ActionFie
     case 'text':
     case 'lines':
       return { ...shown, isRequired: field.required ?? false, maxLength: field.most, ...(field.kind === 'lines' && { rows: 5 }) };
+    case 'whole':
+      return { ...shown, inputMode: 'numeric', maxLength: 9 };
     case 'sum':
       return { ...shown, inputMode: 'decimal', maxLength: MAX_OF_SUM, isRequired: true };
     case 'flag':

@@ -13,7 +13,7 @@ import { ConsolePages } from '../console-frame';
 import { rolesOf } from '../console.guard';
 import type { ConsoleUser } from '../operators/operator';
 import { actionControllers } from './action-controllers';
-import { requestOf } from './action-fields';
+import { givenByBody, givenByForm, requestOf } from './action-fields';
 import { ActionPages } from './action-pages';
 import { actionLinks, actionsOf, ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from './operator-action';
 
@@ -210,6 +210,17 @@ describe('an action of operators', () => {
       shelf: { required: false, type: 'string', pattern: '^[a-z]+$' },
       key: { required: true, type: 'string' },
     });
+  });
+
+  it('takes whole numbers within their bounds, and nothing for none', async () => {
+    const fields = { coats: { kind: 'whole', least: 1, most: 9, label: LABEL, problem: 'coats_wrong' } } as const;
+    const byForm = (coats: string) => givenByForm(fields, { coats }, {}).coats;
+    expect([byForm('9'), byForm('')]).toEqual([9, null]);
+    for (const wrong of ['0', '10', '1.5', 'x']) expect(() => byForm(wrong)).toThrow(expect.objectContaining({ code: 'coats_wrong' }) as Error);
+    const read = (body: object) => new FieldsPipe().transform(body, { type: 'body', metatype: requestOf('CoatsRequest', fields) });
+    expect(await read({ coats: 9 })).toMatchObject({ coats: 9 });
+    for (const coats of [0, 10, 1.5, '3', null]) await expect(read({ coats })).rejects.toMatchObject({ code: 'invalid_fields' });
+    expect([givenByBody(fields, { coats: 9 }), givenByBody(fields)]).toEqual([{ coats: 9 }, { coats: null }]);
   });
 
   it('is a button that acts at once where it does not ask', () => {
