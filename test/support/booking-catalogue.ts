@@ -74,6 +74,7 @@ const service = (
   sideBySide: false,
   prepayment: { percent: 0, sum: 0 },
   prices: { podil: price, pechersk: price + 10_000, lviv: price },
+  positionPrices: {},
   ...more,
 });
 
@@ -105,6 +106,7 @@ const employee = (id: string, name: LocalName, locations: readonly string[], ser
   locations,
   services,
   durations: {},
+  prices: {},
 });
 
 const EMPLOYEES: readonly EngineEmployee[] = [

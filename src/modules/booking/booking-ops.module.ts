@@ -14,6 +14,10 @@ import { AppointmentOpsController } from './console/appointment-ops.controller';
 import { AppointmentActions } from './console/appointment.actions';
 import { BookingConsole } from './console/booking.console';
 import { BookingSalons } from './console/booking-salons';
+import { CatalogueController } from './console/catalogue.controller';
+import { EmployeeActions } from './console/employee.actions';
+import { EmployeeOpsController } from './console/employee-ops.controller';
+import { ServiceActions } from './console/service.actions';
 import { CalendarController } from './console/calendar.controller';
 import { FeedbackActions } from './console/feedback.actions';
 import { FeedbackController } from './console/feedback.controller';
@@ -57,6 +61,10 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     FeedbackController,
     AppointmentOpsController,
     ...actionControllers(AppointmentActions),
+    CatalogueController,
+    EmployeeOpsController,
+    ...actionControllers(ServiceActions),
+    ...actionControllers(EmployeeActions),
     AbsencesController,
     ...actionControllers(AbsenceActions),
     ConsoleClientsController,
@@ -73,6 +81,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   ],
   providers: [
     AbsenceActions,
+    ServiceActions,
+    EmployeeActions,
     AppointmentOffers,
     AppointmentActions,
     ClientActions,

@@ -20,6 +20,7 @@ import {
   OutsideHours,
   ScheduleAdmin,
   AppointmentAdmin,
+  CatalogueAdmin,
   OwnCalendar,
   type OwnCalendarOptions,
   OwnNotificationLog,
@@ -100,7 +101,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
   const settings = new SettingsStore(database, settingsOf(env));
   const tell = appointmentLeadJob(env, jobs, clock);
   const options = {
-    settingsPresent: () => settings.refresh(),
+    settingsPresent: async () => (await Promise.all([settings.refresh(), catalogues.terms.present()])).every(Boolean),
     isDemo: env.BOOKING_DEMO === 'on',
     maxAppointments: env.BOOKING_MOST_VISITS,
     onChange: async (tx, { id, revision }, event) => {
@@ -150,6 +151,12 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       absences: calendar.absences,
       offers: calendar.offers,
       changes: calendar.adminChanges,
+      catalogue: new CatalogueAdmin(
+        catalogues.terms,
+        () => catalogues.base,
+        () => catalogues.current,
+        calendar.absences,
+      ),
     },
   );
 }

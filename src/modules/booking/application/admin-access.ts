@@ -6,6 +6,7 @@ import type {
   ClientDirectory,
   AdminBookings,
   AdminChanges,
+  CatalogueAdmin,
   FeedbackAdmin,
   OutsideHours,
   SettingsStore,
@@ -34,6 +35,7 @@ export interface EngineAdmin {
   readonly absences: AbsenceAdmin;
   readonly offers: TimeOffers;
   readonly changes: AdminChanges;
+  readonly catalogue: CatalogueAdmin;
 }
 
 /** The desk of the booking system that was chosen. */

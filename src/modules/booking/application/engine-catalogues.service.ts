@@ -10,52 +10,79 @@ import {
   type SiteIndex,
   ContentService,
 } from '../../content/content.api';
+import { Announcements } from '../../../platform/database/announcements';
+import { Database } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { BookingSystemEnvironment } from '../../beautypro/beautypro.api';
+import { CatalogueTerms, catalogueWithTerms } from '../../scheduling/scheduling.api';
+import { contentTerms, NO_CONTENT_TERMS } from './content-terms';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { BookingEnvironment } from '../booking.env';
-import type {
-  EngineCatalogue,
-  EngineCategory,
-  EngineEmployee,
-  EngineLocation,
-  EnginePosition,
-  EngineService,
-  LocalName,
+import {
+  EMPTY_CATALOGUE,
+  type EngineCatalogue,
+  type EngineCategory,
+  type EngineEmployee,
+  type EngineLocation,
+  type EnginePosition,
+  type EngineService,
+  type LocalName,
 } from '../../scheduling/contract/engine-catalogue';
 import { NO_PREPAYMENT, readPrepaymentRule } from '../../scheduling/contract/prepayment';
 import type { ServiceGender } from '../../scheduling/contract/catalogue';
 import { homeZone } from '../../../shared/home-zone';
 import { minuteOfDay } from '../../../shared/clock-time';
 
-const NOTHING: EngineCatalogue = {
-  version: 0,
-  locations: new Map(),
-  categories: new Map(),
-  services: new Map(),
-  employees: new Map(),
-  positions: new Map(),
-};
-
 type Sites = Readonly<Record<Locale, SiteIndex>>;
 
-/** What our own booking engine can book: what the content maps to ids of the booking system, anew with every content. */
+/**
+ * What our own booking engine can book: what the content maps to ids of the booking system, with what operators say instead. It follows both,
+ * and the pages follow it.
+ */
 @Injectable()
 export class EngineCatalogues {
-  private catalogue = NOTHING;
+  /** What operators say. */
+  readonly terms: CatalogueTerms;
+  private ofContent = EMPTY_CATALOGUE;
+  private catalogue = EMPTY_CATALOGUE;
 
   constructor(
     content: ContentService,
-    private readonly env: BookingEnvironment,
+    env: BookingEnvironment,
     site: SiteEnvironment,
+    { BOOKING }: BookingSystemEnvironment,
+    database: Database,
+    announcements: Announcements,
+    private readonly clock: Clock,
   ) {
-    const city = { ua: site.SITE_CITY, en: site.SITE_CITY_EN };
-    content.onChange((sites) => {
-      this.catalogue = catalogueOf(sites, this.catalogue.version + 1, { ...this.env, city });
+    const settings = { ...env, city: { ua: site.SITE_CITY, en: site.SITE_CITY_EN } };
+    this.terms = new CatalogueTerms(database, announcements);
+    const showTerms = content.useTerms((source) => {
+      this.ofContent = catalogueOf(source, this.catalogue.version + 1, settings);
+      this.take();
+      return BOOKING === 'embedded' ? contentTerms(source, this.ofContent, this.catalogue) : NO_CONTENT_TERMS;
     });
+    if (BOOKING !== 'embedded') return;
+    this.terms.onChange(() => {
+      this.take();
+      void showTerms();
+    });
+    this.terms.follow();
   }
 
   /** Nothing while there is no content. */
   get current(): EngineCatalogue {
     return this.catalogue;
+  }
+
+  /** As the content has it. */
+  get base(): EngineCatalogue {
+    return this.ofContent;
+  }
+
+  private take(): void {
+    this.catalogue = catalogueWithTerms(this.ofContent, this.terms.current, kyivDay(this.clock.now()), this.catalogue.version + 1);
   }
 }
 
@@ -148,6 +175,7 @@ function serviceOf(
     bufferAfter: env.BOOKING_BUFFER_MINUTES,
     sideBySide: env.BOOKING_SIDE_BY_SIDE.split(',').some((slug) => slugs.has(slug)),
     prices: Object.fromEntries(prices),
+    positionPrices: {},
     prepayment: asksPrepayment(env, service, slugs) ? (readPrepaymentRule(env.BOOKING_PREPAYMENT) ?? NO_PREPAYMENT) : NO_PREPAYMENT,
   };
 }
@@ -180,6 +208,7 @@ function employeeOf(
     locations: employee.salonIds.flatMap((salon) => salonIds.get(salon) ?? []),
     services: servicesOf(sites.ua, employee).flatMap((service) => serviceIds.get(service) ?? []),
     durations: {},
+    prices: {},
   };
 }
 

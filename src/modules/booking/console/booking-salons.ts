@@ -4,6 +4,7 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { scopeOf, type Scope } from '../../../shared/scope';
 import { bookingIdOf } from '../../content/content.api';
 import { ContentService } from '../../content/content.api';
+import { EngineCatalogues } from '../application/engine-catalogues.service';
 
 type Worker = Pick<ConsoleUser, 'role' | 'salon' | 'locale'>;
 
@@ -20,6 +21,7 @@ export class BookingSalons {
   constructor(
     private readonly content: ContentService,
     private readonly salons: ConsoleSalons,
+    private readonly catalogues: EngineCatalogues,
   ) {}
 
   /** What somebody sees of the calendar, as ids of the booking system. */
@@ -30,21 +32,16 @@ export class BookingSalons {
 
   /** Who works at a salon and can be booked, by name. */
   employeesOf(salon: string, { locale }: Worker): readonly EmployeeOption[] {
-    const { content } = this.content.site(locale);
-    const at = content.salons.find(({ slug }) => slug === salon);
-    return content.employees
-      .filter(({ salonIds }) => at && salonIds.includes(at.id))
-      .flatMap(({ slug, title }) => {
-        const id = bookingIdOf(content, 'employees', slug);
-        return id === null ? [] : [{ id, name: title }];
-      })
+    const location = this.locationOf(salon);
+    return [...this.catalogues.current.employees.values()]
+      .filter(({ archive, locations }) => !archive && location !== null && locations.includes(location))
+      .map(({ id, name }) => ({ id, name: name[locale] }))
       .sort((a, b) => a.name.localeCompare(b.name, locale === 'ua' ? 'uk' : 'en'));
   }
 
-  /** Name of an employee by the id in the booking system; null: not in the content. */
+  /** Name of an employee by the id in the booking system; null: nobody knows it. */
   nameOf(id: string, { locale }: Pick<Worker, 'locale'>): string | null {
-    const { content } = this.content.site(locale);
-    return content.employees.find(({ slug }) => bookingIdOf(content, 'employees', slug) === id)?.title ?? null;
+    return this.catalogues.current.employees.get(id)?.name[locale] ?? null;
   }
 
   /** The salon that has an id in the booking system; undefined: none that this person sees. */

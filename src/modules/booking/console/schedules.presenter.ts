@@ -42,16 +42,21 @@ interface Tabs {
   readonly mayRule: boolean;
 }
 
-/** Schedules, absences and rules. */
+/** Schedules, absences, what is sold, by whom, and rules. */
 export function scheduleTabs(
   { t }: Pick<PageContext, 't'>,
-  current: 'schedules' | 'absences' | 'rules',
+  current: 'schedules' | 'absences' | 'services' | 'employees' | 'rules',
   { salon = null, salons = [], mayRule }: Tabs,
 ): readonly ConsoleLink[] {
   const listed = salons.map(({ slug, title }) => ({ label: title, href: `/ops/schedules?salon=${slug}`, isCurrent: slug === salon }));
   return [
     ...(current === 'schedules' ? listed : [{ label: t('booking.console.nav.schedules'), href: '/ops/schedules' }]),
     { label: t('booking.console.absences.title'), href: '/ops/absences', isCurrent: current === 'absences' },
+    ...(['services', 'employees'] as const).map((name) => ({
+      label: t(`booking.console.catalogue.${name}`),
+      href: `/ops/catalogue/${name}`,
+      isCurrent: current === name,
+    })),
     ...(mayRule ? [{ label: t('booking.console.rules.title'), href: '/ops/rules', isCurrent: current === 'rules' }] : []),
   ];
 }

@@ -39,13 +39,13 @@ export class AdminBookings {
 
   /** Whole appointments of a day that the website would offer, by their beginning. @throws DomainError `cannot_be_booked` */
   async times(query: AppointmentOptionsQuery): Promise<readonly AppointmentOption[]> {
-    const options = await appointmentOptions(this.database, this.engine, query);
+    const options = await appointmentOptions(this.database, this.engine, query, undefined, this.salon(query.location));
     return [...options].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
   }
 
   /** The first appointment of a day from now on by the desk's rules; null: there is none. @throws DomainError `cannot_be_booked` */
   async next(query: AppointmentOptionsQuery): Promise<AppointmentOption | null> {
-    const options = await appointmentOptions(this.database, this.engine, query, nextRules);
+    const options = await appointmentOptions(this.database, this.engine, query, nextRules, this.salon(query.location));
     return options.reduce<AppointmentOption | null>((first, option) => (first && first.start <= option.start ? first : option), null);
   }
 
@@ -56,7 +56,7 @@ export class AdminBookings {
 
   /** What can be booked at a salon. @throws DomainError `cannot_be_booked` for one that is not there */
   salon(location: string): BookableSalon {
-    return this.engine.salon(location);
+    return this.engine.deskSalon(location);
   }
 
   /**

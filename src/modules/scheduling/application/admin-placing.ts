@@ -39,7 +39,7 @@ export interface AdminPart {
 /** @throws DomainError `salon_closed` for one that takes no appointments */
 export function adminSalon(engine: Engine, location: string): BookableSalon {
   if (!engine.catalogue().locations.get(location)?.active) throw placeRefused('salon_closed');
-  return engine.salon(location);
+  return engine.deskSalon(location);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cannotBeBooked } from '../../../shared/booking-failure';
-import type { EngineCatalogue, EngineEmployee, EngineLocation, EngineService } from '../contract/engine-catalogue';
+import { priceOf, type EngineCatalogue, type EngineEmployee, type EngineLocation, type EngineService } from '../contract/engine-catalogue';
 import type { StepCandidate } from '../domain/ranked-days';
 import { asksAnything, NO_PREPAYMENT, type PrepaymentRule } from '../contract/prepayment';
 import type { BookingSettings } from '../contract/settings';
@@ -24,11 +24,13 @@ export class BookableSalon {
     private readonly settings: BookingSettings,
     /** What the client who books pays in advance for services that ask for nothing. */
     private readonly ofClient: PrepaymentRule = NO_PREPAYMENT,
+    /** The desk also books what is not for the public. */
+    private readonly isDesk = false,
   ) {
     const location = catalogue.locations.get(id);
     if (!location?.active) throw cannotBeBooked('location');
     this.location = location;
-    this.bookableEmployees = [...catalogue.employees.values()].filter((each) => isOpen(each) && each.locations.includes(id));
+    this.bookableEmployees = [...catalogue.employees.values()].filter((each) => this.isOpen(each) && each.locations.includes(id));
   }
 
   /** Ids of all employees who can be booked here. */
@@ -43,7 +45,7 @@ export class BookableSalon {
    */
   service(id: string, professional: string | null): BookableService {
     const service = this.catalogue.services.get(id);
-    if (!service || !isOpen(service) || service.prices[this.location.id] === undefined) throw cannotBeBooked('services');
+    if (!service || !this.isOpen(service) || service.prices[this.location.id] === undefined) throw cannotBeBooked('services');
     const able = this.bookableEmployees.filter((each) => each.services.includes(id) && (professional === null || each.id === professional));
     if (able.length === 0) throw cannotBeBooked('services');
     return { service, candidates: able.map((employee) => this.candidate(service, employee)) };
@@ -62,7 +64,9 @@ export class BookableSalon {
 
   /** The shortest time that a service here takes: what a gap must have to be sold. */
   get shortestMinutes(): number {
-    const offered = [...this.catalogue.services.values()].filter((each) => isOpen(each) && each.prices[this.location.id] !== undefined);
+    const offered = [...this.catalogue.services.values()].filter(
+      (each) => this.isOpen(each) && each.prices[this.location.id] !== undefined,
+    );
     return Math.min(this.defaultMinutes, ...offered.map((each) => each.durationMinutes ?? this.defaultMinutes));
   }
 
@@ -71,13 +75,17 @@ export class BookableSalon {
     return this.settings.statistics.defaultAppointmentMinutes;
   }
 
+  private isOpen(item: EngineService | EngineEmployee): boolean {
+    return this.isDesk ? !item.archive : isOpen(item);
+  }
+
   private candidate(service: EngineService, employee: EngineEmployee): StepCandidate {
     return {
       employee: employee.id,
       minutes: employee.durations[service.id] ?? service.durationMinutes ?? this.defaultMinutes,
       before: service.bufferBefore,
       after: service.bufferAfter,
-      price: service.prices[this.location.id] ?? null,
+      price: priceOf(service, employee, this.location.id),
     };
   }
 }

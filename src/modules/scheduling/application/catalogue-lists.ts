@@ -7,9 +7,11 @@ import type {
   BookingPosition,
   BookingService,
   EmployeeSchedule,
+  LocationPrice,
 } from '../contract/catalogue';
-import type { EngineCatalogue, EngineEmployee } from '../contract/engine-catalogue';
+import type { EngineCatalogue, EngineEmployee, EngineService } from '../contract/engine-catalogue';
 import type { WeekPlan } from '../contract/week';
+import { isOpen } from '../contract/what-can-be-booked';
 import { timeOfDay } from '../../../shared/clock-time';
 
 /** The catalogue as every booking system delivers it, in one language; the same lists while it is the same catalogue. */
@@ -31,25 +33,61 @@ export const categoriesOf = cachedBy(({ categories }: EngineCatalogue, locale: L
   return [...categories.values()].map(({ id, name, parent }) => ({ id, name: name[locale], parent }));
 });
 
-export const servicesOf = cachedBy(({ services }: EngineCatalogue, locale: Locale, currency: string): readonly BookingService[] => {
-  return [...services.values()].map(({ name, description, prices, id, category, durationMinutes, gender, archive, ...service }) => ({
-    id,
-    category,
-    durationMinutes,
-    gender,
-    archive,
-    public: service.public,
-    prepaymentPercent: service.prepayment.percent,
-    prepaymentSum: service.prepayment.sum,
-    name: name[locale],
-    descriptionPlainText: description[locale],
-    priceCurrency: currency,
-    locationPrices: Object.entries(prices).map(([location, price]) => ({ location, position: null, price })),
-  }));
-});
+export const servicesOf = cachedBy(
+  ({ services, employees }: EngineCatalogue, locale: Locale, currency: string): readonly BookingService[] => {
+    const own = [...employees.values()].filter((employee) => isOpen(employee) && hasOwnPrices(employee));
+    return [...services.values()].map(({ name, description, id, category, durationMinutes, gender, archive, ...service }) => ({
+      id,
+      category,
+      durationMinutes,
+      gender,
+      archive,
+      public: service.public,
+      prepaymentPercent: service.prepayment.percent,
+      prepaymentSum: service.prepayment.sum,
+      name: name[locale],
+      descriptionPlainText: description[locale],
+      priceCurrency: currency,
+      locationPrices: locationPrices({ id, ...service }, own),
+    }));
+  },
+);
 
-export const positionsOf = cachedBy(({ positions }: EngineCatalogue, locale: Locale): readonly BookingPosition[] => {
-  return [...positions.values()].map(({ id, name }) => ({ id, name: name[locale], role: 'professional', parent: null }));
+/** Of each salon the price, then those of positions; of employees with a price of their own it is that of a position of theirs alone. */
+function locationPrices(
+  { id, prices, positionPrices }: Pick<EngineService, 'id' | 'prices' | 'positionPrices'>,
+  employees: readonly EngineEmployee[],
+): readonly LocationPrice[] {
+  return Object.entries(prices).flatMap(([location, price]) => [
+    { location, position: null, price },
+    ...Object.entries(positionPrices[location] ?? {}).map(([position, price]) => ({ location, position, price })),
+    ...employees
+      .filter(({ locations, services }) => locations.includes(location) && services.includes(id))
+      .flatMap((employee) => {
+        const own = employee.prices[id];
+        return own === undefined ? [] : [{ location, position: ownPosition(employee), price: own }];
+      }),
+  ]);
+}
+
+const hasOwnPrices = ({ prices }: EngineEmployee): boolean => Object.keys(prices).length > 0;
+/** Id of the position that an employee with own prices has before the one that colleagues have, too. */
+const ownPosition = ({ id }: EngineEmployee): string => `own-${id}`;
+const positionIds = (employee: EngineEmployee): readonly string[] => [
+  ...(hasOwnPrices(employee) ? [ownPosition(employee)] : []),
+  ...(employee.position === null ? [] : [employee.position]),
+];
+
+export const positionsOf = cachedBy(({ positions, employees }: EngineCatalogue, locale: Locale): readonly BookingPosition[] => {
+  const own = [...employees.values()]
+    .filter((employee) => isOpen(employee) && hasOwnPrices(employee))
+    .map((employee) => ({
+      id: ownPosition(employee),
+      name: positions.get(employee.position ?? '')?.name[locale] ?? employee.name[locale],
+      role: 'professional',
+      parent: employee.position,
+    }));
+  return [...[...positions.values()].map(({ id, name }) => ({ id, name: name[locale], role: 'professional', parent: null })), ...own];
 });
 
 /** What of an employee does not stand in the catalogue. */
@@ -59,7 +97,7 @@ export interface EmployeeFacts {
 }
 
 export function employeeOf(employee: EngineEmployee, locale: Locale, { rating, schedules }: EmployeeFacts): BookingEmployee {
-  const { id, photo, position, gender, archive, services } = employee;
+  const { id, photo, gender, archive, services, durations } = employee;
   const name = employee.name[locale];
   const [firstname = name, ...lastname] = name.split(' ');
   return {
@@ -72,7 +110,8 @@ export function employeeOf(employee: EngineEmployee, locale: Locale, { rating, s
     archive,
     services,
     public: employee.public,
-    positions: position === null ? [] : [position],
+    positions: positionIds(employee),
+    durations,
     roles: ['professional'],
     defaultAppointmentMinutes: null,
     rating,

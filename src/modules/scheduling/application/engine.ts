@@ -31,6 +31,11 @@ export class Engine {
     return new BookableSalon(this.catalogue(), location, this.settings());
   }
 
+  /** The salon as the desk books there: also what is not for the public. @throws as `salon` */
+  deskSalon(location: string): BookableSalon {
+    return new BookableSalon(this.catalogue(), location, this.settings(), undefined, true);
+  }
+
   /** The salon as a client books there online. @throws as `salon` */
   salonOf(location: string, { asksPrepayment }: Pick<BookingClient, 'asksPrepayment'>): BookableSalon {
     const settings = this.settings();

@@ -71,15 +71,16 @@ export async function freeTime(db: QueryExecutor, engine: Engine, query: FreeTim
 /**
  * Whole appointments by one or several employees; the times that touch something first.
  * @param rulesOf the rules to go by, of those of the website; `now` is the minute of the day
+ * @param salon as a client books there, without it
  */
 export async function appointmentOptions(
   db: QueryExecutor,
   engine: Engine,
   query: AppointmentOptionsQuery,
   rulesOf: (rules: OfferRules, now: number) => OfferRules = (rules) => rules,
+  salon: BookableSalon = engine.salon(query.location),
 ): Promise<readonly AppointmentOption[]> {
   checkDay(query.date);
-  const salon = engine.salon(query.location);
   if (query.services.length === 0) return [];
   const { moves, employees: wanted } = query;
   const isWanted = (employee: string) => wanted.length === 0 || wanted.includes(employee);

@@ -32,7 +32,7 @@ export class ScheduleAdmin {
       salons: salons.map((location) => {
         const own = set.weeks.get(`${location}/${employee}`);
         const patterns = set.patterns.get(`${location}/${employee}`) ?? [];
-        const week = own ?? this.engine.plan.weekOf(found, this.engine.salon(location));
+        const week = own ?? this.engine.plan.weekOf(found, this.engine.deskSalon(location));
         const days = rows.filter((row) => row.location === location).map(({ day, work }) => ({ day, work }));
         return { location, week, isSet: own !== undefined, patterns, now: weekFrom(set.today, week, patterns), days };
       }),

@@ -30,7 +30,7 @@ export class TimeOffAdmin {
 
   /** What is blocked at a salon, from a day to another. */
   async on(location: string, from: Day, to: Day): Promise<readonly BlockedTime[]> {
-    const { employees, location: place } = this.engine.salon(location);
+    const { employees, location: place } = this.engine.deskSalon(location);
     const zone = place.timezone;
     const { rows } = await this.database.query<Row>(ON, [location, employees, startOf(from, zone), endOf(to, zone)]);
     return rows.map(({ id, professional: employee, startsAt, endsAt }) => {
@@ -52,7 +52,7 @@ export class TimeOffAdmin {
     const employee = this.engine.catalogue().employees.get(employeeId);
     if (!employee) throw employeeUnknown();
     if (!employee.locations.includes(location)) throw notAtSalon();
-    const zone = this.engine.salon(location).location.timezone;
+    const zone = this.engine.deskSalon(location).location.timezone;
     const span = [momentOf(day, from, zone, timeSkipped), to === DAY_MINUTES ? endOf(day, zone) : momentOf(day, to, zone, timeSkipped)];
     await this.database.transaction(async (tx) => {
       await lock(tx, location, [lockKey.employee(employeeId, day)]);

@@ -146,7 +146,7 @@ export class TimeOffers {
     { location, day, parts }: StoredOffer,
     offers: readonly StoredOffer[],
   ) {
-    const salon = this.engine.salon(location);
+    const salon = this.engine.deskSalon(location);
     const services = servicesAt(appointment, parts);
     const wanted = requestedParts(salon, services, this.engine.settings());
     const place = { salon, day, wanted, kept: [], own: { appointment: appointment.id } };
@@ -166,7 +166,7 @@ export class TimeOffers {
   }
 
   private async keep(tx: Transaction, appointment: StoredAppointment, { location, day, option }: Proposal): Promise<void> {
-    const salon = this.engine.salon(location);
+    const salon = this.engine.deskSalon(location);
     const services = servicesOf(appointment, option);
     const wanted = requestedParts(salon, services, this.engine.settings());
     const { placed, schedules } = await findPlace(tx, this.engine, { salon, day, wanted, kept: [], own: {} }, null);

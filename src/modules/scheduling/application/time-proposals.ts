@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/calendar-day';
 import { minuteOf } from '../../../shared/clock-time';
 import { DomainError } from '../../../shared/domain-error';
 import { optionAt, startOf } from '../contract/appointment-move';
-import type { AppointmentOption, Day } from '../contract/free-time';
+import type { AppointmentOption, AppointmentOptionsQuery, Day } from '../contract/free-time';
 import { toAppointment, type StoredAppointment } from '../store/appointment-rows';
 import type { Engine } from './engine';
 import { appointmentOptions } from './free-times';
@@ -69,13 +69,11 @@ export class TimeProposals {
     proposals: readonly Proposal[],
   ): Promise<AppointmentOption | null> {
     const services = appointment.parts.map(({ service }) => service);
-    const options = await appointmentOptions(this.database, this.engine, { location, date: day, services, employees }).catch(
-      (error: unknown) => {
-        // another salon may not do all of it
-        if (error instanceof DomainError && error.code === 'cannot_be_booked') return [];
-        throw error;
-      },
-    );
+    const options = await this.options({ location, date: day, services, employees }).catch((error: unknown) => {
+      // another salon may not do all of it
+      if (error instanceof DomainError && error.code === 'cannot_be_booked') return [];
+      throw error;
+    });
     const taken = proposals.filter((each) => each.location === location && each.day === day);
     const free = options.filter(({ start, end }) => taken.every(({ option }) => end <= option.start || option.end <= start));
     const wanted = minuteOf(startOf(toAppointment(appointment)).start);
@@ -88,6 +86,10 @@ export class TimeProposals {
     const { employees } = this.engine.catalogue();
     const positions = new Set(own.map((id) => employees.get(id)?.position ?? null));
     return [...employees.values()].filter(({ id, position }) => !own.includes(id) && positions.has(position)).map(({ id }) => id);
+  }
+
+  private async options(query: AppointmentOptionsQuery): Promise<readonly AppointmentOption[]> {
+    return appointmentOptions(this.database, this.engine, query, undefined, this.engine.deskSalon(query.location));
   }
 
   /** Salons of the same city that do all of it. */

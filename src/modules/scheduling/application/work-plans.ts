@@ -40,7 +40,7 @@ export async function workPlans(
   const exceptions = new Map(set.rows.map((row) => [`${row.location}/${row.employee}/${row.day}`, row]));
   const days = daysBetween(from, to);
   return (location) => {
-    const salon = engine.salon(location);
+    const salon = engine.deskSalon(location);
     const awayHere = absences.filter((each) => each.location === null || each.location === location);
     return salon.bookableEmployees.map((employee) => {
       const own = weeks.get(`${location}/${employee.id}`);

@@ -81,6 +81,8 @@ export interface BookingEmployee {
   readonly schedules: readonly EmployeeSchedule[];
   /** Ids of what the employee performs; null where the system does not say. */
   readonly services: readonly string[] | null;
+  /** By id of a service: minutes, where the employee needs another time than the service says. */
+  readonly durations?: Readonly<Record<string, number>>;
   /** Mean of public feedback, 0 to 5, and how many; null without any. */
   readonly rating: { readonly average: number; readonly count: number } | null;
   /** As of a service. */

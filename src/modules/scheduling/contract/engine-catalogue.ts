@@ -44,6 +44,8 @@ export interface EngineService {
   readonly sideBySide: boolean;
   /** Kopiykas by salon; a salon that is missing does not offer the service. */
   readonly prices: Readonly<Record<string, Kopiykas>>;
+  /** By salon and position: kopiykas, where employees of a position ask for another price. */
+  readonly positionPrices: Readonly<Record<string, Readonly<Record<string, Kopiykas>>>>;
   readonly prepayment: PrepaymentRule;
 }
 
@@ -59,6 +61,8 @@ export interface EngineEmployee {
   readonly services: readonly string[];
   /** Minutes of a service where this employee needs another time than the service says. */
   readonly durations: Readonly<Record<string, number>>;
+  /** Kopiykas of a service where this employee asks for another price, at all salons. */
+  readonly prices: Readonly<Record<string, Kopiykas>>;
 }
 
 export interface EnginePosition {
@@ -75,4 +79,24 @@ export interface EngineCatalogue {
   readonly services: ReadonlyMap<string, EngineService>;
   readonly employees: ReadonlyMap<string, EngineEmployee>;
   readonly positions: ReadonlyMap<string, EnginePosition>;
+}
+
+export const EMPTY_CATALOGUE: EngineCatalogue = {
+  version: 0,
+  locations: new Map(),
+  categories: new Map(),
+  services: new Map(),
+  employees: new Map(),
+  positions: new Map(),
+};
+
+/** What an employee asks for a service at a salon, kopiykas: the own price, else that of the position, else that of the salon; null: it is not offered there. */
+export function priceOf(
+  { id, prices, positionPrices }: Pick<EngineService, 'id' | 'prices' | 'positionPrices'>,
+  employee: Pick<EngineEmployee, 'prices' | 'position'>,
+  location: string,
+): Kopiykas | null {
+  const price = prices[location];
+  if (price === undefined) return null;
+  return employee.prices[id] ?? positionPrices[location]?.[employee.position ?? ''] ?? price;
 }

@@ -152,6 +152,8 @@ describe('servicesPriceFromFilteredServices', () => {
 describe('default_appointment_duration', () => {
   it('stands in for a service without a duration', () => {
     const settings = { statistics: { defaultAppointmentMinutes: 60 } };
-    expect([minutesOf({ durationMinutes: 45 }, settings), minutesOf({ durationMinutes: null }, settings)]).toEqual([45, 60]);
+    expect([minutesOf({ id: 'cut', durationMinutes: 45 }, settings), minutesOf({ id: 'cut', durationMinutes: null }, settings)]).toEqual([
+      45, 60,
+    ]);
   });
 });

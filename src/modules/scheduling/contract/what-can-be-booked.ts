@@ -138,7 +138,11 @@ export function priceRange(
   return amounts.length === 0 ? null : { from: Math.min(...amounts), to: Math.max(...amounts) };
 }
 
-/** Minutes of a service; `default_appointment_duration` stands in for one without. */
-export function minutesOf(service: Pick<BookingService, 'durationMinutes'>, settings: Pick<BookingSettings, 'statistics'>): number {
-  return service.durationMinutes ?? settings.statistics.defaultAppointmentMinutes;
+/** Minutes of a service, by an employee where one is chosen; `default_appointment_duration` stands in for one without. */
+export function minutesOf(
+  service: Pick<BookingService, 'id' | 'durationMinutes'>,
+  settings: Pick<BookingSettings, 'statistics'>,
+  employee?: Pick<BookingEmployee, 'durations'>,
+): number {
+  return employee?.durations?.[service.id] ?? service.durationMinutes ?? settings.statistics.defaultAppointmentMinutes;
 }

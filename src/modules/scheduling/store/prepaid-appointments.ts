@@ -99,7 +99,7 @@ export class OwnPrepaidAppointments {
     if (appointment.startsAt <= now) return false;
     await releaseTime(tx, appointment.id);
     try {
-      const salon = this.engine.salon(appointment.location);
+      const salon = this.engine.deskSalon(appointment.location);
       const same = appointment.parts.map(({ service, quantity, from, to, employee, before, after, price }): PartToPlace => {
         const sideBySide = salon.catalogue.services.get(service)?.sideBySide ?? false;
         return { service, quantity, from, sideBySide, candidates: [{ employee, minutes: to - from, before, after, price }] };

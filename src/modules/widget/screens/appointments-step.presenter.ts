@@ -7,6 +7,7 @@ import { shownClient } from './details-step.presenter';
 import { appointmentFacts } from './done-step.presenter';
 import { stepHref } from './widget-links';
 import type { WidgetSituation } from './widget-situation';
+import { positionWords } from './widget-words';
 
 /** Whether an appointment is still to come: over are those that ended, or were cancelled. */
 const isToCome = ({ state, endsAt }: Appointment, now: Date) =>
@@ -65,14 +66,13 @@ function bonusWords({ context: { t }, settings }: WidgetSituation, bonus: string
 function favouritesOf({ visitor: { favourites }, lists, settings }: WidgetSituation): AppointmentsBody['favourites'] {
   const route = settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
   const empty = { ...NOTHING_CHOSEN, route };
-  const positions = new Map(lists.positions.map(({ id, name }) => [id, name]));
   const employees = favourites.employees.flatMap((id) => lists.employees.find((one) => one.id === id) ?? []);
   const services = favourites.services.flatMap((id) => lists.services.find((one) => one.id === id) ?? []);
   return [
-    ...employees.map(({ id, name, positions: own }) => ({
-      name,
-      note: own.map((position) => positions.get(position) ?? '').join(', ') || null,
-      href: stepHref({ ...empty, employee: id }),
+    ...employees.map((employee) => ({
+      name: employee.name,
+      note: positionWords(employee, lists.positions) || null,
+      href: stepHref({ ...empty, employee: employee.id }),
     })),
     ...services.map(({ id, name }) => ({ name, note: null, href: stepHref({ ...empty, services: [id] }) })),
   ];

@@ -7,7 +7,7 @@ import { employeesFor, priceAt } from '../../scheduling/contract/what-can-be-boo
 import { formatMoney } from '../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
 import { firstFree } from './free-times';
-import { dayAt, relativeTime } from './widget-words';
+import { dayAt, positionWords, relativeTime } from './widget-words';
 
 /**
  * Employees who can do what was chosen, the one with the first free time at the top; with the time chosen before, those who are free then.
@@ -19,7 +19,6 @@ export function employeeStep(situation: WidgetSituation, freeTime: FreeTime, isK
   const salon = salonOf(situation)!;
   const services = servicesOf(situation);
   const today = dayAt(now, salon.timezone);
-  const positions = new Map(lists.positions.map(({ id, name }) => [id, name]));
   const isLast = choosingSteps(choice, settings.clientModule).at(-1) === 'professional';
   const next = (employee: string | null) => {
     if (isLast) return null;
@@ -46,10 +45,7 @@ export function employeeStep(situation: WidgetSituation, freeTime: FreeTime, isK
       return {
         id: employee.id,
         name: employee.name,
-        position: employee.positions
-          .map((id) => positions.get(id) ?? '')
-          .filter(Boolean)
-          .join(', '),
+        position: positionWords(employee, lists.positions),
         photo: pictures.get(employee.id) ?? null,
         rating: employee.rating && { average: employee.rating.average.toFixed(1), count: employee.rating.count },
         price: price === null ? null : formatMoney(price, locale),

@@ -83,7 +83,7 @@ export function serviceStep(situation: WidgetSituation, { query, gender, onlyLik
       id: service.id,
       name: service.name,
       price: servicePrice(situation, service),
-      duration: durationLabel(minutesOf(service, settings), context.t) ?? '',
+      duration: durationLabel(minutesOf(service, settings, employeeOf(situation)), context.t) ?? '',
       description: clientModule.showServicesAndGroupsDescriptions && service.descriptionPlainText ? service.descriptionPlainText : null,
       href,
       isChosen,

@@ -12,7 +12,7 @@ import { weeksOf, type CalendarView } from '../../booking/booking.api';
 import { firstTimes, timesByDay, timesNear } from './free-times';
 import type { FreeMoment } from './free-times';
 import { choiceFields, stepHref } from './widget-links';
-import { chosenEmployee, salonOf, servicesOf } from './widget-situation';
+import { chosenEmployee, employeeOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { dayAt, relativeDay, relativeTime } from './widget-words';
 import { dayWords, longDay } from '../../../shared/calendar-day';
@@ -209,6 +209,6 @@ function noteOf({ lists, context: { t } }: WidgetSituation, { end, parts }: Appo
 
 /** Minutes of the parts of an appointment: of the whole appointment that was found, else of the services one after the other. */
 function minutesFrom(situation: WidgetSituation, option: AppointmentOption | null): readonly number[] {
-  if (!option) return servicesOf(situation).map((service) => minutesOf(service, situation.settings));
+  if (!option) return servicesOf(situation).map((service) => minutesOf(service, situation.settings, employeeOf(situation)));
   return lengthsOf(option.parts.map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) })));
 }

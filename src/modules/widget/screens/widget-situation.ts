@@ -150,5 +150,6 @@ export function minutesOfAll({ settings, ...situation }: WidgetSituation): numbe
     const { start, end } = spanOf(parts);
     return minuteOf(end) - minuteOf(start);
   }
-  return servicesOf(situation).reduce((sum, service) => sum + minutesOf(service, settings), 0);
+  const employee = employeeOf(situation);
+  return servicesOf(situation).reduce((sum, service) => sum + minutesOf(service, settings, employee), 0);
 }

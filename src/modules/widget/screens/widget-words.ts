@@ -4,7 +4,7 @@ import { formatMoney, type Kopiykas } from '../../../shared/money';
 import type { ContentContext } from '../../content/content.api';
 import type { Day, TimeOfDay } from '../../scheduling/contract/free-time';
 import { employeesFor, priceAt, priceRange } from '../../scheduling/contract/what-can-be-booked';
-import type { BookingService } from '../../scheduling/contract/catalogue';
+import type { BookingEmployee, BookingPosition, BookingService } from '../../scheduling/contract/catalogue';
 import { chosenEmployee, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 
@@ -78,4 +78,10 @@ export function totalPrice(situation: WidgetSituation): string | null {
   const isExact = ranges.every((range) => range?.from === range?.to);
   if (from === null) return null;
   return isExact ? formatMoney(from, locale) : t('common.priceFrom', { price: formatMoney(from, locale) });
+}
+
+/** Names of an employee's positions. One that has the name of the one above it is told once. */
+export function positionWords({ positions }: Pick<BookingEmployee, 'positions'>, known: readonly BookingPosition[]): string {
+  const names = positions.flatMap((id) => known.find((position) => position.id === id)?.name ?? []);
+  return [...new Set(names)].filter(Boolean).join(', ');
 }

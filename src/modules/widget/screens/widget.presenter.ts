@@ -156,7 +156,9 @@ function summaryOf(situation: WidgetSituation): WidgetSummary {
     picture: pictures.get(choice.salon ?? '') ?? null,
     services: servicesOf(situation).map((service) => ({
       name: service.name,
-      note: [durationLabel(minutesOf(service, settings), t), servicePrice(situation, service)].filter(Boolean).join(' · '),
+      note: [durationLabel(minutesOf(service, settings, employeeOf(situation)), t), servicePrice(situation, service)]
+        .filter(Boolean)
+        .join(' · '),
     })),
     employee: heldBy.length > 0 ? heldBy.join(', ') : (employeeOf(situation)?.name ?? any),
     when: date && [date, choice.time].filter(Boolean).join(', '),
@@ -171,7 +173,7 @@ function sketchOf(situation: WidgetSituation): WidgetSummary['sketch'] {
   const { choice, settings } = situation;
   const services = servicesOf(situation);
   if (choice.date === null || choice.time === null || services.length === 0) return null;
-  const minutes = services.map((service) => minutesOf(service, settings));
+  const minutes = services.map((service) => minutesOf(service, settings, employeeOf(situation)));
   const parts = partsOf(situation)?.map(({ start, end }) => ({ from: minuteOf(start), to: minuteOf(end) }));
   return { start: choice.time, minutes: parts ? lengthsOf(parts) : minutes };
 }

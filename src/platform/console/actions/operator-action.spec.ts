@@ -216,7 +216,8 @@ describe('an action of operators', () => {
     const fields = { coats: { kind: 'whole', least: 1, most: 9, label: LABEL, problem: 'coats_wrong' } } as const;
     const byForm = (coats: string) => givenByForm(fields, { coats }, {}).coats;
     expect([byForm('9'), byForm('')]).toEqual([9, null]);
-    for (const wrong of ['0', '10', '1.5', 'x']) expect(() => byForm(wrong)).toThrow(expect.objectContaining({ code: 'coats_wrong' }) as Error);
+    for (const wrong of ['0', '10', '1.5', 'x'])
+      expect(() => byForm(wrong)).toThrow(expect.objectContaining({ code: 'coats_wrong' }) as Error);
     const read = (body: object) => new FieldsPipe().transform(body, { type: 'body', metatype: requestOf('CoatsRequest', fields) });
     expect(await read({ coats: 9 })).toMatchObject({ coats: 9 });
     for (const coats of [0, 10, 1.5, '3', null]) await expect(read({ coats })).rejects.toMatchObject({ code: 'invalid_fields' });

@@ -1,0 +1,215 @@
+import {
+  ActionsAt,
+  OperatorAction,
+  type ActionAddress,
+  type Asking,
+  type OperatorActions,
+  type Question,
+} from '../../../platform/console/actions/operator-action';
+import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { DomainError } from '../../../shared/domain-error';
+import type { Kopiykas } from '../../../shared/money';
+import { translation } from '../../../shared/translation';
+import { serviceTermOf, TERM_BOUNDS, type ServiceTerm } from '../../scheduling/contract/catalogue-terms';
+import type { EngineService } from '../../scheduling/contract/engine-catalogue';
+import { readPrepaymentRule, type PrepaymentRule } from '../../scheduling/contract/prepayment';
+import type { CatalogueItem } from '../../scheduling/scheduling.api';
+import { BookingAdmin } from '../application/booking-admin.service';
+import { ENGINE_OPS_ERRORS } from './admin-errors';
+import { asContent, prepaymentText, yesNo } from './catalogue-words';
+
+export type ServiceRecord = CatalogueItem<EngineService, ServiceTerm>;
+type NamedService = ServiceRecord & { readonly title: string };
+
+/** `yes`, `no`; empty: as the content has it. */
+export const YES_NO = { kind: 'choice', pattern: /^(?:yes|no)?$/, must: 'yes, no or empty' } as const;
+export const readYesNo = (typed: string): boolean | null => (typed === '' ? null : typed === 'yes');
+
+/** What operators do with a service of our own engine. Appointments that are booked stay as they are. */
+@ActionsAt({
+  part: 'schedules',
+  path: 'catalogue/services/:id',
+  roles: ['owner'],
+  api: {
+    path: 'booking/services/:id',
+    id: { description: 'Id of a service, as GET /api/services has it', type: 'string' },
+    errors: [...ENGINE_OPS_ERRORS, [404, 'service_unknown', 'There is no such service']],
+  },
+})
+export class ServiceActions implements OperatorActions<NamedService> {
+  constructor(private readonly admin: BookingAdmin) {}
+
+  /** @throws DomainError `service_unknown`, `booking_kept_elsewhere` */
+  find({ locale }: ConsoleUser, { id }: ActionAddress): NamedService {
+    const service = this.admin.engine.catalogue.service(id);
+    return { ...service, title: service.item.name[locale] };
+  }
+
+  nameOf({ title }: NamedService): string {
+    return title;
+  }
+
+  @OperatorAction('terms', {
+    words: 'booking.console.catalogue.terms',
+    done: 'terms-saved',
+    fields: {
+      minutes: {
+        kind: 'whole',
+        ...TERM_BOUNDS.minutes,
+        label: 'booking.console.catalogue.minutes',
+        problem: 'length_wrong',
+        doc: { description: 'Minutes of the service; left out: as the content has it', example: 60 },
+      },
+      buffer: {
+        kind: 'whole',
+        ...TERM_BOUNDS.buffer,
+        label: 'booking.console.catalogue.buffer',
+        problem: 'buffer_wrong',
+        doc: { description: 'Minutes that the master needs afterwards; left out: as set for all', example: 10 },
+      },
+      public: {
+        ...YES_NO,
+        label: 'booking.console.catalogue.public',
+        doc: { description: 'Whether it can be booked online; the desk books it anyway. Empty: as the content has it', example: 'yes' },
+      },
+      sideBySide: {
+        ...YES_NO,
+        label: 'booking.console.catalogue.sideBySide',
+        doc: { description: 'Whether another master may do it at the same time. Empty: as set for all', example: 'no' },
+      },
+      prepayment: {
+        kind: 'text',
+        most: 10,
+        label: 'booking.console.catalogue.prepayment',
+        doc: { description: 'A share, as 30%, hryvnias, as 200, or off; empty: as set for all', example: '30%' },
+      },
+    },
+    ask: (_actions: ServiceActions, record, asking) => termsQuestion(record, asking),
+    api: {
+      summary: 'Set the terms of a service',
+      description: 'All of them at once: what is left out is as the content has it. In force within seconds; existing appointments stay.',
+      errors: [[409, 'prepayment_wrong', 'The prepayment cannot be read']],
+    },
+  })
+  setTerms(
+    { item }: ServiceRecord,
+    given: {
+      readonly minutes: number | null;
+      readonly buffer: number | null;
+      readonly public: string;
+      readonly sideBySide: string;
+      readonly prepayment: string;
+    },
+    user: ConsoleUser,
+  ): Promise<void> {
+    const { minutes, buffer, prepayment } = given;
+    const terms = {
+      minutes,
+      buffer,
+      public: readYesNo(given.public),
+      sideBySide: readYesNo(given.sideBySide),
+      prepayment: readRule(prepayment),
+    };
+    return this.admin.engine.catalogue.setService(item.id, terms, user.actor);
+  }
+
+  @OperatorAction('price', {
+    words: 'booking.console.catalogue.price',
+    done: 'price-saved',
+    fields: {
+      location: {
+        kind: 'choice',
+        label: 'booking.console.visits.salon',
+        doc: { description: 'Id of a salon; empty: all that offer the service', example: 'location-pechersk' },
+      },
+      position: {
+        kind: 'choice',
+        label: 'booking.console.catalogue.position',
+        doc: { description: 'Id of a position; empty: all of them', example: '' },
+      },
+      price: {
+        kind: 'sum',
+        label: 'booking.console.catalogue.amount',
+        hint: 'booking.console.catalogue.amountHint',
+        problem: 'amount_wrong',
+        doc: { description: 'Hryvnias; left out: as the content has it', example: 900 },
+      },
+    },
+    ask: (actions: ServiceActions, _record, asking) => actions.priceQuestion(asking),
+    api: {
+      summary: 'Set a price of a service',
+      description:
+        'Of a salon and a position, or of all of them. The price of a master comes first, then that of the position, then that of the salon. In force within seconds; existing appointments stay.',
+      errors: [
+        [409, 'salon_unknown', 'There is no such salon'],
+        [409, 'position_unknown', 'There is no such position'],
+      ],
+    },
+  })
+  setPrice(
+    { item }: ServiceRecord,
+    { location, position, price }: { readonly location: string; readonly position: string; readonly price: Kopiykas | null },
+    user: ConsoleUser,
+  ): Promise<void> {
+    return this.admin.engine.catalogue.setPrice(item.id, { location: location || null, position: position || null }, price, user.actor);
+  }
+
+  @OperatorAction('reset', {
+    words: 'booking.console.catalogue.reset',
+    done: 'terms-reset',
+    api: { summary: 'Set all terms and prices of a service back to the content' },
+  })
+  reset({ item }: ServiceRecord, _given: object, user: ConsoleUser): Promise<void> {
+    return this.admin.engine.catalogue.resetService(item.id, user.actor);
+  }
+
+  private priceQuestion({ t, locale }: Asking): Question {
+    const { locations, positions } = this.admin.engine.catalogue.catalogue();
+    const options = (all: string, items: Iterable<{ readonly id: string; readonly name: Readonly<Record<'ua' | 'en', string>> }>) => [
+      { value: '', label: all },
+      ...[...items].map(({ id, name }) => ({ value: id, label: name[locale] })),
+    ];
+    return {
+      fields: {
+        location: { options: options(t('booking.console.catalogue.allSalons'), locations.values()) },
+        position: { options: options(t('booking.console.catalogue.allPositions'), positions.values()) },
+        price: { isRequired: false },
+      },
+    };
+  }
+}
+
+function termsQuestion({ base, terms }: ServiceRecord, context: Asking): Question {
+  const { t } = context;
+  const own = <Name extends ServiceTerm['name']>(name: Name) => serviceTermOf(terms, name);
+  const said = (text: string | null) => asContent(context, text);
+  const choice = (value: boolean | undefined, content: boolean | undefined) => ({
+    value: value === undefined ? '' : value ? 'yes' : 'no',
+    options: [
+      { value: '', label: content === undefined ? t('booking.console.catalogue.notSaid') : said(yesNo(context, content)) },
+      { value: 'yes', label: yesNo(context, true) },
+      { value: 'no', label: yesNo(context, false) },
+    ],
+  });
+  const prepayment = own('prepayment');
+  return {
+    fields: {
+      minutes: { value: own('minutes')?.toString() ?? '', hint: said(base?.durationMinutes?.toString() ?? null) },
+      buffer: { value: own('buffer')?.toString() ?? '', hint: said(base?.bufferAfter.toString() ?? null) },
+      public: choice(own('public'), base?.public),
+      sideBySide: choice(own('sideBySide'), base?.sideBySide),
+      prepayment: {
+        value: prepayment ? prepaymentText(prepayment) : '',
+        hint: `${said(base && prepaymentText(base.prepayment))}. ${t('booking.console.catalogue.prepaymentHint')}`,
+      },
+    },
+  };
+}
+
+/** @throws DomainError `prepayment_wrong` */
+function readRule(typed: string): PrepaymentRule | null {
+  if (typed === '') return null;
+  const rule = readPrepaymentRule(typed === '0' ? 'off' : typed.replace(/\s/g, ''));
+  if (rule) return rule;
+  throw new DomainError('conflict', 'prepayment_wrong', translation('booking.console.problems.prepayment_wrong'));
+}

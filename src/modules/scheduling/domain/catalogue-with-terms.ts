@@ -1,0 +1,133 @@
+import type { CatalogueTerm, EmployeeTerm, ServiceTerm } from '../contract/catalogue-terms';
+import { readPriceScope } from '../contract/catalogue-terms';
+import type { EngineCatalogue, EngineEmployee, EngineService, LocalName } from '../contract/engine-catalogue';
+import type { Day } from '../contract/free-time';
+
+/**
+ * What is booked: the content's catalogue with what operators say instead. Terms of what the catalogue does not have are left out; an employee
+ * with a name of the operators' is added until the content knows one under that id.
+ * @param today of the salons: who has left by then cannot be booked any more
+ */
+export function catalogueWithTerms(base: EngineCatalogue, terms: readonly CatalogueTerm[], today: Day, version: number): EngineCatalogue {
+  const ofServices = grouped(terms.filter((term) => term.kind === 'service'));
+  const ofEmployees = grouped(terms.filter((term) => term.kind === 'employee'));
+  const added = [...ofEmployees].flatMap(([id, own]): readonly EngineEmployee[] => {
+    const name = own.find((term) => term.name === 'name')?.value;
+    return name && !base.employees.has(id) ? [newEmployee(id, name)] : [];
+  });
+  const services = mapped([...base.services.values()], (service) => serviceWith(service, ofServices.get(service.id) ?? [], base));
+  const employees = mapped([...base.employees.values(), ...added], (employee) =>
+    employeeWith(employee, ofEmployees.get(employee.id) ?? [], base, today),
+  );
+  return { ...base, version, services, employees };
+}
+
+function grouped<T extends CatalogueTerm>(terms: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const term of terms) groups.set(term.item, [...(groups.get(term.item) ?? []), term]);
+  return groups;
+}
+
+const mapped = <T extends { readonly id: string }>(items: readonly T[], change: (item: T) => T): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.id, change(item)]));
+
+function serviceWith(service: EngineService, terms: readonly ServiceTerm[], { locations, positions }: EngineCatalogue): EngineService {
+  return terms.length === 0 ? service : { ...withPrices(service, terms, locations, positions), ...valuesOf(terms) };
+}
+
+function valuesOf(terms: readonly ServiceTerm[]): Partial<EngineService> {
+  const changes = terms.map((term): Partial<EngineService> => {
+    switch (term.name) {
+      case 'minutes':
+        return { durationMinutes: term.value };
+      case 'buffer':
+        return { bufferAfter: term.value };
+      case 'public':
+        return { public: term.value };
+      case 'sideBySide':
+        return { sideBySide: term.value };
+      case 'prepayment':
+        return { prepayment: term.value };
+      case 'price':
+        return {};
+    }
+  });
+  return Object.assign({}, ...changes) as Partial<EngineService>;
+}
+
+/** The price of a salon comes before that of all salons. One of all salons counts where the service is offered, that of a salon offers it there. */
+function withPrices(
+  service: EngineService,
+  terms: readonly ServiceTerm[],
+  locations: EngineCatalogue['locations'],
+  positions: EngineCatalogue['positions'],
+): EngineService {
+  const prices: Record<string, number> = { ...service.prices };
+  const positionPrices: Record<string, Record<string, number>> = {};
+  const all = terms
+    .filter((term) => term.name === 'price')
+    .map(({ scope, value }) => ({ ...readPriceScope(scope), value }))
+    .sort((a, b) => Number(a.location !== null) - Number(b.location !== null));
+  for (const { location, value } of all.filter(({ position }) => position === null))
+    for (const id of location === null ? Object.keys(prices) : [location]) if (locations.has(id)) prices[id] = value;
+  for (const { location, position, value } of all)
+    for (const id of location === null ? Object.keys(prices) : [location])
+      if (position !== null && positions.has(position) && prices[id] !== undefined) (positionPrices[id] ??= {})[position] = value;
+  return { ...service, prices, positionPrices };
+}
+
+function newEmployee(id: string, name: LocalName): EngineEmployee {
+  return {
+    id,
+    name,
+    position: null,
+    photo: null,
+    gender: null,
+    public: true,
+    archive: false,
+    locations: [],
+    services: [],
+    durations: {},
+    prices: {},
+  };
+}
+
+function employeeWith(employee: EngineEmployee, terms: readonly EmployeeTerm[], base: EngineCatalogue, today: Day): EngineEmployee {
+  let changed = employee;
+  for (const term of terms) {
+    switch (term.name) {
+      case 'position':
+        if (base.positions.has(term.value)) changed = { ...changed, position: term.value };
+        break;
+      case 'gender':
+        changed = { ...changed, gender: term.value };
+        break;
+      case 'public':
+        changed = { ...changed, public: term.value };
+        break;
+      case 'does':
+        if (base.services.has(term.scope)) changed = { ...changed, services: listWith(changed.services, term.scope, term.value) };
+        break;
+      case 'worksAt':
+        if (base.locations.has(term.scope)) changed = { ...changed, locations: listWith(changed.locations, term.scope, term.value) };
+        break;
+      case 'leaves':
+        changed = { ...changed, archive: changed.archive || term.value.day <= today };
+        break;
+      case 'minutes':
+        changed = { ...changed, durations: { ...changed.durations, [term.scope]: term.value } };
+        break;
+      case 'price':
+        changed = { ...changed, prices: { ...changed.prices, [term.scope]: term.value } };
+        break;
+      case 'name':
+        break;
+    }
+  }
+  return changed;
+}
+
+function listWith(list: readonly string[], one: string, isIn: boolean): readonly string[] {
+  const others = list.filter((each) => each !== one);
+  return isIn ? [...others, one] : others;
+}
