@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/time/clock';
 import type { Locale } from '../../../shared/locale';
 import { loadGroup } from '../../../platform/config/load-environment';
 import { ContentEnvironment } from '../content.env';
+import { NO_TERMS } from '../domain/content-terms';
 import { ContentSnapshots } from './content-snapshot.service';
 import { RejectedImport } from './rejected-import';
 import { ControlledSource, MemoryStore } from '../../../../test/unit/controlled-source';
@@ -68,6 +69,27 @@ describe('the content snapshot', () => {
     });
     await expect(snapshots.refresh('full')).rejects.toThrow('no more time');
     expect(stops.map((stop) => stop?.aborted)).toEqual([true, true]);
+  });
+
+  it('shows the terms of operators under a version of their own, with every content, and keeps the content as it is read', async () => {
+    let terms = NO_TERMS;
+    snapshots.useTerms(() => terms);
+    const shown: string[] = [];
+    await snapshots.onChange(({ shownVersion }) => void shown.push(shownVersion));
+    await snapshots.refresh('full');
+    const { version, sites, source: read } = snapshots.current!;
+    expect(sites).toBe(read);
+    terms = { ...NO_TERMS, version: 'own' };
+    await Promise.all([snapshots.applyTerms(), snapshots.applyTerms()]);
+    expect(snapshots.current).toMatchObject({ version, shownVersion: `${version}.own` });
+    expect(snapshots.current!.source).toBe(read);
+    source.word = 'second';
+    await snapshots.refresh('full');
+    const next = snapshots.current!;
+    expect(next.shownVersion).toBe(`${next.version}.own`);
+    terms = NO_TERMS;
+    await snapshots.applyTerms();
+    expect(shown).toEqual([version, `${version}.own`, `${next.version}.own`, next.version]);
   });
 
   it('is loaded from disk when the source is down at the start', async () => {

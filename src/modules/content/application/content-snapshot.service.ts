@@ -140,14 +140,17 @@ export class ContentSnapshots {
     void this.applyTerms();
   }
 
-  /** Shows the present content with the terms of now. */
+  /** Shows the present content with the terms of now. A failure is logged: pages stay as they are. */
   async applyTerms(): Promise<void> {
-    await this.inTurn(async () => {
-      if (!this.snapshot) return;
-      const { version, source, readAt, incomplete, shownVersion } = this.snapshot;
-      const shown = await this.shown(version, source);
-      if (shown.shownVersion !== shownVersion) await this.show({ version, source, readAt, incomplete, ...shown });
-    });
+    try {
+      await this.inTurn(async () => {
+        if (!this.snapshot) return;
+        const shown = await this.shown(this.snapshot.version, this.snapshot.source);
+        if (shown.shownVersion !== this.snapshot.shownVersion) await this.show({ ...this.snapshot, ...shown });
+      });
+    } catch (err) {
+      this.logger.error({ err }, 'what operators say could not be shown');
+    }
   }
 
   /** Takes the snapshot kept on disk, if there is a usable one. */
