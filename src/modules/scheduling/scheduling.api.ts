@@ -7,7 +7,7 @@ export type { EndedCount } from './contract/booked-counts';
 export { AbsenceAdmin } from './application/absence-admin';
 export { TimeOffers } from './application/time-offers';
 export { AdminChanges } from './application/admin-changes';
-export { CatalogueAdmin, type CatalogueItem, type NewEmployee } from './application/catalogue-admin';
+export { CatalogueAdmin, type CatalogueItem } from './application/catalogue-admin';
 export { CatalogueTerms } from './store/catalogue-terms';
 export { catalogueWithTerms } from './domain/catalogue-with-terms';
 export { AdminBookings } from './application/admin-bookings';

@@ -4,6 +4,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Database } from '../../../platform/database/database';
 import { PageVersions } from '../../../platform/pages/page-versions';
 import { bookingIdOf, type SiteIndex, ContentService } from '../../content/content.api';
+import { EngineCatalogues } from './engine-catalogues.service';
 import { BookingReads } from './booking-reads.service';
 import { isOffered } from '../../scheduling/contract/what-can-be-booked';
 
@@ -31,8 +32,10 @@ export class OnlineOffers implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly versions: PageVersions,
     private readonly database: Database,
     content: ContentService,
+    catalogues: EngineCatalogues,
   ) {
     versions.declare(OFFERS_VERSION);
+    catalogues.terms.onChange(() => void this.refresh());
     content.onChange(({ ua }) => {
       this.site = ua;
       this.database.whenOpen(() => void this.refresh());

@@ -43,7 +43,7 @@ export function presentCatalogueEmployees(
     table: {
       caption: t('booking.console.catalogue.employees'),
       columns: [
-        t('booking.console.schedules.master'),
+        t('booking.console.schedules.employee'),
         t('booking.console.catalogue.position'),
         t('booking.console.catalogue.salons'),
         t('booking.console.catalogue.state'),
@@ -195,7 +195,7 @@ function skillsOf(
       columns: [
         t('booking.console.catalogue.service'),
         t('booking.console.catalogue.does'),
-        t('booking.console.catalogue.minutes'),
+        t('booking.console.catalogue.length'),
         t('booking.console.catalogue.amount'),
         '',
       ],

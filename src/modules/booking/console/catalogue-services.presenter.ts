@@ -40,7 +40,7 @@ export function presentCatalogueServices(
       caption: t('booking.console.catalogue.services'),
       columns: [
         t('booking.console.catalogue.service'),
-        t('booking.console.catalogue.minutes'),
+        t('booking.console.catalogue.length'),
         t('booking.console.catalogue.amount'),
         t('booking.console.catalogue.state'),
       ],
@@ -97,12 +97,12 @@ export function presentCatalogueService(
     back: { label: t('booking.console.catalogue.services'), href: '/ops/catalogue/services' },
     facts: [
       {
-        label: t('booking.console.catalogue.minutes'),
+        label: t('booking.console.catalogue.length'),
         value: durationLabel(item.durationMinutes, t) ?? t('booking.console.catalogue.notSaid'),
         ...noteOf('minutes', durationLabel(base?.durationMinutes ?? null, t)),
       },
       {
-        label: t('booking.console.catalogue.buffer'),
+        label: t('booking.console.catalogue.after'),
         value: durationLabel(item.bufferAfter, t)!,
         ...noteOf('buffer', durationLabel(base?.bufferAfter ?? null, t)),
       },
@@ -216,7 +216,7 @@ function employeesOf(
     title: t('booking.console.catalogue.ownTerms'),
     table: {
       caption: t('booking.console.catalogue.ownTerms'),
-      columns: [t('booking.console.schedules.master'), t('booking.console.catalogue.minutes'), t('booking.console.catalogue.amount')],
+      columns: [t('booking.console.schedules.employee'), t('booking.console.catalogue.length'), t('booking.console.catalogue.amount')],
       rows: own.map(({ id: employee, name, durations, prices }) => ({
         key: employee,
         cells: [

@@ -27,6 +27,9 @@ export function prepaymentWords({ t, locale }: Pick<ConsoleContext, 't' | 'local
 
 /** `У контенті: 60 хв. Змінила Олена, 28.11.2026, 14:05`. */
 export function noteWords(context: ConsoleContext, names: OperatorNames, { by, at }: TermNote, content?: string | null): string {
-  const changed = context.t('booking.console.catalogue.changedBy', { name: names.get(by) ?? by, at: moment(context, at) });
+  const changed = context.t('booking.console.catalogue.changedBy', {
+    name: names.get(by) ?? (by === 'owner' ? context.t('console.roles.owner') : by),
+    at: moment(context, at),
+  });
   return content === undefined ? changed : `${asContent(context, content)}. ${changed}`;
 }

@@ -16,7 +16,7 @@ import { readPrepaymentRule, type PrepaymentRule } from '../../scheduling/contra
 import type { CatalogueItem } from '../../scheduling/scheduling.api';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
-import { asContent, prepaymentText, yesNo } from './catalogue-words';
+import { asContent, prepaymentText, prepaymentWords, yesNo } from './catalogue-words';
 
 export type ServiceRecord = CatalogueItem<EngineService, ServiceTerm>;
 type NamedService = ServiceRecord & { readonly title: string };
@@ -200,7 +200,7 @@ function termsQuestion({ base, terms }: ServiceRecord, context: Asking): Questio
       sideBySide: choice(own('sideBySide'), base?.sideBySide),
       prepayment: {
         value: prepayment ? prepaymentText(prepayment) : '',
-        hint: `${said(base && prepaymentText(base.prepayment))}. ${t('booking.console.catalogue.prepaymentHint')}`,
+        hint: `${said(base && prepaymentWords(context, base.prepayment))}. ${t('booking.console.catalogue.prepaymentHint')}`,
       },
     },
   };

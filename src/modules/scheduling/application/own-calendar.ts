@@ -178,7 +178,7 @@ export class OwnCalendar {
         })),
     });
     const wanted = [...catalogue.employees.values()].filter(
-      ({ locations }) => location === undefined || locations.length === 0 || locations.includes(location),
+      ({ locations }) => locations.length > 0 && (location === undefined || locations.includes(location)),
     );
     return fresh(wanted.map((employee) => employeeOf(employee, locale, facts(employee))));
   }

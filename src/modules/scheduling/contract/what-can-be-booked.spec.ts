@@ -156,4 +156,12 @@ describe('default_appointment_duration', () => {
       45, 60,
     ]);
   });
+
+  it('counts for nobody who needs another time', () => {
+    const settings = { statistics: { defaultAppointmentMinutes: 60 } };
+    const cut = { id: 'cut', durationMinutes: 45 };
+    expect([minutesOf(cut, settings, { durations: { cut: 75 } }), minutesOf(cut, settings, { durations: { color: 75 } })]).toEqual([
+      75, 45,
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { Announcements } from '../../../platform/database/announcements';
 import type { Database } from '../../../platform/database/database';
+import { DomainError } from '../../../shared/domain-error';
 import { TERM_BOUNDS, type CatalogueTerm, type TermKey, type TermNote } from '../contract/catalogue-terms';
 
 const TOPIC = 'booking.catalogue';
@@ -83,7 +84,11 @@ export class CatalogueTerms {
     return this.isRead;
   }
 
-  /** Changes them, all or nothing, and tells the other processes. The same again changes nothing. @param by as the audit log names the operator */
+  /**
+   * Changes them, all or nothing, and tells the other processes. The same again changes nothing.
+   * @param by as the audit log names the operator
+   * @throws DomainError `terms_too_many`
+   */
   async change(
     { set = [], remove = [] }: { readonly set?: readonly CatalogueTerm[]; readonly remove?: readonly TermKey[] },
     by: string,
@@ -91,6 +96,8 @@ export class CatalogueTerms {
     await this.database.transaction(async (tx) => {
       if (remove.length > 0) await tx.query(REMOVE, keysOf(remove));
       if (set.length > 0) await tx.query(SET, [...keysOf(set), set.map(({ value }) => JSON.stringify(value)), by]);
+      const { rows } = await tx.query<{ count: number }>('SELECT count(*)::int AS count FROM booking_catalogue_terms');
+      if (rows[0]!.count > MAX_TERMS) throw new DomainError('conflict', 'terms_too_many', `There are ${MAX_TERMS} terms already`);
       await this.announcements.publish(tx, TOPIC);
     });
     await this.load();
