@@ -26,7 +26,7 @@ function routesOf(site: TestSite): readonly (readonly ['get' | 'post' | 'put', s
 
 /** What the routes refuse that take a body, or a query. */
 const TAKES_BODY =
-  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/cancel)?$/;
+  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/cancel)?$|\/booking\/employees(\/.*\/leave)?$/;
 
 describe('routes of operators', () => {
   let site: TestSite;
@@ -269,6 +269,8 @@ function unknownOf(path: string): string {
   if (path.includes('/jobs/')) return 'job_not_dead';
   if (path.includes('/schedules/')) return 'master_unknown';
   if (path.includes('/feedback/')) return 'feedback_unknown';
+  if (path.includes('/services/')) return 'service_unknown';
+  if (path.includes('/employees/')) return 'employee_unknown';
   if (path.includes('/absences/')) return 'absence_unknown';
   if (path.includes('/appointments/')) return 'appointment_unknown';
   if (path.includes('/clients/')) return 'client_unknown';
