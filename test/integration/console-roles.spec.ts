@@ -34,6 +34,21 @@ const ACCESS = `
   /ops/calendar                             get   yes    yes          yes    –         –           yes
   /ops/calendar/:salon/blocks/:id/remove    both  yes    –            yes    –         –           –
   /ops/calendar/block                       post  yes    –            yes    –         –           –
+  /ops/catalogue/employees                  get   yes    yes          yes    –         –           yes
+  /ops/catalogue/employees                  post  yes    –            –      –         –           –
+  /ops/catalogue/employees/:id              get   yes    yes          yes    –         –           yes
+  /ops/catalogue/employees/:id/leave        both  yes    –            –      –         –           –
+  /ops/catalogue/employees/:id/reset        both  yes    –            –      –         –           –
+  /ops/catalogue/employees/:id/salon        both  yes    –            –      –         –           –
+  /ops/catalogue/employees/:id/skill        both  yes    –            –      –         –           –
+  /ops/catalogue/employees/:id/stay         both  yes    –            –      –         –           –
+  /ops/catalogue/employees/:id/terms        both  yes    –            –      –         –           –
+  /ops/catalogue/employees/new              get   yes    –            –      –         –           –
+  /ops/catalogue/services                   get   yes    yes          yes    –         –           yes
+  /ops/catalogue/services/:id               get   yes    yes          yes    –         –           yes
+  /ops/catalogue/services/:id/price         both  yes    –            –      –         –           –
+  /ops/catalogue/services/:id/reset         both  yes    –            –      –         –           –
+  /ops/catalogue/services/:id/terms         both  yes    –            –      –         –           –
   /ops/certificates                         get   yes    –            yes    –         –           yes
   /ops/certificates/:id                     get   yes    –            yes    –         –           yes
   /ops/certificates/:id/redeem              both  yes    –            yes    –         –           –

@@ -9,8 +9,9 @@ import type { TestSite } from '../support/site';
 
 const SALON = 'oksamyt-pechersk';
 const OTHER = 'oksamyt-obolon';
-/** A certificate is redeemed at any salon: whoever has its code or id sees it. What a salon redeemed only that salon undoes. */
-const OF_ALL_SALONS = ['/ops/certificates/:id', '/ops/certificates/:id/redeem'];
+/** A certificate is redeemed at any salon: whoever has its code or id sees it. What a salon redeemed only that salon undoes.
+ * Services are those of all salons. */
+const OF_ALL_SALONS = ['/ops/certificates/:id', '/ops/certificates/:id/redeem', '/ops/catalogue/services/:id'];
 /** What an action may not change: all that is kept of appointments, clients, leads, orders, certificates and tills. */
 const KEPT = /^(booking_(?!versions|ratings|told)|client|certificate|lead|sale|till)/;
 
@@ -60,6 +61,7 @@ describe('an operator of another salon', () => {
       leads: named({ id: lead }),
       schedules: (path) => `${named({ id: professional })(path)}?salon=${SALON}`,
       calendar: named({ salon: SALON, id: block }),
+      catalogue: named({ id: professional }),
     };
   });
   afterAll(() => site?.close());

@@ -14,11 +14,12 @@ import { translation } from '../../../shared/translation';
 import { EMPTY_CATALOGUE, type EngineCatalogue, type LocalName } from '../../scheduling/contract/engine-catalogue';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
+import { LOOK } from './booking-roles';
 import { presentCatalogueEmployee, presentCatalogueEmployees } from './catalogue-employees.presenter';
 import { presentCatalogueService, presentCatalogueServices } from './catalogue-services.presenter';
 import { optionsOf } from './employee.actions';
 
-const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
+const LOOKS = { roles: LOOK } as const;
 const OWNER = { roles: ['owner'] } as const;
 const LIST = { find: text(100), after: text(200), done: DONE };
 const RECORD = { done: DONE, of: text(100) };
@@ -48,7 +49,7 @@ export class CatalogueController {
   ) {}
 
   /** GET /ops/catalogue/services?find=&after= */
-  @ConsolePage('services', { ...LOOK, query: LIST })
+  @ConsolePage('services', { ...LOOKS, query: LIST })
   services(@PageReq() { query }: PageRequest<typeof LIST>, @User() user: ConsoleUser): Page {
     return this.listed(
       user,
@@ -61,7 +62,7 @@ export class CatalogueController {
   }
 
   /** GET /ops/catalogue/services/{id} */
-  @ConsolePage('services/:id', { ...LOOK, query: RECORD })
+  @ConsolePage('services/:id', { ...LOOKS, query: RECORD })
   async service(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const { catalogue } = this.admin.engine;
     const shown = { user, catalogue: catalogue.catalogue(), names: await this.invitations.names() };
@@ -70,7 +71,7 @@ export class CatalogueController {
   }
 
   /** GET /ops/catalogue/employees?find=&after=: who works at a salon sees its own */
-  @ConsolePage('employees', { ...LOOK, query: LIST })
+  @ConsolePage('employees', { ...LOOKS, query: LIST })
   employees(@PageReq() { query }: PageRequest<typeof LIST>, @User() user: ConsoleUser): Page {
     return this.listed(
       user,
@@ -123,7 +124,7 @@ export class CatalogueController {
   }
 
   /** GET /ops/catalogue/employees/{id} */
-  @ConsolePage('employees/:id', { ...LOOK, query: RECORD })
+  @ConsolePage('employees/:id', { ...LOOKS, query: RECORD })
   async employee(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const { catalogue } = this.admin.engine;
     const record = catalogue.employee(id);
