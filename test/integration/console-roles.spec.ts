@@ -296,6 +296,20 @@ describe('the console opens its routes', () => {
     }
   });
 
+  it('and leads each role from its pages to no page that is closed to it', async () => {
+    for (const role of COLUMNS) {
+      const see = async (path: string) => (await site.http.get(path).set({ cookie: cookies[role] }).redirects(1)).text;
+      const linksIn = (html: string) => [...html.matchAll(/href="(\/ops[^"#]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+      const menu = linksIn(await see('/ops')).filter((href) => !href.includes('?'));
+      const links = new Set([...menu, ...(await Promise.all([...new Set(menu)].map(async (path) => linksIn(await see(path))))).flat()]);
+      expect(links.size).toBeGreaterThan(2);
+      for (const href of links) {
+        const { status } = await site.http.get(href).set({ cookie: cookies[role] });
+        expect({ role, href, isClosed: status === 403 }).toEqual({ role, href, isClosed: false });
+      }
+    }
+  });
+
   it('and none of programs to a session: those take the token of the site alone', async () => {
     const routes = programRoutes(site);
     expect(routes.length).toBeGreaterThan(50);

@@ -53,15 +53,18 @@ export class ConsoleHomeController {
       Promise.all(own.map(async (part) => (part.today && (await this.orNull(part.today(context, user)))) ?? [])),
       !hasCharts ? null : this.charts.of(context, user, span),
     ]);
+    const { states: all, ...home } = presentHome(context, {
+      dependencies,
+      jobs,
+      states: states.flat(),
+      advice: (name, state) => this.advice(context, name, state),
+      recent: this.recent.lastHour(),
+      now: this.clock.now(),
+    });
+    const isOpen = (href: string) => own.some((part) => part.name !== 'home' && href.startsWith(part.href));
     const props = {
-      ...presentHome(context, {
-        dependencies,
-        jobs,
-        states: states.flat(),
-        advice: (name, state) => this.advice(context, name, state),
-        recent: this.recent.lastHour(),
-        now: this.clock.now(),
-      }),
+      ...home,
+      states: all.map((state) => ({ ...state, href: isOpen(state.href) ? state.href : '' })),
       // what somebody waits for now comes first
       waiting: waiting
         .flat()
