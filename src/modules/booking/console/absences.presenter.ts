@@ -136,7 +136,8 @@ export function presentAbsence(
     [t('booking.console.absences.days'), daysOf(context, absence)],
     [t('booking.console.schedules.hours'), hoursOf(context, absence)],
     [t('booking.console.visits.reason'), reason],
-    [t('booking.console.absences.by'), by],
+    // the token of the site has no name
+    [t('booking.console.absences.by'), by === 'owner' ? t('console.roles.owner') : by],
   ] as const;
   const isWaiting = ({ appointment }: AppointmentRecord) => (offeredUntil.get(appointment.id)?.getTime() ?? 0) > now.getTime();
   const may = { offer: open.some((record) => !isWaiting(record)), remove: true };
