@@ -29,6 +29,8 @@ export const consoleScreens = (day) => ({
   till: `/sales?salon=${SALON}`,
   reports: '/reports',
   schedules: `/schedules?salon=${SALON}`,
+  rules: '/rules',
+  'lead-alerts': '/leads/alerts',
   absences: '/absences',
   services: '/catalogue/services',
   service: '/catalogue/services/service-klasychnyi-masazh',

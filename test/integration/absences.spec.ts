@@ -141,6 +141,35 @@ describe('an absence', () => {
     expect((await database.query('SELECT id FROM booking_holds WHERE offered_to = $1', [id])).rows).toEqual([]);
   });
 
+  it('of an employee of several salons is one act of the owner, which each of the salons sees and none of them ends', async () => {
+    const employees = (await site.http.get('/api/employees').expect(200)).body as { id: string; schedules: { location: string }[] }[];
+    // operators of these two are invited by another test
+    const isElsewhere = ({ location }: { location: string }) => ![LOCATION, 'location-lypky', 'location-obolon'].includes(location);
+    const several = employees.find(({ schedules }) => schedules.length > 1 && schedules.every(isElsewhere))!;
+    const [one, other] = several.schedules.map(({ location }) => location) as [string, string];
+    const slug = (location: string) => location.replace('location', 'oksamyt');
+    const days = { from: '2026-11-23', to: '2027-03-31' };
+    const form = (await get(`/ops/absences/new?salon=${slug(one)}&employee=${several.id}`).expect(200)).text;
+    expect(form).toMatch(new RegExp(`<option[^>]*value="all/${several.id}"[^>]*selected`));
+    const id = await noted(`all/${several.id}`, days);
+    for (const location of [one, other])
+      await until(async () => (await site.http.get('/api/next-free').query({ location, employee: several.id }).expect(200)).body === null);
+    const as = (salon: string) => enterAs(site, cookie, 'salon', salon, clock.epochMs());
+    for (const salon of [slug(one), slug(other)]) {
+      const theirs = await as(salon);
+      expect((await get('/ops/absences', theirs).expect(200)).text).toContain(`/ops/absences/${id}`);
+      await get(`/ops/absences/${id}`, theirs).expect(200);
+      await post(`/ops/absences/${id}/remove`, {}, theirs).expect(404);
+    }
+    const stranger = employees
+      .flatMap(({ schedules }) => schedules)
+      .find((each) => isElsewhere(each) && ![one, other].includes(each.location))!;
+    const elsewhere = await as(slug(stranger.location));
+    expect((await get('/ops/absences', elsewhere).expect(200)).text).not.toContain(`/ops/absences/${id}`);
+    await get(`/ops/absences/${id}`, elsewhere).expect(404);
+    expect((await absent(`all/${several.id}`, days, elsewhere)).status).toBe(409);
+  });
+
   it('lists who is booked, offers them three kept times by one message, and one press takes one of them', async () => {
     const { id, professional } = await bookAppointment(site);
     const absence = await noted(`${SALON}/${professional}`);

@@ -1,6 +1,5 @@
 import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
-import { covers } from '../../../shared/scope';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import type { Absence } from '../../scheduling/contract/absence';
@@ -38,7 +37,7 @@ export class AbsenceActions implements OperatorActions<Absence> {
   /** One that concerns somebody's salons; those of all salons concern everybody. @throws as `find` */
   async visible(user: ConsoleUser, id: string): Promise<Absence> {
     const absence = await this.admin.engine.absences.one(id);
-    if (absence.location !== null && !covers(this.salons.scope(user), absence.location)) throw unknown();
+    if (!this.admin.engine.absences.concerns(absence, this.salons.scope(user))) throw unknown();
     return absence;
   }
 

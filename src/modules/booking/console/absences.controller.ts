@@ -51,7 +51,7 @@ export class AbsencesController {
   ask(@PageReq() { query }: PageRequest<typeof NEW>, @User() user: ConsoleUser): Page {
     const from = query.from ?? kyivDay(this.clock.now());
     const salon = this.salons.chosen(user, query.salon);
-    const who = query.employee === null ? '' : `${salon ?? ''}/${query.employee}`;
+    const who = query.employee === null ? '' : `${this.isOfSeveral(user, query.employee) ? 'all' : (salon ?? '')}/${query.employee}`;
     return this.form(user, { who, from, to: from, start: '', end: '', reason: '' });
   }
 
@@ -96,6 +96,12 @@ export class AbsencesController {
       now: this.clock.now(),
     });
     return this.pages.record(user, 'schedules', props, { done: query.done });
+  }
+
+  /** Whether somebody sees an employee at several salons. */
+  private isOfSeveral(user: ConsoleUser, employee: string): boolean {
+    const at = this.salons.of(user).filter(({ slug }) => this.places.employeesOf(slug, user).some(({ id }) => id === employee));
+    return user.role === 'owner' && at.length > 1;
   }
 
   private isOwn(user: ConsoleUser, salon: string): boolean {

@@ -17,7 +17,7 @@ const DAY_MINUTES = 1440;
 
 /** The form of a new absence, as it was filled in. */
 export interface TypedAbsence {
-  /** `*`, `salon` or `salon/employee`. */
+  /** `*`, `salon`, `salon/employee` or `all/employee`. */
   readonly who: string;
   readonly from: string;
   readonly to: string;
@@ -101,7 +101,14 @@ export function presentAbsences(
         key: absence.id,
         cells: [
           { text: whoOf(context, absence, names), href: `/ops/absences/${absence.id}` },
-          { text: absence.location === null ? '' : names.salon(absence.location) },
+          {
+            text:
+              absence.location !== null
+                ? names.salon(absence.location)
+                : absence.employee === null
+                  ? ''
+                  : t('booking.console.absences.allSalons'),
+          },
           { text: daysOf(context, absence) },
           { text: hoursOf(context, absence) },
           openOf(absence),
@@ -176,7 +183,18 @@ export function presentAbsenceForm(
     ...employees.map(({ id, name }) => ({ value: `${slug}/${id}`, label: salons.length === 1 ? name : `${title}: ${name}` })),
     { value: slug, label: `${title}: ${t('booking.console.absences.wholeSalon')}` },
   ];
-  const options = [...salons.flatMap(ofSalon), ...(mayCloseAll ? [{ value: '*', label: t('booking.console.absences.allSalons') }] : [])];
+  const seen = salons.flatMap(({ employees }) => employees);
+  // of several salons: away from all of them at once
+  const several = seen.filter(({ id }, at) => mayCloseAll && seen.findIndex((each) => each.id === id) < at);
+  const everywhere = [...new Map(several.map((employee) => [employee.id, employee])).values()].map(({ id, name }) => ({
+    value: `all/${id}`,
+    label: `${name}: ${t('booking.console.absences.theirSalons')}`,
+  }));
+  const options = [
+    ...salons.flatMap(ofSalon),
+    ...everywhere,
+    ...(mayCloseAll ? [{ value: '*', label: t('booking.console.absences.allSalons') }] : []),
+  ];
   return {
     title: t('booking.console.absences.new'),
     lead: t('booking.console.absences.newLead'),

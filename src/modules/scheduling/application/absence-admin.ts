@@ -2,7 +2,7 @@ import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
 import { addDays, isCalendarDay } from '../../../shared/calendar-day';
-import type { Scope } from '../../../shared/scope';
+import { covers, type Scope } from '../../../shared/scope';
 import type { Absence, AbsenceScope, NewAbsence } from '../contract/absence';
 import type { Day } from '../contract/free-time';
 import { employeeUnknown, notAtSalon } from '../contract/admin-failure';
@@ -43,7 +43,15 @@ export class AbsenceAdmin {
   /** Those that are not over, by their first day, at most 500; those of all salons belong to each. */
   async list(at: Scope): Promise<readonly Absence[]> {
     if (at === 'none') return [];
-    return (await this.database.query<Absence & QueryResultRow>(LIST, [at === 'all' ? null : at])).rows;
+    const { rows } = await this.database.query<Absence & QueryResultRow>(LIST, [at === 'all' ? null : at]);
+    return rows.filter((absence) => this.concerns(absence, at));
+  }
+
+  /** Whether an absence is at one of somebody's salons; that of all salons is at each. */
+  concerns({ location, employee }: AbsenceScope, at: Scope): boolean {
+    if (location !== null) return covers(at, location);
+    const places = employee === null ? null : (this.engine.catalogue().employees.get(employee)?.locations ?? []);
+    return at === 'all' || (at !== 'none' && (places === null || places.some((place) => covers(at, place))));
   }
 
   /** @throws DomainError `absence_unknown` */
