@@ -13,6 +13,7 @@ import { settingsChangeOf } from './settings-ops.change';
 import { SettingsRequest } from './settings-ops.requests';
 
 const OWNER = { roles: ['owner'] } as const;
+const REVISION = /^\d{1,9}$/;
 const QUERY = { done: DONE };
 /** The longest text of a setting. */
 const MAX_TYPED = 2001;
@@ -38,7 +39,9 @@ export class BookingRulesController {
     const given: TypedRules = Object.fromEntries(
       RULES.flatMap(([path, field]) => inputsOf(path, field).map((input) => [input, typed(body, input, MAX_TYPED)])),
     );
-    const revision = Number(typed(body, 'revision', 12));
+    const sent = typed(body, 'revision', 12);
+    // what is no revision is none of ours: as a form that is out of date
+    const revision = REVISION.test(sent) ? Number(sent) : -1;
     const changed = changedRules(given, typedRules(await settings.read()));
     const wrong = wrongRules(changed);
     if (wrong.length > 0) {
