@@ -66,7 +66,7 @@ export class BookingConsole {
     parts.add({
       name: 'my-day',
       label: translation('booking.console.own.title'),
-      place: 45,
+      place: 48,
       key: 'M',
       href: '/ops/my-day',
       roles: ['employee'],
