@@ -145,8 +145,11 @@ export class ContentSnapshots {
     try {
       await this.inTurn(async () => {
         if (!this.snapshot) return;
-        const shown = await this.shown(this.snapshot.version, this.snapshot.source);
-        if (shown.shownVersion !== this.snapshot.shownVersion) await this.show({ ...this.snapshot, ...shown });
+        const { version, source, shownVersion } = this.snapshot;
+        const terms = this.termsOf(source);
+        // of many changes at once the first turn shows all
+        if (versionWith(version, terms) === shownVersion) return;
+        await this.show({ ...this.snapshot, ...(await shownWith(version, source, terms)) });
       });
     } catch (err) {
       this.logger.error({ err }, 'what operators say could not be shown');
@@ -277,17 +280,9 @@ export class ContentSnapshots {
       }
       const source = await indexed(contents);
       const incomplete = { ua: await inSlices(incompleteItems(source.ua)), en: await inSlices(incompleteItems(source.en)) };
-      await this.show({ version, readAt, source, incomplete, ...(await this.shown(version, source)) });
+      await this.show({ version, readAt, source, incomplete, ...(await shownWith(version, source, this.termsOf(source))) });
       return true;
     });
-  }
-
-  /** What pages show of a content. */
-  private async shown(version: string, source: Sites): Promise<Pick<ContentSnapshot, 'sites' | 'shownVersion'>> {
-    const terms = this.termsOf(source);
-    if (terms.version === '') return { sites: source, shownVersion: version };
-    const sites = await indexed({ ua: withContentTerms(source.ua.content, terms), en: withContentTerms(source.en.content, terms) });
-    return { sites, shownVersion: `${version}.${terms.version}` };
   }
 
   private async show(snapshot: ContentSnapshot): Promise<void> {
@@ -305,6 +300,16 @@ export class ContentSnapshots {
     this.making = made.catch(() => undefined);
     return made;
   }
+}
+
+const versionWith = (version: string, terms: ContentTerms): string => (terms.version === '' ? version : `${version}.${terms.version}`);
+
+/** What pages show of a content. */
+async function shownWith(version: string, source: Sites, terms: ContentTerms): Promise<Pick<ContentSnapshot, 'sites' | 'shownVersion'>> {
+  const shownVersion = versionWith(version, terms);
+  if (shownVersion === version) return { sites: source, shownVersion };
+  const { ua, en } = source;
+  return { sites: await indexed({ ua: withContentTerms(ua.content, terms), en: withContentTerms(en.content, terms) }), shownVersion };
 }
 
 async function indexed(contents: Readonly<Record<Locale, SiteContent>>): Promise<Sites> {

@@ -3,7 +3,7 @@ import { employeesLd } from './employees.json-ld';
 
 const context = { siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT', city: 'Kyiv', locale: 'en' } as const;
 
-describe('the structured data of the list of masters', () => {
+describe('the structured data of the list of employees', () => {
   it('is a list of people in the order of the page, each with the address of the language', () => {
     const { employees } = smallSite().content;
     expect(JSON.parse(JSON.stringify(employeesLd(context, { items: employees, before: 0, of: 2 })))).toEqual({

@@ -54,7 +54,7 @@ const [cuts, brows] = site.content.skills;
 const names = (filter: { salon?: Salon; skill?: Skill }) =>
   filterEmployees(context, { salon: filter.salon ?? null, skill: filter.skill ?? null }).map(({ title }) => title);
 
-describe('the list of masters', () => {
+describe('the list of employees', () => {
   it('is in the order of the Ukrainian alphabet, with Ґ behind Г, Є behind the place of Е and І before Я', () => {
     expect(names({})).toEqual(['Галина', 'Ґанна', 'Єва', 'Жанна', 'Іванна', 'Ярина']);
   });
@@ -79,7 +79,7 @@ describe('the list of masters', () => {
     });
   });
 
-  it('offers filters that keep the other filter and count the remaining masters', () => {
+  it('offers filters that keep the other filter and count the remaining employees', () => {
     const { filters, narrowed } = presentEmployees(context, own, { salon: uptown!, skill: null });
     const [skills, salons] = filters;
 
@@ -103,7 +103,7 @@ describe('the list of masters', () => {
   });
 });
 
-describe('a master', () => {
+describe('an employee', () => {
   const now = new Date('2026-11-20T12:00:00+02:00');
 
   it('counts the years since the career began, and says nothing when it is not known', () => {

@@ -5,7 +5,7 @@ import { mediumGrid, mostSenior } from './seniors';
 const employees = (...years: (number | null)[]) => years.map((since, id) => ({ id, since }) as Employee);
 const idsOf = (list: readonly Employee[]) => [...mostSenior(list)].map(({ id }) => id);
 
-describe('masters with a large card', () => {
+describe('employees with a large card', () => {
   it('are those who began first, as many as fill the last row', () => {
     expect(idsOf(employees(2010, 2001, null, 2005, 2009, 2000))).toEqual([1, 0]);
     expect(idsOf(employees(2010, 2001, 2003, 2005, 2009, 2000, 2001, 2002))).toEqual([]);

@@ -48,7 +48,7 @@ describe('the printed menu of a salon', () => {
   });
 });
 
-describe('the menu of a master', () => {
+describe('the menu of an employee', () => {
   const skill = { id: 5, slug: 'hairdresser', title: 'Hairdresser', categoryIds: [], serviceCategoryIds: [3] };
   const olena = employee(1, 'olena', { skillIds: [5] });
   const ofEmployee = servicesContext(servicesSite({ skills: [skill], employees: [olena] }));
