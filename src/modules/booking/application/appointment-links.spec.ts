@@ -20,7 +20,7 @@ class Access extends AppointmentAccess {
 
 const tokenOf = (path: string) => path.split('/')[2]!;
 
-describe('links to visits', () => {
+describe('links to appointments', () => {
   const links = new AppointmentLinks(new Access(randomBytes(32)));
   const id = randomUUID();
 
@@ -31,7 +31,7 @@ describe('links to visits', () => {
     expect(Buffer.from(tokenOf(path), 'base64url').toString('hex')).not.toContain(id.slice(0, 4));
   });
 
-  it('are the same each time, and another for each visit', () => {
+  it('are the same each time, and another for each appointment', () => {
     expect(links.path(id)).toBe(links.path(id));
     const nearly = id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     expect(tokenOf(links.path(nearly)).slice(0, 6)).not.toBe(tokenOf(links.path(id)).slice(0, 6));
@@ -42,14 +42,14 @@ describe('links to visits', () => {
     expect(others.appointmentId(tokenOf(links.path(id)))).not.toBe(id);
   });
 
-  it('that somebody changed or made up do not lead to the visit', () => {
+  it('that somebody changed or made up do not lead to the appointment', () => {
     const token = tokenOf(links.path(id));
     const changed = [...token].map((letter, at) => token.slice(0, at) + (letter === 'A' ? 'Q' : 'A') + token.slice(at + 1));
     const made = [id, '', 'a', token.slice(1), `${token}A`, ` ${token}`, `${token}\n`, '../../etc/passwd', '%00', 'х'.repeat(22)];
     expect([...changed, ...made].filter((each) => links.appointmentId(each) === id)).toEqual([]);
   });
 
-  it('has one token for a visit: no second way to write it', () => {
+  it('has one token for an appointment: no second way to write it', () => {
     const token = tokenOf(links.path(id));
     const ways = ['A', 'Q', 'g', 'w'].map((last) => token.slice(0, -1) + last).filter((each) => links.appointmentId(each) === id);
     expect(ways).toEqual([token]);

@@ -10,7 +10,8 @@ import { formatMoney } from '../../../shared/money';
 import type { EmployeeTerm, TermNote } from '../../scheduling/contract/catalogue-terms';
 import type { EngineCatalogue, EngineEmployee } from '../../scheduling/contract/engine-catalogue';
 import { noteWords, yesNo, type OperatorNames } from './catalogue-words';
-import { EmployeeActions, optionsOf, type EmployeeRecord } from './employee.actions';
+import { optionsOf } from './catalogue-fields';
+import { EmployeeActions, type EmployeeRecord } from './employee.actions';
 import { scheduleTabs } from './schedules.presenter';
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -17,7 +17,7 @@ import { BookingSalons } from './booking-salons';
 import { LOOK } from './booking-roles';
 import { presentCatalogueEmployee, presentCatalogueEmployees } from './catalogue-employees.presenter';
 import { presentCatalogueService, presentCatalogueServices } from './catalogue-services.presenter';
-import { optionsOf } from './employee.actions';
+import { optionsOf } from './catalogue-fields';
 
 const LOOKS = { roles: LOOK } as const;
 const OWNER = { roles: ['owner'] } as const;

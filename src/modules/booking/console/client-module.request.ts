@@ -65,7 +65,7 @@ export class ClientModuleRequest {
   @IsIn(ROUTES, { ...someOf(ROUTES), each: true })
   routes?: BookingRoute[];
 
-  @FieldDoc('Minutes between offered times, 5m to 240m; auto: the length of the visit', '30m')
+  @FieldDoc('Minutes between offered times, 5m to 240m; auto: the length of the appointment', '30m')
   @OptionalField({ null: 'refused' })
   @Matches(/^(?:auto|[5-9]m|[1-9]\dm|1\d\dm|2[0-3]\dm|240m)$/, STEP)
   time_step?: string;

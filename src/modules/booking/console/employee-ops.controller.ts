@@ -14,9 +14,9 @@ export class EmployeeOpsController {
   @Post()
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Add a master whom the content does not know yet',
+    summary: 'Add an employee whom the content does not know yet',
     description:
-      'Can be booked within seconds; has no page until the content maps one to the id. Lengths, prices and the rest: the routes of a master. Idempotent by key.',
+      'Can be booked within seconds; has no page until the content maps one to the id. Lengths, prices and the rest: the routes of an employee. Idempotent by key.',
     bearer: true,
     example: { ok: true, id: 'employee-5f2b3c1d9a7e4f60' },
     errors: [

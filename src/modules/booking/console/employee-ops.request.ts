@@ -46,7 +46,7 @@ export class NewEmployeeRequest {
   @Matches(BOOKING_ID, { ...SERVICES, each: true })
   services: string[];
 
-  @FieldDoc('Of the request: the same again is the same master', 'hire-2026-17')
+  @FieldDoc('Of the request: the same again is the same employee', 'hire-2026-17')
   @Matches(/^[\w:.-]{8,100}$/, must('a text of 8 to 100 letters, figures and -_:.'))
   key: string;
 }

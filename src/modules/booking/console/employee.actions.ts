@@ -10,12 +10,12 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { text } from '../../../platform/pages/page-query';
 import { toHryvnias, type Kopiykas } from '../../../shared/money';
 import { employeeTermOf, TERM_BOUNDS, type EmployeeTerm } from '../../scheduling/contract/catalogue-terms';
-import type { EngineCatalogue, EngineEmployee } from '../../scheduling/contract/engine-catalogue';
+import type { EngineEmployee } from '../../scheduling/contract/engine-catalogue';
 import type { CatalogueItem } from '../../scheduling/scheduling.api';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
-import { asContent, yesNo } from './catalogue-words';
-import { readYesNo, YES_NO } from './service.actions';
+import { optionsOf, readYesNo, YES_NO, yesNoChoice } from './catalogue-fields';
+import { asContent } from './catalogue-words';
 
 export type EmployeeRecord = CatalogueItem<EngineEmployee, EmployeeTerm>;
 type NamedEmployee = EmployeeRecord & { readonly title: string };
@@ -30,8 +30,8 @@ const SALON_UNKNOWN = [409, 'salon_unknown', 'There is no such salon'] as const;
   roles: ['owner'],
   api: {
     path: 'booking/employees/:id',
-    id: { description: 'Id of a master, as GET /api/employees has it', type: 'string' },
-    errors: [...ENGINE_OPS_ERRORS, [404, 'employee_unknown', 'There is no such master']],
+    id: { description: 'Id of an employee, as GET /api/employees has it', type: 'string' },
+    errors: [...ENGINE_OPS_ERRORS, [404, 'employee_unknown', 'There is no such employee']],
   },
 })
 export class EmployeeActions implements OperatorActions<NamedEmployee> {
@@ -71,14 +71,14 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
         ...YES_NO,
         label: 'booking.console.catalogue.public',
         doc: {
-          description: 'Whether the master can be booked online; the desk books anyway. Empty: as the content has it',
+          description: 'Whether the employee can be booked online; the desk books anyway. Empty: as the content has it',
           example: 'yes',
         },
       },
     },
     ask: (actions: EmployeeActions, record, asking) => actions.termsQuestion(record, asking),
     api: {
-      summary: 'Set the terms of a master',
+      summary: 'Set the terms of an employee',
       description: 'All of them at once: what is left out is as the content has it. In force within seconds; existing appointments stay.',
       errors: [[409, 'position_unknown', 'There is no such position']],
     },
@@ -111,12 +111,12 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
         label: 'booking.console.catalogue.works',
         yes: 'booking.console.catalogue.yes',
         no: 'booking.console.catalogue.no',
-        doc: { description: 'Whether the master works there', example: true },
+        doc: { description: 'Whether the employee works there', example: true },
       },
     },
     ask: (actions: EmployeeActions, _record, asking) => ({ fields: { location: { options: actions.options('locations', asking) } } }),
     api: {
-      summary: 'Say whether a master works at a salon',
+      summary: 'Say whether an employee works at a salon',
       description: 'Appointments that are booked there stay, and are listed as those of somebody who is away.',
       errors: [SALON_UNKNOWN],
     },
@@ -143,7 +143,7 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
         label: 'booking.console.catalogue.does',
         yes: 'booking.console.catalogue.yes',
         no: 'booking.console.catalogue.no',
-        doc: { description: 'Whether the master does it', example: true },
+        doc: { description: 'Whether the employee does it', example: true },
       },
       minutes: {
         kind: 'whole',
@@ -151,19 +151,19 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
         label: 'booking.console.catalogue.ownMinutes',
         hint: 'booking.console.catalogue.ownHint',
         problem: 'length_wrong',
-        doc: { description: 'Minutes that the master needs; left out: those of the service', example: 75 },
+        doc: { description: 'Minutes that the employee needs; left out: those of the service', example: 75 },
       },
       price: {
         kind: 'sum',
         label: 'booking.console.catalogue.ownPrice',
         hint: 'booking.console.catalogue.ownHint',
         problem: 'amount_wrong',
-        doc: { description: 'Hryvnias at all salons of the master; left out: those of the service', example: 1200 },
+        doc: { description: 'Hryvnias at all salons of the employee; left out: those of the service', example: 1200 },
       },
     },
     ask: (actions: EmployeeActions, record, asking) => actions.skillQuestion(record, asking),
     api: {
-      summary: 'Say whether a master does a service, in which time and for what price',
+      summary: 'Say whether an employee does a service, in which time and for what price',
       description: 'In force within seconds; existing appointments stay.',
       errors: [[409, 'service_unknown', 'There is no such service']],
     },
@@ -191,7 +191,7 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
         most: 10,
         label: 'booking.console.catalogue.firstDay',
         problem: 'day_wrong',
-        doc: { description: 'The first day without the master', example: '2026-12-01' },
+        doc: { description: 'The first day without the employee', example: '2026-12-01' },
       },
       reason: {
         kind: 'text',
@@ -206,9 +206,9 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
     },
     ask: () => ({ fields: { day: { type: 'date' } } }),
     api: {
-      summary: 'Note that a master leaves on a day',
+      summary: 'Note that an employee leaves on a day',
       description:
-        'An absence at each salon of the master, with the appointments that are to be moved; from that day on the master cannot be booked.',
+        'An absence at each salon of the employee, with the appointments that are to be moved; from that day on the employee cannot be booked.',
       example: { absences: ['17'] },
       errors: [
         [409, 'employee_leaves', 'A day is noted already'],
@@ -228,7 +228,7 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
     words: 'booking.console.catalogue.stay',
     done: 'staying',
     api: {
-      summary: 'Note that a master does not leave',
+      summary: 'Note that an employee does not leave',
       description: 'The absences end, the time can be booked again. Appointments that were moved meanwhile stay where they are.',
     },
   })
@@ -240,8 +240,8 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
     words: 'booking.console.catalogue.resetPerson',
     done: 'terms-reset',
     api: {
-      summary: 'Set everything of a master back to the content',
-      description: 'Not the day of leaving. A master whom the content does not know stays as is.',
+      summary: 'Set everything of an employee back to the content',
+      description: 'Not the day of leaving. An employee whom the content does not know stays as is.',
     },
   })
   reset({ item }: NamedEmployee, _given: object, user: ConsoleUser): Promise<void> {
@@ -254,7 +254,6 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
     const own = <Name extends EmployeeTerm['name']>(name: Name) => employeeTermOf(terms, name);
     const content = (text: string | null | undefined) =>
       base === null ? t('booking.console.catalogue.notSaid') : asContent(context, text ?? null);
-    const isPublic = own('public');
     return {
       fields: {
         position: {
@@ -271,14 +270,7 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
             ...(['female', 'male'] as const).map((value) => ({ value, label: t(`booking.console.catalogue.${value}`) })),
           ],
         },
-        public: {
-          value: isPublic === undefined ? '' : isPublic ? 'yes' : 'no',
-          options: [
-            { value: '', label: content(yesNo(context, base?.public ?? true)) },
-            { value: 'yes', label: yesNo(context, true) },
-            { value: 'no', label: yesNo(context, false) },
-          ],
-        },
+        public: yesNoChoice(context, own('public'), base?.public),
       },
     };
   }
@@ -299,11 +291,4 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
   private options(kind: 'locations' | 'positions' | 'services', { locale }: Asking) {
     return optionsOf(this.admin.engine.catalogue.catalogue(), kind, locale);
   }
-}
-
-/** All of a kind by name, to choose from. */
-export function optionsOf(catalogue: EngineCatalogue, kind: 'locations' | 'positions' | 'services' | 'employees', locale: 'ua' | 'en') {
-  return [...catalogue[kind].values()]
-    .map(({ id, name }) => ({ value: id, label: name[locale] }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale === 'ua' ? 'uk' : 'en'));
 }

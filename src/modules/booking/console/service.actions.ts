@@ -16,14 +16,11 @@ import { readPrepaymentRule, type PrepaymentRule } from '../../scheduling/contra
 import type { CatalogueItem } from '../../scheduling/scheduling.api';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
-import { asContent, prepaymentText, prepaymentWords, yesNo } from './catalogue-words';
+import { optionsOf, readYesNo, YES_NO, yesNoChoice } from './catalogue-fields';
+import { asContent, prepaymentText, prepaymentWords } from './catalogue-words';
 
 export type ServiceRecord = CatalogueItem<EngineService, ServiceTerm>;
 type NamedService = ServiceRecord & { readonly title: string };
-
-/** `yes`, `no`; empty: as the content has it. */
-export const YES_NO = { kind: 'choice', pattern: /^(?:yes|no)?$/, must: 'yes, no or empty' } as const;
-export const readYesNo = (typed: string): boolean | null => (typed === '' ? null : typed === 'yes');
 
 /** What operators do with a service of our own engine. Appointments that are booked stay as they are. */
 @ActionsAt({
@@ -65,7 +62,7 @@ export class ServiceActions implements OperatorActions<NamedService> {
         ...TERM_BOUNDS.buffer,
         label: 'booking.console.catalogue.buffer',
         problem: 'buffer_wrong',
-        doc: { description: 'Minutes that the master needs afterwards; left out: as set for all', example: 10 },
+        doc: { description: 'Minutes that the employee needs afterwards; left out: as set for all', example: 10 },
       },
       public: {
         ...YES_NO,
@@ -75,7 +72,7 @@ export class ServiceActions implements OperatorActions<NamedService> {
       sideBySide: {
         ...YES_NO,
         label: 'booking.console.catalogue.sideBySide',
-        doc: { description: 'Whether another master may do it at the same time. Empty: as set for all', example: 'no' },
+        doc: { description: 'Whether another employee may do it at the same time. Empty: as set for all', example: 'no' },
       },
       prepayment: {
         kind: 'text',
@@ -139,7 +136,7 @@ export class ServiceActions implements OperatorActions<NamedService> {
     api: {
       summary: 'Set a price of a service',
       description:
-        'Of a salon and a position, or of all of them. The price of a master comes first, then that of the position, then that of the salon. In force within seconds; existing appointments stay.',
+        'Of a salon and a position, or of all of them. The price of an employee comes first, then that of the position, then that of the salon. In force within seconds; existing appointments stay.',
       errors: [
         [409, 'salon_unknown', 'There is no such salon'],
         [409, 'position_unknown', 'There is no such position'],
@@ -164,15 +161,12 @@ export class ServiceActions implements OperatorActions<NamedService> {
   }
 
   private priceQuestion({ t, locale }: Asking): Question {
-    const { locations, positions } = this.admin.engine.catalogue.catalogue();
-    const options = (all: string, items: Iterable<{ readonly id: string; readonly name: Readonly<Record<'ua' | 'en', string>> }>) => [
-      { value: '', label: all },
-      ...[...items].map(({ id, name }) => ({ value: id, label: name[locale] })),
-    ];
+    const catalogue = this.admin.engine.catalogue.catalogue();
+    const options = (all: string, kind: 'locations' | 'positions') => [{ value: '', label: all }, ...optionsOf(catalogue, kind, locale)];
     return {
       fields: {
-        location: { options: options(t('booking.console.catalogue.allSalons'), locations.values()) },
-        position: { options: options(t('booking.console.catalogue.allPositions'), positions.values()) },
+        location: { options: options(t('booking.console.catalogue.allSalons'), 'locations') },
+        position: { options: options(t('booking.console.catalogue.allPositions'), 'positions') },
         price: { isRequired: false },
       },
     };
@@ -180,27 +174,18 @@ export class ServiceActions implements OperatorActions<NamedService> {
 }
 
 function termsQuestion({ base, terms }: ServiceRecord, context: Asking): Question {
-  const { t } = context;
   const own = <Name extends ServiceTerm['name']>(name: Name) => serviceTermOf(terms, name);
   const said = (text: string | null) => asContent(context, text);
-  const choice = (value: boolean | undefined, content: boolean | undefined) => ({
-    value: value === undefined ? '' : value ? 'yes' : 'no',
-    options: [
-      { value: '', label: content === undefined ? t('booking.console.catalogue.notSaid') : said(yesNo(context, content)) },
-      { value: 'yes', label: yesNo(context, true) },
-      { value: 'no', label: yesNo(context, false) },
-    ],
-  });
   const prepayment = own('prepayment');
   return {
     fields: {
       minutes: { value: own('minutes')?.toString() ?? '', hint: said(base?.durationMinutes?.toString() ?? null) },
       buffer: { value: own('buffer')?.toString() ?? '', hint: said(base?.bufferAfter.toString() ?? null) },
-      public: choice(own('public'), base?.public),
-      sideBySide: choice(own('sideBySide'), base?.sideBySide),
+      public: yesNoChoice(context, own('public'), base?.public),
+      sideBySide: yesNoChoice(context, own('sideBySide'), base?.sideBySide),
       prepayment: {
         value: prepayment ? prepaymentText(prepayment) : '',
-        hint: `${said(base && prepaymentWords(context, base.prepayment))}. ${t('booking.console.catalogue.prepaymentHint')}`,
+        hint: `${said(base && prepaymentWords(context, base.prepayment))}. ${context.t('booking.console.catalogue.prepaymentHint')}`,
       },
     },
   };

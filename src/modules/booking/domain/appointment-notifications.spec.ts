@@ -1,7 +1,7 @@
 import { noticeRecipient, reminderRecipient } from '../../clients/contract/reminder';
 import { noticeKind } from './appointment-notifications';
 
-describe('what there is to tell of a visit', () => {
+describe('what there is to tell of an appointment', () => {
   const now = new Date('2026-11-23T10:00:00Z');
   const [startsAt, other] = [new Date('2026-11-24T10:00:00Z'), new Date('2026-11-25T10:00:00Z')];
   const kind = (state: Parameters<typeof noticeKind>[0]['state'], notifiedStart: Date | null, begins = startsAt) =>

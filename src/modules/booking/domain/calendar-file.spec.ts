@@ -29,7 +29,7 @@ const property = (text: string, name: string) => unfolded(text).find((line) => l
 const read = (line: string | undefined) =>
   line?.slice(line.indexOf(':') + 1).replaceAll(/\\(.)/g, (_, char: string) => (char === 'n' ? '\n' : char));
 
-describe('the calendar file of a visit', () => {
+describe('the calendar file of an appointment', () => {
   it('is one entry with its instants', () => {
     expect(unfolded(fileOf())).toEqual([
       'BEGIN:VCALENDAR',

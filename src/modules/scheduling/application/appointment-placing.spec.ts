@@ -2,7 +2,7 @@ import { aDay } from '../../../../test/support/schedules';
 import type { PartToPlace } from './appointment-part';
 import { placeAppointment } from './appointment-placing';
 
-describe('the place of a visit', () => {
+describe('the place of an appointment', () => {
   /** One after the other, so that nobody can do both services. */
   const days = [aDay('9:00-9:30', '', { employee: 'olha' }), aDay('9:30-10:00', '', { employee: 'ira' })];
   const candidates = ['olha', 'ira'].map((employee) => ({ employee, minutes: 30, before: 0, after: 0, price: null }));

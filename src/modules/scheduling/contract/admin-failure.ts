@@ -2,7 +2,7 @@ import { DomainError } from '../../../shared/domain-error';
 
 // What operators are told; they read English.
 
-export const employeeUnknown = (): DomainError => new DomainError('not-found', 'master_unknown', 'There is no such master');
+export const employeeUnknown = (): DomainError => new DomainError('not-found', 'master_unknown', 'There is no such employee');
 /** What is wrong with a shift pattern. */
 type PatternProblem = 'pattern_days_wrong' | 'pattern_turns_wrong' | 'pattern_hours_missing';
 const PATTERN_PROBLEMS: Readonly<Record<PatternProblem, string>> = {

@@ -27,7 +27,7 @@ describe('what a service asks for in advance', () => {
   });
 });
 
-describe('other services of a visit', () => {
+describe('other services of an appointment', () => {
   it('may ask for the same while it awaits its prepayment, and for no more later', () => {
     expect([300, 200, 400, null].map((wanted) => fitsPrepayment(300, true, wanted))).toEqual([true, false, false, false]);
     expect([300, 200, 400, null].map((wanted) => fitsPrepayment(300, false, wanted))).toEqual([true, true, false, true]);
@@ -35,7 +35,7 @@ describe('other services of a visit', () => {
   });
 });
 
-describe('the prepayment of a cancelled visit', () => {
+describe('the prepayment of a cancelled appointment', () => {
   const startsAt = new Date('2026-11-25T10:00:00Z');
   const at = (now: string, changeableHours: number | null = 48) => ({ startsAt, changeableHours, now: new Date(now) });
 

@@ -57,7 +57,7 @@ describe('a choice', () => {
     expect(whyNot({ employee: { schedules: [{ location: 'lviv', weekdays: {} }] } })).toBe('professional');
   });
 
-  it('is not refused for what the booking system does not say of a master', () => {
+  it('is not refused for what the booking system does not say of an employee', () => {
     expect(whyNot({ employee: { services: null, schedules: [] } })).toBeNull();
   });
 });
@@ -82,7 +82,7 @@ describe('services_gender_filter', () => {
   });
 });
 
-describe('gender of masters', () => {
+describe('gender of employees', () => {
   it('answers a wish only where it is known', () => {
     const employees = [{ gender: 'female' }, { gender: 'male' }, { gender: null }] as const;
     expect(employeesOfGender(employees, 'female')).toEqual([{ gender: 'female' }]);
@@ -105,7 +105,7 @@ describe('skip_professional', () => {
     expect(stepsOf('timeServiceProfessional', { skipProfessional: false })).toEqual(['time', 'service', 'professional']);
   });
 
-  it('true: nobody is asked for a master', () => {
+  it('true: nobody is asked for an employee', () => {
     expect(stepsOf('professionalServiceTime', { skipProfessional: true })).toEqual(['service', 'time']);
     expect(stepsOf('serviceProfessionalTime', { skipProfessional: true })).toEqual(['service', 'time']);
   });
@@ -118,7 +118,7 @@ describe('price of a service at a salon', () => {
     expect(priceAt(PRICES, 'podil', [])).toBe(60_000);
   });
 
-  it('is not known where the salon has none for the master', () => {
+  it('is not known where the salon has none for the employee', () => {
     expect(priceAt(PRICES, 'lviv', ['junior'])).toBeNull();
     expect(priceAt(PRICES, 'pechersk', ['top'])).toBeNull();
   });

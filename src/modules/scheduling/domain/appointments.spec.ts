@@ -22,7 +22,7 @@ const written = ({ start, end, parts }: FoundAppointment) =>
   `${clock(start)}-${clock(end)} ${parts.map(({ service, employee, from }) => `${service} ${employee} ${clock(from)}`).join(', ')}`;
 const startsOf = (appointments: readonly FoundAppointment[]) => appointments.map(({ start }) => clock(start)).join(' ');
 
-describe('whole visits', () => {
+describe('whole appointments', () => {
   it('are services in a row by one employee, with their price', () => {
     const steps = [step('haircut', { olha: 60 }), step('colour', { olha: 90 })];
     const appointments = appointmentsOn([aDay('9:00-12:00')], steps, RULES, 50);
@@ -57,7 +57,7 @@ describe('whole visits', () => {
     expect(appointmentsOn([aDay('9:00-11:00')], [step('haircut', { olha: 60 }), unpriced], RULES, 1)[0]!.price).toBeNull();
   });
 
-  it('keep buffers around them and none between the services of one master', () => {
+  it('keep buffers around them and none between the services of one employee', () => {
     const buffered = { before: 15, after: 15 };
     const steps = [step('haircut', { olha: 60 }, buffered), step('colour', { olha: 60 }, buffered)];
     expect(startsOf(appointmentsOn([aDay('9:00-11:30')], steps, RULES, 50))).toBe('9:15');
@@ -84,7 +84,7 @@ describe('whole visits', () => {
   });
 });
 
-describe('any master', () => {
+describe('any employee', () => {
   const steps = [step('haircut', { olha: 60, ira: 60, yana: 60 })];
   it('is the free one with the fewest booked minutes, of equals the first by id', () => {
     const days = [
@@ -141,7 +141,7 @@ describe('settings', () => {
     expect(startsOf(appointmentsOn([aDay('9:00-13:45')], two, { ...RULES, step: 'auto' }, 50))).toBe('9:00 12:15 10:30 12:00');
   });
 
-  it('gaps_mode and gaps_positions: decide as they do for one master', () => {
+  it('gaps_mode and gaps_positions: decide as they do for one employee', () => {
     expect(startsOf(appointmentsOn(days, steps, { ...RULES, gapsMode: 'optimal', shortestGap: 60 }, 50))).toBe('9:00 9:45 11:10 12:00');
     expect(startsOf(appointmentsOn(days, steps, { ...RULES, gapsMode: 'maximal', gapsPositions: ['after_appointment'] }, 50))).toBe(
       '11:10',
@@ -153,7 +153,7 @@ describe('settings', () => {
   });
 });
 
-describe('a salon of 60 masters', () => {
+describe('a salon of 60 employees', () => {
   const days = Array.from({ length: 60 }, (_, employee) =>
     aDay(
       '9:00-13:00 13:45-21:00',

@@ -1,6 +1,6 @@
 import { leastBooked } from './choose-employee';
 
-describe('any master', () => {
+describe('any employee', () => {
   it('is the one with the fewest booked minutes, of equals the first by id', () => {
     expect(
       leastBooked([

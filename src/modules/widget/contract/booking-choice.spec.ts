@@ -17,7 +17,7 @@ const EMPTY = {
   then: [],
 } as const;
 
-describe('what is chosen on the way to a visit', () => {
+describe('what is chosen on the way to an appointment', () => {
   it('is read from an address, and written into one', () => {
     const query = 'salon=s1&services=cut,tint&employee=any&date=2026-11-24&time=10:30';
     const choice = readChoice(Object.fromEntries(new URLSearchParams(query)), settings);
@@ -49,7 +49,7 @@ describe('what is chosen on the way to a visit', () => {
   });
 });
 
-describe('the steps of a visit', () => {
+describe('the steps of an appointment', () => {
   it.each([
     ['serviceProfessionalTime', ['salon', 'service', 'professional', 'time']],
     ['professionalServiceTime', ['salon', 'professional', 'service', 'time']],

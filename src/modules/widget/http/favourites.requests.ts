@@ -13,7 +13,7 @@ export class FavouriteRequest {
   @Matches(SLUG, TEXT)
   service?: string;
 
-  @FieldDoc('Slug of a master')
+  @FieldDoc('Slug of an employee')
   @OptionalField()
   @Matches(SLUG, TEXT)
   employee?: string;

@@ -21,7 +21,7 @@ describe('what a calendar shows', () => {
   });
 });
 
-describe('free times of several masters', () => {
+describe('free times of several employees', () => {
   const freeTime = { anna: { '2026-11-25': ['10:00', '10:30'], '2026-11-24': ['18:00'] }, olha: { '2026-11-25': ['09:30', '10:00'] } };
 
   it('are told once each, by day and hour', () => {
@@ -49,7 +49,7 @@ describe('free times of several masters', () => {
   });
 });
 
-describe('times beside other visits', () => {
+describe('times beside other appointments', () => {
   const starts = (...times: string[]) => gaplessTimes(times.map((start) => ({ start })));
 
   it('are those before the order by time begins anew, each once', () => {

@@ -32,7 +32,7 @@ export class AppointmentServicesController {
   @Delete(':id')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Take a service out of a visit',
+    summary: 'Take a service out of an appointment',
     description: 'Removing the last service cancels the appointment. Equal to DELETE /api/appointments/services/{id}.',
     alias: '/api/appointments/services/{id}',
     example: docs.APPOINTMENT_EXAMPLE,

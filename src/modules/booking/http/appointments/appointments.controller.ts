@@ -49,7 +49,7 @@ export class AppointmentsController {
   @Get()
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Visits of the client, latest first',
+    summary: 'Appointments of the client, latest first',
     ...ANSWER,
     example: [docs.APPOINTMENT_EXAMPLE],
     errors: [...CLIENT_ERRORS, docs.UNAVAILABLE],
@@ -65,7 +65,7 @@ export class AppointmentsController {
   @Idempotent(byClient)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Book a visit',
+    summary: 'Book an appointment',
     description:
       'Consumes the hold of these times. Services that touch an appointment of the same day at the same salon are added to it. Idempotent with an Idempotency-Key.',
     ...ANSWER,
@@ -101,7 +101,7 @@ export class AppointmentsController {
   @Put(':id')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Move, cancel or change a visit',
+    summary: 'Move, cancel or change an appointment',
     description: 'By the rules that were in force when it was booked: changeableUntil.',
     ...ANSWER,
     parts: PARTS,
@@ -133,7 +133,7 @@ export class AppointmentsController {
   @Idempotent(byClient)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Add a service to a visit',
+    summary: 'Add a service to an appointment',
     ...ANSWER,
     errors: [
       ...CLIENT_ERRORS,
@@ -164,7 +164,7 @@ export class AppointmentsController {
   @HttpCode(204)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Give feedback on a visit',
+    summary: 'Give feedback on an appointment',
     description: 'Once, after the appointment. Published after moderation.',
     bearer: true,
     parts: PARTS,

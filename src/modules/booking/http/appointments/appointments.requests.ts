@@ -34,7 +34,7 @@ export class WantedServiceRequest {
   @Matches(BOOKING_ID, ID)
   service: string;
 
-  @FieldDoc('Master; left out or null: any who is free')
+  @FieldDoc('Employee; left out or null: any who is free')
   @OptionalField()
   @Matches(BOOKING_ID, ID)
   professional?: string | null;
@@ -125,7 +125,7 @@ export class AppointmentChangeRequest extends InLanguage {
   @FormRules(COMMENT)
   comments?: string;
 
-  @FieldDoc('Cancels the visit')
+  @FieldDoc('Cancels the appointment')
   @OptionalField()
   @IsIn(['cancelled'], fieldMessage('booking.fields.state'))
   state?: 'cancelled';

@@ -13,7 +13,7 @@ export class FrameRequest {
   @LangField('Language of the widget; left out: that of the request')
   lang?: Locale;
 
-  @FieldDoc('auth: where clients sign in and see their visits')
+  @FieldDoc('auth: where clients sign in and see their appointments')
   @OptionalField()
   @IsIn(['auth', 'booking'], fieldMessage('common.fields.text'))
   panel?: 'auth' | 'booking';

@@ -21,7 +21,7 @@ const APPOINTMENT: AppointmentArgs = {
   link: LINK,
 };
 
-describe('messages of visits', () => {
+describe('messages of appointments', () => {
   const areaOf = (locale: Locale, area: string) => JSON.parse(readFileSync(`locales/${locale}/${area}.json`, 'utf8')) as unknown;
   const texts = Object.fromEntries(LOCALES.map((locale) => [locale, { booking: areaOf(locale, 'booking') }]));
   const site = Object.assign(new SiteEnvironment(), { SITE_URL: 'https://oksamyt.test' });

@@ -28,7 +28,7 @@ export class PrepaymentsController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Start a prepayment of a visit',
+    summary: 'Start a prepayment of an appointment',
     description:
       'The browser posts data and signature to action. An open attempt is returned again. The state of the appointment says whether it is paid, not the return address.',
     bearer: true,

@@ -80,7 +80,7 @@ export class BookingReadsController {
   @Get('employees')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Masters who can be booked',
+    summary: 'Employees who can be booked',
     description: `schedules: usual hours by weekday, 1 is Monday; free times know the exceptions. ${IN_PARTS} ${DEGRADED}`,
     example: examples.EMPLOYEES_EXAMPLE,
     nullable: ['photo', 'gender', 'default_appointment_duration', 'services', 'rating'],
@@ -94,7 +94,7 @@ export class BookingReadsController {
   @Get('employees/positions')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Positions of masters',
+    summary: 'Positions of employees',
     description: `${IN_PARTS} ${DEGRADED}`,
     example: examples.POSITIONS_EXAMPLE,
     nullable: ['parent'],

@@ -55,7 +55,7 @@ export class LocationListRequest extends BookingPartRequest {
 
 /** Query of GET /api/feedbacks. */
 export class FeedbackListRequest extends BookingPartRequest {
-  @FieldDoc('Only of this master')
+  @FieldDoc('Only of this employee')
   @OptionalField()
   @Matches(BOOKING_ID, ID)
   professional?: string;
@@ -75,7 +75,7 @@ export class FreeTimeRequest extends BookingListRequest {
   @Matches(BOOKING_ID, { ...ID, each: true })
   services: string[] = [];
 
-  @FieldDoc('Only this master')
+  @FieldDoc('Only this employee')
   @OptionalField()
   @Matches(BOOKING_ID, ID)
   employee?: string;
@@ -126,7 +126,7 @@ export class NextFreeRequest extends BookingListRequest {
   @Matches(BOOKING_ID, ID)
   service?: string;
 
-  @FieldDoc('Master')
+  @FieldDoc('Employee')
   @OptionalField()
   @Matches(BOOKING_ID, ID)
   employee?: string;

@@ -62,7 +62,7 @@ export class TimesController {
   @Get('visit-options')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Visit options with one or several masters',
+    summary: 'Appointment options with one or several employees',
     description: 'Times adjacent to an appointment or to the edge of the day first, then every interval. price: hryvnias.',
     example: APPOINTMENT_OPTIONS_EXAMPLE,
     nullable: ['price'],
