@@ -1,8 +1,10 @@
+import { ClientReminders } from '../../src/modules/clients/store/client-reminders';
 import { Database } from '../../src/platform/database/database';
 import { bookAppointment, DAY, freeTime } from '../support/booked-appointment';
 import { startClientSite, type MovedClock } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import type { TestSite } from '../support/site';
+import { until } from '../support/until';
 
 const SALON = 'oksamyt-pechersk';
 const OTHER = 'oksamyt-lypky';
@@ -364,6 +366,36 @@ describe('clients in the console', () => {
       expect((await database.query('SELECT event, reason, by FROM client_events WHERE client_id = $1', [client.client.id])).rows).toEqual([
         { event: 'erased', reason: 'звернення від 12.11', by: 'owner' },
       ]);
+    });
+
+    it('erases a message, too, that is being written meanwhile, and lets none be written afterwards', async () => {
+      const { id, client, phone } = await bookAppointment(site);
+      await post(`/ops/visits/${id}/cancel`, { reason: 'просить стерти', byClient: 'byClient' }).expect(303);
+      const isErasureWaiting = async () => {
+        const { rows } = await database.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM clients%FOR UPDATE'`,
+        );
+        return rows.length === 1;
+      };
+      const sent = async () =>
+        (await database.query(`SELECT id FROM messages WHERE recipient = $1 AND erased_at IS NULL`, [`+${phone}`])).rows.length;
+      const reminders = new ClientReminders(database);
+
+      let erased!: Promise<unknown>;
+      await database.transaction(async (tx) => {
+        const reader = await reminders.reader(tx, client.client.id);
+        await tx.query(
+          `INSERT INTO messages (key, channel, template, locale, recipient, text) VALUES ('late', 'sms', 'visit-notice', 'ua', $1, 'Візит скасовано')`,
+          [`+${reader!.phone}`],
+        );
+        erased = post(`/ops/clients/${client.client.id}/erase`, { reason: 'звернення' })
+          .expect(303)
+          .then(() => undefined);
+        await until(isErasureWaiting);
+      });
+      await erased;
+      expect(await sent()).toBe(0);
+      expect(await database.transaction((tx) => reminders.reader(tx, client.client.id))).toBeNull();
     });
   });
 

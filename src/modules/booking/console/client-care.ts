@@ -100,6 +100,7 @@ export class ClientCare {
       await directory.give(id, id);
       if (await directory.hasToCome(id))
         throw new DomainError('conflict', 'client_has_appointments', 'Appointments of the client are to come');
+      await clients.lock(id);
       for (const part of this.parts.all) await part.erase(person);
       await this.personal.erase('booking_feedback', FEEDBACK_OF_CLIENT, [id]);
       await this.personal.erase('booking_appointments', OF_CLIENT, [id]);

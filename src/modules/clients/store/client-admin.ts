@@ -172,6 +172,11 @@ export class ClientAdmin {
     await this.forget(other, absorbed.phone);
   }
 
+  /** Waits for messages that are being written to a client, and lets new ones wait. As `absorb`. */
+  async lock(id: string): Promise<void> {
+    await this.database.query('SELECT FROM clients WHERE id = $1 FOR UPDATE', [id]);
+  }
+
   /** Deletes what is kept of a client beside their record, which is blanked by its declaration. As `absorb`. */
   async forget(id: string, phone: string): Promise<void> {
     await this.database.query('DELETE FROM client_favourites WHERE client = $1', [id]);

@@ -6,6 +6,8 @@ import type { ReminderChannel, ReminderChoice, NotifiedClient } from '../contrac
 import { ReminderChoices } from '../ports/reminder-choices.port';
 
 const READER = `SELECT phone, email, reminder, telegram_chat AS chat FROM clients WHERE id = $1 AND erased_at IS NULL`;
+/** Who erases the client waits for what is written to them, and is waited for. */
+const RECIPIENT = `${READER} FOR SHARE`;
 const CHOOSE = `UPDATE clients SET reminder = $2 WHERE id = $1 AND erased_at IS NULL
   AND ($2 <> 'mail' OR email <> '') AND ($2 <> 'telegram' OR telegram_chat IS NOT NULL) RETURNING id`;
 const ADD_LINK = 'INSERT INTO client_chat_links (hash, client_id, created_at) VALUES ($1, $2, $3)';
@@ -22,9 +24,9 @@ export class ClientReminders extends ReminderChoices<Transaction> {
     super();
   }
 
-  /** How a client is reached; null: not there, or erased. */
-  async reader(asked: QueryRunner, client: string): Promise<NotifiedClient | null> {
-    return (await asked.query<NotifiedClient & QueryResultRow>(READER, [client])).rows[0] ?? null;
+  /** How a client is reached by a message of this transaction; null: not there, or erased. */
+  async reader(tx: QueryRunner, client: string): Promise<NotifiedClient | null> {
+    return readerOf(tx, RECIPIENT, client);
   }
 
   override async of({ client }: ClientIdentity): Promise<ReminderChoice> {
@@ -58,8 +60,12 @@ export class ClientReminders extends ReminderChoices<Transaction> {
   }
 
   private async known(client: string): Promise<NotifiedClient> {
-    const reader = await this.reader(this.database, client);
+    const reader = await readerOf(this.database, READER, client);
     if (!reader) throw authFailed(401, 'token_invalid');
     return reader;
   }
+}
+
+async function readerOf(asked: QueryRunner, query: string, client: string): Promise<NotifiedClient | null> {
+  return (await asked.query<NotifiedClient & QueryResultRow>(query, [client])).rows[0] ?? null;
 }
