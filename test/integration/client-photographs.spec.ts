@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ClientPhotographs } from '../../src/modules/clients/clients.api';
 import { PHOTOGRAPH_LIMITS } from '../../src/modules/clients/contract/client-photograph';
+import { ConsoleEmployees } from '../../src/platform/console/console-employees';
 import { Database } from '../../src/platform/database/database';
 import { PersonalData } from '../../src/platform/privacy/personal-data';
 import { bookAppointment } from '../support/booked-appointment';
@@ -180,5 +181,37 @@ describe('photographs of a client', () => {
     expect(await kept(one)).toEqual([]);
 
     expect(site.app.get(PersonalData).declarations).toContainEqual({ table: 'client_photographs', since: 'created_at', keepDays: 1095 });
+  });
+
+  it('are seen and added by the employee of an appointment, on it alone, and each opening is written down', async () => {
+    const appointment = await bookAppointment(site);
+    const of = appointment.client.client.id;
+    const own = `/ops/my-day/${appointment.id}`;
+    const mine = await enterAs(site, owner, 'employee', appointment.professional, clock.epochMs());
+    const colleague = site.app
+      .get(ConsoleEmployees)
+      .list('ua')
+      .find(({ id }) => id !== appointment.professional)!;
+    const other = await enterAs(site, owner, 'employee', colleague.id, clock.epochMs());
+    expect((await get(`${own}/photographs`, mine).expect(200)).text).toContain(`action="${own}/photographs"`);
+    await site.http
+      .post(`${own}/photographs`)
+      .set({ cookie: mine })
+      .field('kind', 'after')
+      .attach('picture', await photograph(), 'IMG_1.jpg')
+      .expect(303)
+      .expect('location', `${own}?done=photograph-saved`);
+    const [photo] = await kept(of);
+    const picture = `${own}/photographs/${photo!.id}/picture`;
+    expect((await get(own, mine).expect(200)).text).toContain(picture);
+    const opened = await get(picture, mine).expect(200).expect('cache-control', 'no-store');
+    expect((opened.body as Buffer).equals(photo!.picture)).toBe(true);
+    const audit = `SELECT status FROM ops_audit WHERE action = 'GET /ops/my-day/:id/photographs/:photograph/picture' AND target = $1`;
+    expect((await database.query(audit, [appointment.id])).rows).toEqual([{ status: 200 }]);
+    for (const path of [`${own}/photographs`, picture]) await get(path, other).expect(404);
+    await send(await photograph());
+    const [foreign] = await kept();
+    await get(`${own}/photographs/${foreign!.id}/picture`, mine).expect(404);
+    await get(`/ops/clients/${of}/photographs`, mine).expect(403);
   });
 });

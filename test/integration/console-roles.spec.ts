@@ -112,6 +112,8 @@ const ACCESS = `
   /ops/my-day/:id/health                    post  –      –            –      yes       –           –
   /ops/my-day/:id/health/save               post  –      –            –      yes       –           –
   /ops/my-day/:id/note                      both  –      –            –      yes       –           –
+  /ops/my-day/:id/photographs               both  –      –            –      yes       –           –
+  /ops/my-day/:id/photographs/:photograph/picture get   –      –            –      yes       –           –
   /ops/my-day/:id/undo                      both  –      –            –      yes       –           –
   /ops/my-day/week                          get   –      –            –      yes       –           –
   /ops/news                                 get   yes    yes          yes    yes       yes         yes

@@ -1,4 +1,5 @@
 // @slow: waits for pages that renew themselves
+import { EngineCatalogues } from '../../src/modules/booking/application/engine-catalogues.service';
 import { ConsoleUpdates } from '../../src/platform/console/home/console-updates';
 import { Database } from '../../src/platform/database/database';
 import { bookAppointment } from '../support/booked-appointment';
@@ -55,6 +56,20 @@ describe('updates of the console', () => {
     // salons take the money of orders
     for (const each of [all, here, there]) await until(() => each.text.includes('["orders"]'));
     expect(there.text).not.toContain('visits');
+  });
+
+  it('come to an employee of the calendars of their own salons', async () => {
+    const { employees } = site.app.get(EngineCatalogues).current;
+    const own = employees.get((await bookAppointment(site)).professional)!;
+    const away = [...employees.values()].find(({ locations }) => locations.every((each) => !own.locations.includes(each)))!;
+    const [here, there] = await Promise.all(
+      [own.id, away.id].map(async (id) => listen(await enterAs(site, owner, 'employee', id, clock.epochMs()))),
+    );
+    await look();
+    await bookAppointment(site);
+    await look();
+    await until(() => here!.text.includes('["my-day"]'));
+    expect(there!.text).not.toContain('my-day');
   });
 
   it('come of payments, feedback and dead jobs to who looks at all, and to no salon', async () => {

@@ -37,13 +37,15 @@ export function ConsoleReportPage({ frame, title, lead, tabs, search, facts, cha
           ))}
         </div>
       )}
-      {sections.map((section) => (
-        <section key={section.title} className="console-section">
-          <h2 className="console__heading">{section.title}</h2>
-          {section.lead === undefined ? null : <p className="console__note">{section.lead}</p>}
-          <ConsoleTable {...section.table} />
-        </section>
-      ))}
+      <div className="console__sections" data-live="sections">
+        {sections.map((section) => (
+          <section key={section.title} className="console-section">
+            <h2 className="console__heading">{section.title}</h2>
+            {section.lead === undefined ? null : <p className="console__note">{section.lead}</p>}
+            <ConsoleTable {...section.table} />
+          </section>
+        ))}
+      </div>
       {files.length === 0 ? null : (
         <div className="console__ways">
           {files.map(({ label, href }) => (

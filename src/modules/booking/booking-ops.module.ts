@@ -32,10 +32,12 @@ import { AppointmentMoveController } from './console/appointment-move.controller
 import { OwnAppointmentActions } from './console/own-appointment.actions';
 import { OwnAppointments } from './console/own-appointments';
 import { OwnDayController } from './console/own-day.controller';
+import { OwnPhotographsController } from './console/own-photographs.controller';
 import { DaySheetController } from './console/day-sheet.controller';
 import { ConsoleAppointmentsController } from './console/console-appointments.controller';
 import { ConsoleClientsController } from './console/console-clients.controller';
 import { ClientActions } from './console/client.actions';
+import { ClientPhotographForms } from './console/client-photograph-forms';
 import { ClientPhotographsController } from './console/client-photographs.controller';
 import { ClientFormsController } from './console/client-forms.controller';
 import { ScopedClients } from './console/scoped-clients';
@@ -54,6 +56,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     AppointmentMoveController,
     DaySheetController,
     OwnDayController,
+    OwnPhotographsController,
     ...actionControllers(OwnAppointmentActions),
     ConsoleAppointmentsController,
     SchedulesController,
@@ -87,6 +90,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     AppointmentActions,
     ClientActions,
     ClientCare,
+    ClientPhotographForms,
     BookingConsole,
     BookingAdmin,
     BookingSalons,

@@ -55,7 +55,7 @@ export class BookingConsole {
       words: 'booking.console',
       roles: LOOK,
       search: { place: 5, label: translation('booking.console.clients.search'), action: '/ops/clients/find', field: 'who' },
-      changeMarks: () => this.changeMarks(),
+      changeMarks: () => this.changeMarks((user, location) => covers(this.salons.scope(user), location)),
       ...(admin.isOurs && {
         command: { label: translation('booking.console.book.title'), key: 'N', href: '/ops/book', roles: BOOK },
       }),
@@ -70,6 +70,10 @@ export class BookingConsole {
       key: 'M',
       href: '/ops/my-day',
       roles: ['employee'],
+      changeMarks: () =>
+        this.changeMarks(
+          ({ employee }, location) => catalogues.current.employees.get(employee ?? '')?.locations.includes(location) ?? false,
+        ),
     });
     parts.add({
       name: 'schedules',
@@ -91,13 +95,13 @@ export class BookingConsole {
   }
 
   /** Of each salon's calendar, to who sees it; of none where another system keeps them. */
-  private async changeMarks(): Promise<readonly ChangeMark[]> {
+  private async changeMarks(sees: (user: ConsoleUser, location: string) => boolean): Promise<readonly ChangeMark[]> {
     if (!this.admin.isOurs) return [];
     const versions = await this.admin.engine.statistics.versions();
     return versions.map(({ location, version }) => ({
       name: location,
       mark: version,
-      isFor: (user) => covers(this.salons.scope(user), location),
+      isFor: (user) => sees(user, location),
     }));
   }
 

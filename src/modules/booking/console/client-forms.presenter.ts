@@ -76,14 +76,18 @@ export function healthQuestion(
 
 export type TypedPhotograph = Pick<ClientPhotograph, 'kind' | 'note'>;
 
-/** A photograph that is added. */
-export function photographQuestion({ t }: PageContext, client: ClientCard, { kind, note }: TypedPhotograph): Question {
+/** A photograph that is added. @param of what the client is called, and the page that the form was opened from */
+export function photographQuestion(
+  { t }: PageContext,
+  { name, path }: { readonly name: string; readonly path: string },
+  { kind, note }: TypedPhotograph,
+): Question {
   const { photographs: most, bytes } = PHOTOGRAPH_LIMITS;
   return {
-    title: `${t('booking.console.clients.photographs.add')}: ${clientName(client)}`,
+    title: `${t('booking.console.clients.photographs.add')}: ${name}`,
     lead: t('booking.console.clients.photographs.lead', { most }),
-    action: `/ops/clients/${client.id}/photographs`,
-    back: `/ops/clients/${client.id}`,
+    action: `${path}/photographs`,
+    back: path,
     submit: t('booking.console.clients.photographs.submit'),
     fields: [
       {

@@ -42,3 +42,9 @@ export class OwnAppointments {
     return record;
   }
 }
+
+/** @throws DomainError `client_unknown` of an appointment whose client is not kept any more */
+export function clientOf({ client }: AppointmentRecord): string {
+  if (client) return client.id;
+  throw new DomainError('not-found', 'client_unknown', translation('booking.console.problems.client_unknown'));
+}

@@ -9,15 +9,12 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { addDays, isCalendarDay } from '../../../shared/calendar-day';
-import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
-import { translation } from '../../../shared/translation';
 import { CLIENT_LIMITS } from '../../clients/contract/client-card';
-import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { EngineCatalogues } from '../application/engine-catalogues.service';
 import { healthQuestion } from './client-forms.presenter';
-import { OwnAppointments } from './own-appointments';
+import { clientOf, OwnAppointments } from './own-appointments';
 import { ownUndo, presentOwnAppointment, presentOwnDay, presentOwnWeek, type OwnWork } from './own-day.presenter';
 
 const EMPLOYEE = { roles: ['employee'] } as const;
@@ -72,7 +69,8 @@ export class OwnDayController {
   @ConsolePage(':id', { ...EMPLOYEE, query: RECORD })
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const record = await this.own.find(user, id);
-    const props = presentOwnAppointment(this.pages.context(user), record, { user, now: this.clock.now() });
+    const photographs = record.client ? await this.admin.engine.photographs.list(record.client.id) : [];
+    const props = presentOwnAppointment(this.pages.context(user), record, photographs, { user, now: this.clock.now() });
     return this.pages.record(user, 'my-day', props, { done: query.done });
   }
 
@@ -126,10 +124,4 @@ export class OwnDayController {
     const frame = this.pages.frame(user, 'my-day', told);
     return this.pages.page(user, ConsoleReportPage, { frame, ...props }, { title: props.title, status, code });
   }
-}
-
-/** @throws DomainError `client_unknown` of an appointment whose client is not kept any more */
-function clientOf({ client }: AppointmentRecord): string {
-  if (client) return client.id;
-  throw new DomainError('not-found', 'client_unknown', translation('booking.console.problems.client_unknown'));
 }

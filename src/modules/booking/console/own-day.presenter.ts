@@ -2,12 +2,14 @@ import type { ConsoleActProps } from '../../../../views/console/ConsoleAct';
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import type { ConsoleReportPageProps } from '../../../../views/console/ConsoleReportPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
+import { moment } from '../../../platform/console/console-frame';
 import { actionLinks } from '../../../platform/console/actions/operator-action';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { addDays, dayWords, longDay } from '../../../shared/calendar-day';
 import { timeOfDay } from '../../../shared/clock-time';
 import { kyivTime } from '../../../shared/kyiv-moment';
+import type { ClientPhotograph } from '../../clients/contract/client-photograph';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import { appointmentWords } from './arrival-words';
@@ -180,6 +182,7 @@ export function ownUndo(context: PageContext, user: ConsoleUser, record: Appoint
 export function presentOwnAppointment(
   context: PageContext,
   record: AppointmentRecord,
+  photographs: readonly ClientPhotograph[],
   { user, now }: Pick<OwnDayInput, 'user' | 'now'>,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
@@ -203,7 +206,12 @@ export function presentOwnAppointment(
     actions: [
       ...links.filter(({ fields }) => fields),
       ...links.filter(({ fields }) => !fields),
-      ...(client ? [{ label: t('booking.console.clients.health.title'), href: `/ops/my-day/${id}/health`, fields: {} }] : []),
+      ...(client
+        ? [
+            { label: t('booking.console.clients.health.title'), href: `/ops/my-day/${id}/health`, fields: {} },
+            { label: t('booking.console.clients.photographs.add'), href: `/ops/my-day/${id}/photographs` },
+          ]
+        : []),
     ],
     sections: [
       {
@@ -218,6 +226,34 @@ export function presentOwnAppointment(
           empty: '',
         },
       },
+      ...(photographs.length === 0 ? [] : [photographsOf(context, id, photographs)]),
     ],
+  };
+}
+
+/** As on the card of the client, without who took them. */
+function photographsOf(
+  context: PageContext,
+  appointment: string,
+  photographs: readonly ClientPhotograph[],
+): ConsoleRecordPageProps['sections'][number] {
+  const { t } = context;
+  const title = t('booking.console.clients.photographs.title');
+  return {
+    title,
+    table: {
+      caption: title,
+      columns: [t('console.list.at'), t('booking.console.clients.photographs.kind'), t('booking.console.clients.photographs.note'), ''],
+      rows: photographs.map(({ id, kind, note, at }) => ({
+        key: id,
+        cells: [
+          { text: moment(context, at) },
+          { text: t(`booking.console.clients.photographs.kinds.${kind}`) },
+          { text: note },
+          { text: t('booking.console.clients.photographs.open'), href: `/ops/my-day/${appointment}/photographs/${id}/picture` },
+        ],
+      })),
+      empty: '',
+    },
   };
 }
