@@ -53,6 +53,23 @@ describe('the operators’ console', () => {
       ]);
     });
 
+    it('in the language that is chosen at the door, which leads to the asked page all the same', async () => {
+      const { headers } = await site.http.get('/ops/orders').set({ accept: 'text/html' }).expect(303);
+      expect((await site.http.get(headers.location!).expect(200)).text).toContain('href="/ops/sign-in?lang=en&amp;to=%2Fops%2Forders"');
+      const door = (await site.http.get('/ops/sign-in?lang=en&to=%2Fops%2Forders').expect(200)).text;
+      for (const part of ['<html lang="en"', 'Staff sign-in', 'name="lang" value="en"', 'href="/ops/sign-in?to=%2Fops%2Forders"'])
+        expect(door).toContain(part);
+      const owner = (body: object) =>
+        site.http
+          .post('/ops/sign-in/owner')
+          .type('form')
+          .send({ lang: 'en', to: '/ops/orders', ...body });
+      expect((await owner({ token: 'wrong' }).expect(401)).text).toContain('Staff sign-in');
+      const cookie = cookieOf(await owner({ token: OPS_TOKEN }).expect(303).expect('location', '/ops/orders'));
+      expect((await site.http.get('/ops/orders').set({ cookie }).expect(200)).text).toContain('<html lang="en"');
+      await site.http.post('/ops/sign-out').set({ cookie }).expect(303).expect('location', '/ops/sign-in?done=left&lang=en');
+    });
+
     it('and keeps it open while the database is read and does not write', async () => {
       const cookie = await enterAsOwner(site);
       const touch = jest.spyOn(site.app.get<OperatorStore>(OperatorStore, { strict: false }), 'touch');

@@ -12,14 +12,18 @@ export interface ConsoleSignInPageProps {
   readonly to: string;
   /** A form that is carried through the sign-in, sealed; empty: none. */
   readonly kept: string;
+  /** The language, where it is not that of the site. */
+  readonly lang: '' | 'en';
+  /** This page in the other language; null: a form is carried, which a link would lose. */
+  readonly otherLanguage: string | null;
   /** Whether the code may be left out by who trusts this device. */
   readonly isKnownDevice: boolean;
 }
 
 /** The door of the console: invited operators, and the owner with the token of the site. */
-export function ConsoleSignInPage({ failure, email, notice, to, kept, isKnownDevice }: ConsoleSignInPageProps) {
+export function ConsoleSignInPage({ failure, email, notice, to, kept, lang, otherLanguage, isKnownDevice }: ConsoleSignInPageProps) {
   const { t, siteName } = usePage();
-  const carried = Object.entries({ to, kept }).map(([name, value]) =>
+  const carried = Object.entries({ to, kept, lang }).map(([name, value]) =>
     value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
   const code = { name: 'code', label: t('console.signIn.code'), autoComplete: 'one-time-code' };
@@ -58,6 +62,13 @@ export function ConsoleSignInPage({ failure, email, notice, to, kept, isKnownDev
           </button>
         </form>
       </details>
+      {otherLanguage === null ? null : (
+        <p>
+          <a className="text-link" href={otherLanguage} hrefLang={lang === '' ? 'en' : 'uk'} lang={lang === '' ? 'en' : 'uk'}>
+            {lang === '' ? 'English' : 'Українська'}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { OperatorSessions } from './operators/operator-sessions';
 import { KeptForms } from './operators/kept-forms';
 import { OperatorDevices } from './operators/operator-devices';
 import { ConsoleCookie } from './console-cookie';
-import { placeOf, SignInPages } from './sign-in-page';
+import { placeOf, signInPath, SignInPages } from './sign-in-page';
 import { PageResponder } from '../render/page-responder.service';
 
 /** Who may use a route; an empty list: whoever comes, signed in or not. */
@@ -98,7 +98,7 @@ export class SignInFilter implements ExceptionFilter<SignInNeeded> {
     const isSent = req.method === 'POST';
     const to = isSent ? placeOf(pathOf(req.headers.referer)) : req.accepts(['json', 'html']) === 'html' ? placeOf(req.originalUrl) : '';
     const kept = isSent ? await this.kept(req).catch(() => null) : null;
-    if (kept === null) return res.redirect(303, to === '' || to === '/ops' ? '/ops/sign-in' : `/ops/sign-in?to=${encodeURIComponent(to)}`);
+    if (kept === null) return res.redirect(303, signInPath(to));
     const isKnownDevice = await this.devices.isKnown(this.cookie.readDevice(req));
     const notice = this.pages.words('console.signIn.keptNotice');
     this.responder.send(req, res, this.pages.page({ notice, to, kept, isKnownDevice, status: 401 }));

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ConsoleSignInPage } from '../../../views/console/ConsoleSignInPage';
+import type { Locale } from '../../shared/locale';
 import type { Page } from '../render/page';
 import { ConsolePages, type Refusal } from './console-frame';
 
-/** Nobody is known yet: the language of the site. */
-export const STRANGER = { locale: 'ua' } as const;
-
 /** What the sign-in page says and carries. */
 export interface SignInState extends Partial<Refusal> {
+  /** Nobody is known yet: the language of the site, or what was chosen here. */
+  readonly locale?: Locale;
   readonly email?: string;
   readonly notice?: string;
   /** The page of the console that is shown afterwards; empty: the first one. */
@@ -24,15 +24,28 @@ export class SignInPages {
   constructor(private readonly pages: ConsolePages) {}
 
   /** A text for who is not known yet. */
-  words(key: 'console.signIn.keptNotice' | 'console.signIn.joined' | 'console.signIn.left'): string {
-    return this.pages.context(STRANGER).t(key);
+  words(key: 'console.signIn.keptNotice' | 'console.signIn.joined' | 'console.signIn.left', locale: Locale = 'ua'): string {
+    return this.pages.context({ locale }).t(key);
   }
 
-  page({ failure = '', email = '', notice = '', to = '', kept = '', isKnownDevice = false, ...told }: SignInState): Page {
-    const title = this.pages.context(STRANGER).t('console.signIn.title');
-    return this.pages.page(STRANGER, ConsoleSignInPage, { failure, email, notice, to, kept, isKnownDevice }, { title, ...told });
+  page(state: SignInState): Page {
+    const { locale = 'ua', failure = '', email = '', notice = '', to = '', kept = '', isKnownDevice = false, ...told } = state;
+    const title = this.pages.context({ locale }).t('console.signIn.title');
+    const otherLanguage = kept === '' ? signInPath(to, locale === 'en' ? 'ua' : 'en') : null;
+    const props = { failure, email, notice, to, kept, lang: langOf(locale), otherLanguage, isKnownDevice };
+    return this.pages.page({ locale }, ConsoleSignInPage, props, { title, ...told });
   }
 }
+
+/** Path of the sign-in. @param to as `SignInState` has it */
+export function signInPath(to: string, locale: Locale = 'ua'): string {
+  const lang = langOf(locale);
+  const query = new URLSearchParams({ ...(lang && { lang }), ...(to !== '' && to !== '/ops' && { to }) }).toString();
+  return query === '' ? '/ops/sign-in' : `/ops/sign-in?${query}`;
+}
+
+/** A language as the address and the form of the sign-in have it; empty: that of the site. */
+export const langOf = (locale: Locale): '' | 'en' => (locale === 'en' ? 'en' : '');
 
 /** A page of the console as an address after the sign-in may name it. */
 const PLACE = /^\/ops(?:\/(?!\.)[\w:.-]+)*(?:\?[\w\-.~%=&+:/*,]*)?$/;

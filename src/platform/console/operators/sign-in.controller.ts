@@ -12,14 +12,14 @@ import { OperatorSessions } from './operator-sessions';
 import { OperatorSignIn, type BegunSession } from './operator-sign-in';
 import { ConsoleCookie } from '../console-cookie';
 import { ConsolePages } from '../console-frame';
-import { placeOf, SignInPages, STRANGER, type SignInState } from '../sign-in-page';
+import { langOf, placeOf, SignInPages, type SignInState } from '../sign-in-page';
 import { KeptForms, type KeptForm } from './kept-forms';
 import { DEVICE_SECONDS, OperatorDevices } from './operator-devices';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../console-route';
 
 const ANYBODY = { roles: [] } as const;
 const ALL = { roles: OPERATOR_ROLES };
-const QUERY = { done: oneOf('joined', 'left'), to: text(500) };
+const QUERY = { done: oneOf('joined', 'left'), to: text(500), lang: oneOf('en') };
 const MAX_KEPT = 40_000;
 /** Values that a form carries and nobody typed: codes of choices, ids and keys. */
 const CARRIED = /^(?:|[a-z*][\w/:-]*|[\da-f-]{36})$/;
@@ -39,10 +39,11 @@ export class SignInController {
     private readonly origins: OriginCheck,
   ) {}
 
-  /** GET /ops/sign-in?to= */
+  /** GET /ops/sign-in?to=&lang= */
   @ConsolePage('sign-in', { ...ANYBODY, query: QUERY })
-  show(@PageReq() { query }: PageRequest<typeof QUERY>, @Req() req: Request): Promise<Page> {
-    return this.door(req, { notice: query.done ? this.doors.words(`console.signIn.${query.done}`) : '', to: placeOf(query.to) });
+  show(@PageReq() { query: { done, to, lang } }: PageRequest<typeof QUERY>, @Req() req: Request): Promise<Page> {
+    const locale = lang ?? 'ua';
+    return this.door(req, { locale, notice: done ? this.doors.words(`console.signIn.${done}`, locale) : '', to: placeOf(to) });
   }
 
   /**
@@ -69,16 +70,21 @@ export class SignInController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
   ): Promise<Page | SeeOther> {
-    return this.enter(req, res, carried(body), () => this.signIn.owner(typed(body, 'token'), address));
+    const state = carried(body);
+    return this.enter(req, res, state, async () => {
+      const begun = await this.signIn.owner(typed(body, 'token'), address);
+      await this.sessions.speak(begun.token, state.locale);
+      return begun;
+    });
   }
 
   /** POST /ops/sign-out: the session is over for good */
   @ConsoleAction('sign-out', ALL)
-  async out(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<SeeOther> {
+  async out(@Req() req: Request, @Res({ passthrough: true }) res: Response, @User() { locale }: ConsoleUser): Promise<SeeOther> {
     const token = this.cookie.read(req);
     if (token !== null) await this.sessions.end(token);
     this.cookie.clear(res);
-    return toConsole('/ops/sign-in?done=left');
+    return toConsole(`/ops/sign-in?done=left${langOf(locale) && '&lang=en'}`);
   }
 
   /** POST /ops/language */
@@ -107,7 +113,7 @@ export class SignInController {
       if (user && form?.by === user.actor) return this.again(user, form, state.to);
       return toConsole(state.to || '/ops');
     } catch (error) {
-      return this.door(req, { ...this.pages.refusal(STRANGER, error), ...state });
+      return this.door(req, { ...this.pages.refusal(state, error), ...state });
     }
   }
 
@@ -127,15 +133,20 @@ export class SignInController {
   }
 
   private async door(req: Request, state: SignInState): Promise<Page> {
+    req.locale = state.locale;
     const isKnownDevice = await this.devices.isKnown(this.cookie.readDevice(req)).catch(() => false);
     return this.doors.page({ ...state, isKnownDevice });
   }
 }
 
-type Carried = Pick<SignInState, 'email'> & Required<Pick<SignInState, 'to' | 'kept'>>;
+type Carried = Pick<SignInState, 'email'> & Required<Pick<SignInState, 'to' | 'kept' | 'locale'>>;
 
 /** What the sign-in carries along. */
-const carried = (body: unknown): Carried => ({ to: placeOf(typed(body, 'to')), kept: typed(body, 'kept', MAX_KEPT) });
+const carried = (body: unknown): Carried => ({
+  to: placeOf(typed(body, 'to')),
+  kept: typed(body, 'kept', MAX_KEPT),
+  locale: typed(body, 'lang') === 'en' ? 'en' : 'ua',
+});
 
 /** A password is not trimmed. */
 function rawly(body: unknown, name: string): string {
