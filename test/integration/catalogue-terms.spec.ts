@@ -197,6 +197,8 @@ describe('terms of the catalogue', () => {
     const { headers } = await post(`${record}/leave`, { day: DAY, reason: 'звільняється' }).expect(303);
     expect(headers.location).toMatch(/^\/ops\/absences\/\d+\?done=leaving$/);
     expect((await see(headers.location!).expect(200)).text).toContain(`/ops/visits/${id}`);
+    const { rows } = await site.app.get(Database).query('SELECT location FROM booking_absences WHERE employee = $1', [professional]);
+    expect(rows).toEqual([{ location: null }]);
     await follows(async () => !(await isFree(other, professional)));
     await post(`${record}/leave`, { day: DAY, reason: 'звільняється' }).expect(409);
     expect(await textOf(site, record)).toContain('27 листопада 2026');

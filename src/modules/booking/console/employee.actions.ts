@@ -182,8 +182,7 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
   @OperatorAction('leave', {
     words: 'booking.console.catalogue.leave',
     done: 'leaving',
-    to: (_target: NamedEmployee, { absences }: { readonly absences: readonly string[] }) =>
-      absences[0] === undefined ? '/ops/catalogue/employees' : `/ops/absences/${absences[0]}`,
+    to: (_target: NamedEmployee, { absence }: { readonly absence: string }) => `/ops/absences/${absence}`,
     fields: {
       day: {
         kind: 'text',
@@ -208,8 +207,8 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
     api: {
       summary: 'Note that an employee leaves on a day',
       description:
-        'An absence at each salon of the employee, with the appointments that are to be moved; from that day on the employee cannot be booked.',
-      example: { absences: ['17'] },
+        'An absence at all salons of the employee, with the appointments that are to be moved; from that day on the employee cannot be booked.',
+      example: { absence: '17' },
       errors: [
         [409, 'employee_leaves', 'A day is noted already'],
         [409, 'absence_days_wrong', 'The day is over, or more than a year ahead'],
@@ -220,8 +219,8 @@ export class EmployeeActions implements OperatorActions<NamedEmployee> {
     { item }: NamedEmployee,
     { day, reason }: { readonly day: string; readonly reason: string },
     { actor, name, role }: ConsoleUser,
-  ): Promise<{ readonly absences: readonly string[] }> {
-    return { absences: await this.admin.engine.catalogue.leave(item.id, day, { by: actor, name: name || role, reason }) };
+  ): Promise<{ readonly absence: string }> {
+    return { absence: await this.admin.engine.catalogue.leave(item.id, day, { by: actor, name: name || role, reason }) };
   }
 
   @OperatorAction('stay', {

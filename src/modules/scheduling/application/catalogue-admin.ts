@@ -180,24 +180,23 @@ export class CatalogueAdmin {
   }
 
   /**
-   * From that day on the employee is away at all salons; who is booked then stands in the list of the absences.
+   * From that day on the employee is away at all salons; who is booked then stands in the list of the absence.
    * @param by as the audit log names the operator, `name` as colleagues do
-   * @returns ids of the absences
+   * @returns id of the absence
    * @throws DomainError `employee_unknown`, conflicts `day_wrong`, `employee_leaves` when a day is set already; those of `AbsenceAdmin.add`
    */
   async leave(
     id: string,
     day: Day,
     { by, name, reason }: { readonly by: string; readonly name: string; readonly reason: string },
-  ): Promise<readonly string[]> {
-    const { item, terms } = this.employee(id);
+  ): Promise<string> {
+    const { terms } = this.employee(id);
     if (!isCalendarDay(day)) throw refused('day_wrong');
     if (terms.some(({ name }) => name === 'leaves')) throw refused('employee_leaves');
-    const absences = [];
-    const time = { from: day, to: addDays(day, AWAY_DAYS), minutes: { from: 0, to: 1440 }, reason };
-    for (const location of item.locations) absences.push(await this.absences.add({ ...time, location, employee: id }, name));
-    await this.terms.change({ set: [{ kind: 'employee', item: id, name: 'leaves', scope: '', value: { day, absences } }] }, by);
-    return absences;
+    const days = { from: day, to: addDays(day, AWAY_DAYS), minutes: { from: 0, to: 1440 } };
+    const absence = await this.absences.add({ ...days, reason, location: null, employee: id }, name);
+    await this.terms.change({ set: [{ kind: 'employee', item: id, name: 'leaves', scope: '', value: { day, absences: [absence] } }] }, by);
+    return absence;
   }
 
   /** The employee stays: the absences of leaving end, the time can be booked again. @throws DomainError `employee_unknown` */
