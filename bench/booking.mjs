@@ -30,6 +30,7 @@ const SERVICES = Array.from({ length: 12 }, (_each, number) => ({
   archive: false,
   bufferBefore: 0,
   bufferAfter: (number % 3) * 5,
+  processing: { from: 0, minutes: 0 },
   sideBySide: number % 2 === 0,
   prepaymentPercent: 0,
 }));

@@ -1,7 +1,7 @@
 import { rangesOf } from '../../src/modules/scheduling/domain/merged-ranges';
 import type { EmployeeDay, OfferRules } from '../../src/modules/scheduling/domain/offered-times';
 import type { ServiceStep } from '../../src/modules/scheduling/domain/appointments';
-import { DAY_ENDS, hasNamed, Minutes, stepsAround } from './schedules';
+import { all, DAY_ENDS, hasNamed, Minutes, stepsAround, takenByStretch, touchedBy } from './schedules';
 
 type Candidate = ServiceStep['candidates'][number];
 type Salon = ReadonlyMap<string, { readonly minutes: Minutes; readonly isBound: boolean }>;
@@ -53,27 +53,29 @@ function isAllowed(parts: readonly Part[], steps: readonly ServiceStep[], salon:
   const ranges = rangesOf(parts);
   if (!ranges.every((range) => salon.get(range.employee)!.minutes.allFree(range))) return false;
   const first = parts[0]!;
-  const allowed = ranges.map((range) => {
-    const { minutes, isBound } = salon.get(range.employee)!;
-    const stretch = minutes.stretch(range.from);
-    const isFirst = range.employee === first.employee && range.from <= first.from && first.from < range.to;
-    const around = stepsAround(minutes, stretch, first.before, wholeLength(first, steps), rules);
-    const soonest = isFirst ? around.soonest - first.before : Math.max(stretch.from, Math.min(rules.earliest, range.from));
-    const touched = [
-      ...(range.from === soonest ? minutes.startsAt(stretch.from) : []),
-      ...(range.to === stretch.to ? minutes.endsAt(stretch.to) : []),
-    ];
-    const mayBegin =
-      !isFirst || around.isStep(first.from) || range.from === soonest || (touched.length > 0 && endsWith(stretch.to, first, steps));
-    const gaps = [range.from - soonest, stretch.to - range.to];
-    const isFine =
-      rules.gapsMode === 'none' ||
-      (rules.gapsMode === 'optimal'
-        ? touched.length > 0 || !gaps.some((gap) => gap > 0 && gap < rules.shortestGap)
-        : !isBound || touched.some((each) => rules.gapsPositions.includes(each)));
-    return { mayBegin, isFine };
+  const allowed = [...new Set(parts.map(({ employee }) => employee))].flatMap((employee) => {
+    const { minutes, isBound } = salon.get(employee)!;
+    const worked = ranges.flatMap((range) => (range.employee === employee ? all(range.from, range.to) : []));
+    return takenByStretch(minutes, worked).map((range, at) => {
+      const isOfFirst = employee === first.employee;
+      const around = stepsAround(minutes, range.stretch, first.before, wholeLength(first, steps), rules);
+      const soonest =
+        isOfFirst && at === 0 ? around.soonest - first.before : Math.max(range.stretch.from, Math.min(rules.earliest, range.from));
+      const touched = touchedBy(minutes, range, soonest);
+      const mayBegin =
+        isOfFirst &&
+        ((at === 0 && (around.isStep(first.from) || range.from === soonest)) ||
+          (touched.length > 0 && touchesInTurn(minutes, first, steps)));
+      const gaps = [range.from - soonest, range.stretch.to - range.to];
+      const isFine =
+        rules.gapsMode === 'none' ||
+        (rules.gapsMode === 'optimal'
+          ? touched.length > 0 || !gaps.some((gap) => gap > 0 && gap < rules.shortestGap)
+          : !isBound || touched.some((each) => rules.gapsPositions.includes(each)));
+      return { mayBegin, isFine };
+    });
   });
-  if (allowed.some(({ mayBegin }) => !mayBegin)) return false;
+  if (!allowed.some(({ mayBegin }) => mayBegin)) return false;
   return rules.gapsMode === 'maximal' ? allowed.some(({ isFine }) => isFine) : allowed.every(({ isFine }) => isFine);
 }
 
@@ -84,16 +86,19 @@ function wholeLength(first: Part, steps: readonly ServiceStep[]): number {
   return first.before + minutes.reduce((sum, each) => sum + each, 0) + (own.at(-1)?.after ?? 0);
 }
 
-/** Whether what the first employee can do in turn, from the beginning of the visit on, ends with the free stretch. */
-function endsWith(end: number, first: Part, steps: readonly ServiceStep[]): boolean {
+/** Whether something that the first employee can do in turn, from the beginning of the visit on, ends with a free stretch, or begins with one after a processing time. */
+function touchesInTurn(minutes: Minutes, first: Part, steps: readonly ServiceStep[]): boolean {
+  const ends = (minute: number) => minutes.isFree(minute - 1) && !minutes.isFree(minute);
+  const begins = (minute: number) => minutes.isFree(minute) && !minutes.isFree(minute - 1);
   const orders = tracks(steps).flatMap((way) => way.filter((track) => track[0] === 0));
   return orders.some((track) => {
     let at = first.from;
     for (const index of track) {
       const own = steps[index]!.candidates.find(({ employee }) => employee === first.employee);
       if (!own) return false;
+      for (const { from, to } of own.processing ?? []) if (ends(at + from) || begins(at + to)) return true;
       at += own.minutes;
-      if (at + own.after === end) return true;
+      if (ends(at + own.after)) return true;
     }
     return false;
   });

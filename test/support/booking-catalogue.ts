@@ -7,6 +7,7 @@ import type {
   EngineService,
   LocalName,
 } from '../../src/modules/scheduling/contract/engine-catalogue';
+import { NO_PROCESSING } from '../../src/modules/scheduling/contract/processing';
 
 /**
  * A small chain that can be booked: salons `podil`, `pechersk` and `lviv` (9:00-21:00, 10:00-20:00, 9:00-18:00), eight employees, ten services.
@@ -71,6 +72,7 @@ const service = (
   archive: false,
   bufferBefore: 0,
   bufferAfter: 0,
+  processing: NO_PROCESSING,
   sideBySide: false,
   prepayment: { percent: 0, sum: 0 },
   prices: { podil: price, pechersk: price + 10_000, lviv: price },

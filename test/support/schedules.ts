@@ -97,15 +97,25 @@ export class Minutes {
 /** What is offered of a day, by asking of every minute what `offeredStarts` promises: slow, and written apart from it. */
 export function minuteByMinute(day: EmployeeDay, appointment: LengthWithBuffers, rules: OfferRules): number[] {
   const minutes = new Minutes(day);
-  const somethingNamed = hasNamed(minutes, rules);
-  return all(rules.earliest, DAY_ENDS).filter((start) => {
-    const range = { from: start - appointment.before, to: start + appointment.minutes + appointment.after };
-    if (!minutes.allFree(range)) return false;
-    const { isStep, touched, gaps } = seen(minutes, start, appointment, rules, range);
-    const leavesShortGap = gaps.some((gap) => gap > 0 && gap < rules.shortestGap);
-    if (rules.gapsMode === 'optimal') return touched.length > 0 || (isStep && !leavesShortGap);
-    if (rules.gapsMode === 'none' || !somethingNamed) return isStep;
-    return touched.some((each) => rules.gapsPositions.includes(each));
+  const isBound = rules.gapsMode === 'maximal' && hasNamed(minutes, rules);
+  const seen = new Map(all(rules.earliest, DAY_ENDS).map((start) => [start, seenAt(minutes, start, appointment, rules)]));
+  const isFreeStep = ({ isFree, isStep }: Seen) => isFree && isStep;
+  return [...seen].flatMap(([start, time]) => {
+    if (!time.isFree) return [];
+    const isIn = () => {
+      const { taken, isStep } = time;
+      if (rules.gapsMode === 'optimal')
+        return (
+          (isStep || taken.some(({ touched }) => touched.length > 0)) &&
+          taken.every(({ touched, gaps }) => touched.length > 0 || !gaps.some((gap) => gap > 0 && gap < rules.shortestGap))
+        );
+      if (isBound) return taken.some(({ touched }) => touched.some((each) => rules.gapsPositions.includes(each)));
+      const inStretch = [...seen.values()].filter(({ stretch }) => stretch.from === time.stretch.from);
+      const isBetween =
+        minutes.startsAt(time.stretch.from).includes('after_appointment') && minutes.endsAt(time.stretch.to).includes('before_appointment');
+      return isStep || (isBetween && start === time.soonest && !inStretch.some(isFreeStep));
+    };
+    return isIn() ? [start] : [];
   });
 }
 
@@ -118,22 +128,48 @@ export function hasNamed(minutes: Minutes, rules: OfferRules): boolean {
   });
 }
 
-/** What a time is to the free stretch around it. */
-function seen(minutes: Minutes, start: number, appointment: LengthWithBuffers, rules: OfferRules, range: Interval) {
-  const stretch = minutes.stretch(range.from);
-  const { isStep, soonest } = stepsAround(
-    minutes,
-    stretch,
-    appointment.before,
-    appointment.before + appointment.minutes + appointment.after,
-    rules,
-  );
-  return {
-    isStep: isStep(start),
-    touched: [...(start === soonest ? minutes.startsAt(stretch.from) : []), ...(range.to === stretch.to ? minutes.endsAt(stretch.to) : [])],
-    gaps: [start - soonest, stretch.to - range.to],
-  };
+type Seen = ReturnType<typeof seenAt>;
+
+/** What a time is to the free stretches around it. */
+function seenAt(minutes: Minutes, start: number, appointment: LengthWithBuffers, rules: OfferRules) {
+  const { before, after, processing = [] } = appointment;
+  const isWorked = (minute: number) => !processing.some(({ from, to }) => from <= minute - start && minute - start < to);
+  const worked = all(start - before, start + appointment.minutes + after).filter(isWorked);
+  const stretch = minutes.stretch(start - before);
+  const { isStep, soonest } = stepsAround(minutes, stretch, before, before + appointment.minutes + after, rules);
+  const taken = takenByStretch(minutes, worked).map((range, at) => {
+    const first = at === 0 ? soonest - before : Math.max(range.stretch.from, Math.min(rules.earliest, range.from));
+    return { touched: touchedBy(minutes, range, first), gaps: [range.from - first, range.stretch.to - range.to] };
+  });
+  return { isFree: worked.every(minutes.isFree), isStep: isStep(start), soonest, stretch, taken };
 }
+
+/** First and last of what is taken of each free stretch, by time. */
+export function takenByStretch(minutes: Minutes, worked: readonly number[]) {
+  const byStretch = new Map<number, number[]>();
+  for (const minute of worked) {
+    const { from } = minutes.stretch(minute);
+    byStretch.set(from, [...(byStretch.get(from) ?? []), minute]);
+  }
+  return [...byStretch.values()].map((taken) => ({ from: taken[0]!, to: taken.at(-1)! + 1, stretch: minutes.stretch(taken[0]!) }));
+}
+
+/** @param soonest where the range could have begun first */
+export function touchedBy(
+  minutes: Minutes,
+  { from, to, stretch }: Interval & { readonly stretch: Interval },
+  soonest: number,
+): GapsPosition[] {
+  return [...(from === soonest ? minutes.startsAt(stretch.from) : []), ...(to === stretch.to ? minutes.endsAt(stretch.to) : [])];
+}
+
+/** No processing time in half of the samples; else one in the middle, with work before and after. */
+export const someProcessing = (minutes: number): fc.Arbitrary<readonly Interval[]> =>
+  minutes < 3
+    ? fc.constant([])
+    : fc
+        .tuple(fc.boolean(), fc.integer({ min: 1, max: minutes - 2 }), fc.integer({ min: 1, max: minutes }))
+        .map(([isThere, from, length]) => (isThere ? [{ from, to: Math.min(from + length, minutes - 1) }] : []));
 
 /** Which minutes of a free stretch are steps, and the first beginning in it that is not too early. @param length by which `auto` steps */
 export function stepsAround(minutes: Minutes, stretch: Interval, before: number, length: number, rules: OfferRules) {
@@ -144,6 +180,6 @@ export function stepsAround(minutes: Minutes, stretch: Interval, before: number,
   return { isStep, soonest: first >= rules.earliest ? first : all(rules.earliest, 2 * DAY_ENDS).find(isStep)! };
 }
 
-function all(from: number, to: number): number[] {
+export function all(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }

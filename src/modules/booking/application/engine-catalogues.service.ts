@@ -30,6 +30,7 @@ import {
   type LocalName,
 } from '../../scheduling/contract/engine-catalogue';
 import { NO_PREPAYMENT, readPrepaymentRule } from '../../scheduling/contract/prepayment';
+import { NO_PROCESSING } from '../../scheduling/contract/processing';
 import type { ServiceGender } from '../../scheduling/contract/catalogue';
 import { homeZone } from '../../../shared/home-zone';
 import { minuteOfDay } from '../../../shared/clock-time';
@@ -173,6 +174,7 @@ function serviceOf(
     archive: false,
     bufferBefore: 0,
     bufferAfter: env.BOOKING_BUFFER_MINUTES,
+    processing: NO_PROCESSING,
     sideBySide: env.BOOKING_SIDE_BY_SIDE.split(',').some((slug) => slugs.has(slug)),
     prices: Object.fromEntries(prices),
     positionPrices: {},

@@ -8,6 +8,7 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { formatMoney } from '../../../shared/money';
 import { priceScope, readPriceScope, type ServiceTerm, type TermNote } from '../../scheduling/contract/catalogue-terms';
 import { type EngineCatalogue, type EngineService } from '../../scheduling/contract/engine-catalogue';
+import { fitsProcessing } from '../../scheduling/contract/processing';
 import { noteWords, prepaymentWords, yesNo, type OperatorNames } from './catalogue-words';
 import { scheduleTabs } from './schedules.presenter';
 import { ServiceActions, type ServiceRecord } from './service.actions';
@@ -74,6 +75,14 @@ function priceWords({ t, locale }: ConsoleContext, { prices, positionPrices }: E
   return priceRangeLabel(from, to > from ? to : undefined, t, locale);
 }
 
+/** Where the length does not hold it, as after a change of the content, it is not in force. */
+function processingWords({ t }: ConsoleContext, { processing, durationMinutes }: EngineService): string {
+  const { from, minutes } = processing;
+  if (minutes === 0) return t('booking.console.catalogue.none');
+  const isInForce = durationMinutes === null || fitsProcessing(processing, durationMinutes);
+  return t(`booking.console.catalogue.${isInForce ? 'processingAt' : 'processingTooLong'}`, { from, to: from + minutes });
+}
+
 interface ServiceInput {
   readonly user: ConsoleUser;
   readonly catalogue: EngineCatalogue;
@@ -105,6 +114,11 @@ export function presentCatalogueService(
         label: t('booking.console.catalogue.after'),
         value: durationLabel(item.bufferAfter, t)!,
         ...noteOf('buffer', durationLabel(base?.bufferAfter ?? null, t)),
+      },
+      {
+        label: t('booking.console.catalogue.processing'),
+        value: processingWords(context, item),
+        ...noteOf('processing', null),
       },
       {
         label: t('booking.console.catalogue.public'),

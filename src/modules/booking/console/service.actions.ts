@@ -13,6 +13,7 @@ import { translation } from '../../../shared/translation';
 import { serviceTermOf, TERM_BOUNDS, type ServiceTerm } from '../../scheduling/contract/catalogue-terms';
 import type { EngineService } from '../../scheduling/contract/engine-catalogue';
 import { readPrepaymentRule, type PrepaymentRule } from '../../scheduling/contract/prepayment';
+import { NO_PROCESSING, type ProcessingTime } from '../../scheduling/contract/processing';
 import type { CatalogueItem } from '../../scheduling/scheduling.api';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
@@ -64,6 +65,25 @@ export class ServiceActions implements OperatorActions<NamedService> {
         problem: 'buffer_wrong',
         doc: { description: 'Minutes that the employee needs afterwards; left out: as set for all', example: 10 },
       },
+      processingFrom: {
+        kind: 'whole',
+        ...TERM_BOUNDS.processingFrom,
+        label: 'booking.console.catalogue.processingFrom',
+        hint: 'booking.console.catalogue.processingHint',
+        problem: 'processing_wrong',
+        doc: { description: 'From which minute of the service its employee is free for others, with `processingMinutes`', example: 30 },
+      },
+      processingMinutes: {
+        kind: 'whole',
+        ...TERM_BOUNDS.processingMinutes,
+        label: 'booking.console.catalogue.processingMinutes',
+        problem: 'processing_wrong',
+        doc: {
+          description:
+            'For how many minutes the employee is free for others while the service works by itself; price and time of the client stay. At least 5 minutes of work lie before and after. Left out or 0: never',
+          example: 35,
+        },
+      },
       public: {
         ...YES_NO,
         label: 'booking.console.catalogue.public',
@@ -85,7 +105,10 @@ export class ServiceActions implements OperatorActions<NamedService> {
     api: {
       summary: 'Set the terms of a service',
       description: 'All of them at once: what is left out is as the content has it. In force within seconds; existing appointments stay.',
-      errors: [[409, 'prepayment_wrong', 'The prepayment cannot be read']],
+      errors: [
+        [409, 'prepayment_wrong', 'The prepayment cannot be read'],
+        [409, 'processing_unfit', 'An employee does the service in less time than the processing time needs'],
+      ],
     },
   })
   setTerms(
@@ -93,6 +116,8 @@ export class ServiceActions implements OperatorActions<NamedService> {
     given: {
       readonly minutes: number | null;
       readonly buffer: number | null;
+      readonly processingFrom: number | null;
+      readonly processingMinutes: number | null;
       readonly public: string;
       readonly sideBySide: string;
       readonly prepayment: string;
@@ -103,6 +128,7 @@ export class ServiceActions implements OperatorActions<NamedService> {
     const terms = {
       minutes,
       buffer,
+      processing: readProcessing(given),
       public: readYesNo(given.public),
       sideBySide: readYesNo(given.sideBySide),
       prepayment: readRule(prepayment),
@@ -177,10 +203,13 @@ function termsQuestion({ base, terms }: ServiceRecord, context: Asking): Questio
   const own = <Name extends ServiceTerm['name']>(name: Name) => serviceTermOf(terms, name);
   const said = (text: string | null) => asContent(context, text);
   const prepayment = own('prepayment');
+  const processing = own('processing');
   return {
     fields: {
       minutes: { value: own('minutes')?.toString() ?? '', hint: said(base?.durationMinutes?.toString() ?? null) },
       buffer: { value: own('buffer')?.toString() ?? '', hint: said(base?.bufferAfter.toString() ?? null) },
+      processingFrom: { value: processing?.from.toString() ?? '' },
+      processingMinutes: { value: processing?.minutes.toString() ?? '' },
       public: yesNoChoice(context, own('public'), base?.public),
       sideBySide: yesNoChoice(context, own('sideBySide'), base?.sideBySide),
       prepayment: {
@@ -189,6 +218,17 @@ function termsQuestion({ base, terms }: ServiceRecord, context: Asking): Questio
       },
     },
   };
+}
+
+/** Null: the content says none. @throws DomainError `processing_wrong` */
+function readProcessing({
+  processingFrom: from,
+  processingMinutes: minutes,
+}: Readonly<Record<'processingFrom' | 'processingMinutes', number | null>>): ProcessingTime | null {
+  if (minutes === null && from === null) return null;
+  if (minutes === 0) return NO_PROCESSING;
+  if (minutes !== null && from !== null) return { from, minutes };
+  throw new DomainError('conflict', 'processing_wrong', translation('booking.console.problems.processing_wrong'));
 }
 
 /** @throws DomainError `prepayment_wrong` */

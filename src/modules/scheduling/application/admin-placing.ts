@@ -6,6 +6,8 @@ import type { Kopiykas } from '../../../shared/money';
 import type { AdminBookedService } from '../contract/admin-booking';
 import { placeRefused } from '../contract/admin-failure';
 import type { Day } from '../contract/free-time';
+import { processingIn } from '../contract/processing';
+import type { StepCandidate } from '../domain/ranked-days';
 import type { DaySchedules } from '../store/calendar-store';
 import { takeTime } from '../store/appointment-rows';
 import type { BookedPart, PartToPlace, PlacedPart } from './appointment-part';
@@ -59,7 +61,12 @@ export function adminPart(salon: BookableSalon, wanted: AdminBookedService, reas
   const isUsualPrice = price === null || price === usualPrice(part);
   const isAsBefore = (isUsualLength || minutes === lengthOf(kept)) && (isUsualPrice || price === kept?.price);
   if (!isAsBefore && reason.trim() === '') throw refusal('reason_missing');
-  const candidates = isUsualLength ? part.candidates : part.candidates.map((candidate) => ({ ...candidate, minutes }));
+  const time = salon.catalogue.services.get(service)!.processing;
+  const candidates = part.candidates.map((candidate): StepCandidate => {
+    const length = isUsualLength ? candidate.minutes : minutes;
+    const isAsBooked = kept?.employee === candidate.employee && lengthOf(kept) === length;
+    return { ...candidate, minutes: length, processing: isAsBooked ? kept.processing : processingIn(time, length) };
+  });
   return { part: { ...part, candidates }, price: isUsualPrice ? null : price, kept };
 }
 

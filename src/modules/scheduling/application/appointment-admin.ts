@@ -38,6 +38,8 @@ const clientOf = (appointment: string) => `CASE WHEN length(${appointment}.clien
 /** Of an appointment and its parts: those whose employees are away then, whatever became of the appointment. */
 const AWAY = (visit: string) => `booking_appointment_services AS part JOIN booking_absences AS away
     ON ${visit}.day BETWEEN away.from_day AND away.to_day AND part.from_minute < away.to_minute AND part.to_minute > away.from_minute
+      AND NOT EXISTS (SELECT FROM jsonb_to_recordset(part.processing) AS free ("from" int, "to" int)
+        WHERE part.from_minute + free."from" <= away.from_minute AND part.from_minute + free."to" >= away.to_minute)
       AND (away.location IS NULL OR away.location = ${visit}.location) AND (away.employee IS NULL OR away.employee = part.employee)
     WHERE part.appointment_id = ${visit}.id`;
 const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, row.note, row.source,

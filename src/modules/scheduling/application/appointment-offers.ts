@@ -1,4 +1,5 @@
 import { offeredStarts, type EmployeeDay, type OfferRules } from '../domain/offered-times';
+import { inTurn } from '../domain/free-stretches';
 import { rankDays } from '../domain/ranked-days';
 import type { AppointmentStarts } from '../domain/appointment-starts';
 import { beginningsOf, appointmentsAt } from '../domain/appointments';
@@ -40,11 +41,11 @@ export class AppointmentOffers {
 
   /** Services that one employee does in turn, at a time that is offered for all of them. */
   private isTurn(parts: readonly PlacedPart[]): boolean {
-    const [first, last] = [parts[0]!, parts.at(-1)!];
+    const first = parts[0]!;
     const day = this.days.get(first.employee);
     if (!day || parts.some(({ employee, from }, at) => employee !== first.employee || from !== (parts[at - 1]?.to ?? from))) return false;
-    const length = { before: first.before, minutes: last.to - first.from, after: last.after };
-    const key = [first.employee, ...Object.values(length)].join();
+    const length = inTurn(parts.map(({ from, to, before, after, processing }) => ({ minutes: to - from, before, after, processing })));
+    const key = JSON.stringify([first.employee, length]);
     let starts = this.turns.get(key);
     if (!starts) this.turns.set(key, (starts = new Set(offeredStarts(day, length, this.rules))));
     return starts.has(first.from);
@@ -52,10 +53,10 @@ export class AppointmentOffers {
 
   /** Services that are among the whole appointments of the day. */
   private isWholeAppointment(parts: readonly PlacedPart[]): boolean {
-    const steps = parts.map(({ service, employee, from, to, before, after, sideBySide }) => ({
+    const steps = parts.map(({ service, employee, from, to, before, after, processing, sideBySide }) => ({
       service,
       sideBySide,
-      candidates: [{ employee, minutes: to - from, before, after, price: null }],
+      candidates: [{ employee, minutes: to - from, before, after, processing, price: null }],
     }));
     const appointments = appointmentsAt(parts[0]!.from, this.rankedDays, steps, this.rules);
     return appointments.some((appointment) => appointment.parts.every(({ from }, at) => from === parts[at]!.from));

@@ -1,7 +1,7 @@
 import type { PlaceProblem } from '../contract/admin-failure';
 import { byBookedMinutes } from '../domain/choose-employee';
 import { without, type Interval } from '../contract/interval';
-import { rangesOf } from '../domain/merged-ranges';
+import { rangesOf, workOf } from '../domain/merged-ranges';
 import type { EmployeeDay, OfferRules } from '../domain/offered-times';
 import type { StepCandidate } from '../domain/ranked-days';
 import { AppointmentOffers } from './appointment-offers';
@@ -48,17 +48,17 @@ export function placeProblem(days: readonly EmployeeDay[], wanted: readonly Part
   const worksOn = (employee: string) => days.some((day) => day.employee === employee && day.work.length > 0);
   if (wanted.some(({ candidates }) => !candidates.some(({ employee }) => worksOn(employee)))) return 'day_not_worked';
   const isWorked = ({ candidates, from }: PartToPlace) =>
-    candidates.some(({ employee, minutes }) =>
-      days.some((day) => day.employee === employee && day.work.some((each) => each.from <= from && from + minutes <= each.to)),
+    candidates.some(({ employee, minutes, processing }) =>
+      days.some((day) => day.employee === employee && without(workOf({ from, to: from + minutes, processing }), day.work).length === 0),
     );
   return wanted.every(isWorked) ? 'time_taken' : 'time_not_worked';
 }
 
 function partOf(
   { service, quantity, from, sideBySide, isAny }: PartToPlace,
-  { employee, minutes, before, after }: StepCandidate,
+  { employee, minutes, before, after, processing }: StepCandidate,
 ): PlacedPart {
-  return { service, quantity, employee, from, to: from + minutes, before, after, sideBySide, isAny };
+  return { service, quantity, employee, from, to: from + minutes, before, after, processing, sideBySide, isAny };
 }
 
 /** What is free around an appointment. */

@@ -2,6 +2,7 @@ import { cannotBeBooked } from '../../../shared/booking-failure';
 import { priceOf, type EngineCatalogue, type EngineEmployee, type EngineLocation, type EngineService } from '../contract/engine-catalogue';
 import type { StepCandidate } from '../domain/ranked-days';
 import { asksAnything, NO_PREPAYMENT, type PrepaymentRule } from '../contract/prepayment';
+import { processingIn } from '../contract/processing';
 import type { BookingSettings } from '../contract/settings';
 import { isOpen } from '../contract/what-can-be-booked';
 
@@ -80,11 +81,13 @@ export class BookableSalon {
   }
 
   private candidate(service: EngineService, employee: EngineEmployee): StepCandidate {
+    const minutes = employee.durations[service.id] ?? service.durationMinutes ?? this.defaultMinutes;
     return {
       employee: employee.id,
-      minutes: employee.durations[service.id] ?? service.durationMinutes ?? this.defaultMinutes,
+      minutes,
       before: service.bufferBefore,
       after: service.bufferAfter,
+      processing: processingIn(service.processing, minutes),
       price: priceOf(service, employee, this.location.id),
     };
   }

@@ -14,6 +14,7 @@ import {
 } from '../contract/catalogue-terms';
 import type { EngineCatalogue, EngineEmployee, EngineService, LocalName } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
+import { fitsProcessing, type ProcessingTime } from '../contract/processing';
 import type { CatalogueTerms } from '../store/catalogue-terms';
 import type { AbsenceAdmin } from './absence-admin';
 
@@ -78,14 +79,16 @@ export class CatalogueAdmin {
     return { item, base: this.base().employees.get(id) ?? null, terms: this.termsOf('employee', id) };
   }
 
-  /** @param wanted null, or what the content says: as the content says @throws DomainError `service_unknown`, conflicts `length_wrong`, `buffer_wrong` */
+  /** @param wanted null, or what the content says: as the content says @throws DomainError `service_unknown`, conflicts `length_wrong`, `buffer_wrong`, `processing_wrong`, `processing_unfit` */
   async setService(id: string, wanted: Wanted<OfService>, by: string): Promise<void> {
     const { base } = this.service(id);
     if (wanted.minutes !== null) check(wanted.minutes, 'minutes', 'length_wrong');
     if (wanted.buffer !== null) check(wanted.buffer, 'buffer', 'buffer_wrong');
+    if (wanted.processing !== null) this.checkProcessing(id, wanted.processing, wanted.minutes ?? base?.durationMinutes ?? null);
     const content: Wanted<OfService> = {
       minutes: base?.durationMinutes ?? null,
       buffer: base?.bufferAfter ?? null,
+      processing: base?.processing ?? null,
       public: base?.public ?? null,
       sideBySide: base?.sideBySide ?? null,
       prepayment: base?.prepayment ?? null,
@@ -156,7 +159,7 @@ export class CatalogueAdmin {
 
   /**
    * Whether an employee does a service, and in which time and for what price; null: those of the service.
-   * @throws DomainError `employee_unknown`, conflicts `service_unknown`, `length_wrong`, `price_wrong`
+   * @throws DomainError `employee_unknown`, conflicts `service_unknown`, `length_wrong`, `processing_unfit`, `price_wrong`
    */
   async setSkill(
     id: string,
@@ -165,8 +168,10 @@ export class CatalogueAdmin {
     by: string,
   ): Promise<void> {
     const { base } = this.employee(id);
-    if (!this.current().services.has(service)) throw refused('service_unknown');
+    const known = this.current().services.get(service);
+    if (!known) throw refused('service_unknown');
     if (minutes !== null) check(minutes, 'minutes', 'length_wrong');
+    if (minutes !== null && !fitsProcessing(known.processing, minutes)) throw refused('processing_unfit');
     if (price !== null) check(price, 'price', 'price_wrong');
     const key = { kind: 'employee', item: id, scope: service } as const;
     const isAsContent = does === (base?.services.includes(service) ?? false);
@@ -229,6 +234,15 @@ export class CatalogueAdmin {
     await this.terms.change({ set: all.filter(isOwn), remove: all.filter((term) => !isOwn(term)) }, by);
   }
 
+  /** @param length of the service; null: it is not said @throws DomainError conflicts `processing_wrong`, `processing_unfit` */
+  private checkProcessing(service: string, processing: ProcessingTime, length: number | null): void {
+    check(processing.from, 'processingFrom', 'processing_wrong');
+    check(processing.minutes, 'processingMinutes', 'processing_wrong');
+    if (!fitsProcessing(processing, length ?? 0)) throw refused('processing_wrong');
+    const own = [...this.current().employees.values()].flatMap(({ durations }) => durations[service] ?? []);
+    if (own.some((minutes) => !fitsProcessing(processing, minutes))) throw refused('processing_unfit');
+  }
+
   private checkPosition(position: string): void {
     if (!this.current().positions.has(position)) throw refused('position_unknown');
   }
@@ -242,6 +256,8 @@ function check(value: number, bound: keyof typeof TERM_BOUNDS, problem: keyof ty
 const TEXTS = {
   length_wrong: 'A service takes 5 to 720 minutes',
   buffer_wrong: 'The time after a service is 0 to 240 minutes',
+  processing_wrong: 'Processing time lies within the length of the service, with 5 minutes of work before and after it',
+  processing_unfit: 'An employee does the service in less time than the processing time needs',
   price_wrong: 'A price is a number from 0 to 1,000,000 hryvnias',
   salon_unknown: 'There is no such salon',
   position_unknown: 'There is no such position',

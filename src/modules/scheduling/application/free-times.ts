@@ -2,7 +2,7 @@ import type { FreeTime, FreeTimeQuery, TimeOfDay, AppointmentOption, Appointment
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import { TimeSlices } from '../../../platform/limits/time-slices';
 import { offeredStarts, type OfferRules } from '../domain/offered-times';
-import type { LengthWithBuffers } from '../domain/free-stretches';
+import { inTurn, type LengthWithBuffers } from '../domain/free-stretches';
 import { appointmentsOn } from '../domain/appointments';
 import type { BookableSalon } from './bookable';
 import { loadSchedules, type QueryExecutor } from '../store/calendar-store';
@@ -32,8 +32,8 @@ export function minutesByEmployee(
   for (const id of employee === undefined ? salon.employees : salon.employees.filter((each) => each === employee)) {
     const own = steps.map((candidates) => candidates.find((each) => each.employee === id));
     if (own.some((each) => each === undefined)) continue;
-    const minutes = own.reduce((sum, each) => sum + (each?.minutes ?? 0), 0);
-    lengths.set(id, { before: own[0]?.before ?? 0, minutes: minutes || salon.defaultMinutes, after: own.at(-1)?.after ?? 0 });
+    const whole = inTurn(own.filter((each) => each !== undefined));
+    lengths.set(id, { ...whole, minutes: whole.minutes || salon.defaultMinutes });
   }
   return lengths;
 }

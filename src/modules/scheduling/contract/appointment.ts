@@ -1,6 +1,7 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
 import type { Day, TimeOfDay } from './free-time';
+import type { Interval } from './interval';
 
 /**
  * `reserved` keeps its time for 15 minutes, `awaiting_prepayment` until its payment is due; `planned` and `confirmed` are appointments to come;
@@ -41,6 +42,8 @@ export interface AppointmentService {
   readonly quantity: number;
   readonly start: TimeOfDay;
   readonly durationMinutes: number;
+  /** When its employee is free for others meanwhile, minutes from its beginning; left out: never, or not known. */
+  readonly processing?: readonly Interval[];
   readonly predictedSum: Kopiykas | null;
   /** Id of its sale, and what was paid for it; null: it was not sold, or the sale was taken back. */
   readonly sale: string | null;

@@ -2,6 +2,7 @@ import type { Kopiykas } from '../../../shared/money';
 import type { LocalName } from './engine-catalogue';
 import type { Day } from './free-time';
 import type { PrepaymentRule } from './prepayment';
+import type { ProcessingTime } from './processing';
 
 /** What operators say of a service instead of the content. `price` is one of them for each salon and position. */
 export interface ServiceTermValues {
@@ -9,6 +10,7 @@ export interface ServiceTermValues {
   readonly minutes: number;
   /** Minutes that the employee needs afterwards, 0 to 240. */
   readonly buffer: number;
+  readonly processing: ProcessingTime;
   /** Whether it can be booked online; the desk books it anyway. */
   readonly public: boolean;
   readonly sideBySide: boolean;
@@ -64,6 +66,8 @@ export interface TermNote {
 export const TERM_BOUNDS = {
   minutes: { least: 5, most: 720 },
   buffer: { least: 0, most: 240 },
+  processingFrom: { least: 0, most: 715 },
+  processingMinutes: { least: 0, most: 240 },
   price: { least: 0, most: 100_000_000 },
 } as const;
 

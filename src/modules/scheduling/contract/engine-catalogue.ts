@@ -2,6 +2,7 @@ import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { ServiceGender } from './catalogue';
 import type { PrepaymentRule } from './prepayment';
+import type { ProcessingTime } from './processing';
 
 /** A name in both languages of the site. */
 export type LocalName = Readonly<Record<Locale, string>>;
@@ -40,6 +41,7 @@ export interface EngineService {
   /** Minutes that the employee needs before and after, beside the appointment; buffers of neighbouring appointments add up, they do not overlap. */
   readonly bufferBefore: number;
   readonly bufferAfter: number;
+  readonly processing: ProcessingTime;
   /** May be done by another employee while the client has something else done. */
   readonly sideBySide: boolean;
   /** Kopiykas by salon; a salon that is missing does not offer the service. */

@@ -1,8 +1,18 @@
 import { rangesOf } from './merged-ranges';
 import { isOffered, type OfferRules } from './offered-times';
-import { hasPositions, isOnGrid, touchedPositions, type StartGrid, type FreeStretch, type LengthWithBuffers } from './free-stretches';
+import {
+  hasPositions,
+  inTurn,
+  isOnGrid,
+  soonestOf,
+  takenOf,
+  touchedPositions,
+  type LengthWithBuffers,
+  type StartGrid,
+  type TakenRange,
+} from './free-stretches';
 import { StepChain, type Budget, type ChainStep, type PlacedStep } from './step-chain';
-import { isFree, type RankedCandidate, type RankedDay } from './ranked-days';
+import { isFreeFor, type RankedCandidate, type RankedDay } from './ranked-days';
 import { firstStepGrid } from './appointment-starts';
 import type { ParallelPlan } from './parallel-plans';
 
@@ -22,15 +32,12 @@ interface AllByOne extends LengthWithBuffers {
   readonly candidates: readonly RankedCandidate[];
 }
 
-/** A range of an employee that an appointment takes, and the free stretch where it lies. */
-interface TakenRange {
-  readonly from: number;
-  readonly to: number;
+/** What an appointment takes of an employee in a free stretch. */
+interface TakenOfDay extends TakenRange {
   readonly day: RankedDay;
-  readonly stretch: FreeStretch;
-  /** The first beginning that the range could have had. */
+  /** The first beginning that it could have had. */
   readonly soonest: number;
-  /** Of the range in which the appointment's first step lies. */
+  /** Of what lies where the appointment's first step begins. */
   readonly beginnings: StartGrid | null;
 }
 
@@ -70,7 +77,7 @@ export class AppointmentSearch {
   private byOneEmployee(start: number, firsts: readonly RankedCandidate[]): FoundSteps | null {
     for (const { day } of firsts) {
       const alone = this.alone.get(day);
-      if (!alone || !isFree(day, start - alone.before, start + alone.minutes + alone.after)) continue;
+      if (!alone || !isFreeFor(day, start, alone)) continue;
       let at = start;
       const found = this.accepted(
         alone.candidates.map((candidate, index) => ({ index, candidate, from: at, to: (at += candidate.minutes) })),
@@ -101,24 +108,26 @@ export class AppointmentSearch {
   private accepted(placed: readonly PlacedStep[]): FoundSteps | null {
     const first = placed.find(({ index }) => index === 0)!;
     const ranges = this.rangesTaken(placed, first);
-    if (ranges.some((range) => range.beginnings && !isOnGrid(first.from, range.beginnings) && !touches(range))) return null;
+    const isStep = ranges.some(({ beginnings }) => beginnings && isOnGrid(first.from, beginnings));
+    if (!isStep && !ranges.some((range) => range.day === first.candidate.day && touches(range))) return null;
     const allowed = ranges.map((range) => isOffered(range.stretch, range, range.soonest, this.rules, this.isBound(range.day)));
     if (this.rules.gapsMode === 'maximal' ? !allowed.includes(true) : allowed.includes(false)) return null;
     return { placed, end: Math.max(...placed.map(({ to }) => to)), touches: ranges.some(touches) };
   }
 
-  private rangesTaken(placed: readonly PlacedStep[], first: PlacedStep): readonly TakenRange[] {
-    const days = new Map(placed.map(({ candidate }) => [candidate.employee, candidate.day]));
-    const parts = placed.map(({ candidate: { employee, before, after }, from, to }) => ({ employee, from, to, before, after }));
-    return rangesOf(parts).map(({ employee, from, to }) => {
-      const day = days.get(employee)!;
-      const stretch = day.stretches.find((each) => each.from <= from && to <= each.to)!;
-      const isFirst = day === first.candidate.day && from <= first.from && first.from < to;
-      const beginnings = isFirst ? firstStepGrid(stretch, first.candidate, this.steps, this.rules) : null;
-      const soonest = beginnings
-        ? beginnings.soonest - first.candidate.before
-        : Math.max(stretch.from, Math.min(this.rules.earliest, from));
-      return { from, to, day, stretch, soonest, beginnings };
+  private rangesTaken(placed: readonly PlacedStep[], first: PlacedStep): readonly TakenOfDay[] {
+    const parts = placed.map(({ candidate: { employee, before, after, processing }, from, to }) => {
+      return { employee, from, to, before, after, processing };
+    });
+    const ranges = rangesOf(parts);
+    return [...new Set(placed.map(({ candidate }) => candidate.day))].flatMap((day) => {
+      const own = ranges.filter(({ employee }) => employee === day.employee);
+      return takenOf(day.stretches, own)!.map((range, at) => {
+        const isFirst = at === 0 && day === first.candidate.day;
+        const beginnings = isFirst ? firstStepGrid(range.stretch, first.candidate, this.steps, this.rules) : null;
+        const soonest = beginnings ? beginnings.soonest - first.candidate.before : soonestOf(range, this.rules);
+        return { ...range, day, soonest, beginnings };
+      });
     });
   }
 
@@ -129,16 +138,15 @@ export class AppointmentSearch {
   }
 }
 
-function touches(range: TakenRange): boolean {
+function touches(range: TakenOfDay): boolean {
   return touchedPositions(range.stretch, range, range.soonest).length > 0;
 }
 
 function allByOne(steps: readonly ChainStep[]): ReadonlyMap<RankedDay, AllByOne> {
   return new Map(
-    steps[0]!.candidates.flatMap(({ day, before }) => {
+    steps[0]!.candidates.flatMap(({ day }) => {
       const candidates = steps.flatMap((step) => step.candidates.filter((candidate) => candidate.day === day).slice(0, 1));
-      const minutes = candidates.reduce((sum, candidate) => sum + candidate.minutes, 0);
-      return candidates.length === steps.length ? [[day, { candidates, before, minutes, after: candidates.at(-1)!.after }] as const] : [];
+      return candidates.length === steps.length ? [[day, { ...inTurn(candidates), candidates }] as const] : [];
     }),
   );
 }

@@ -1,5 +1,13 @@
 import type { OfferRules } from './offered-times';
-import { startGridOf, gridStarts, type StartGrid, type FreeStretch } from './free-stretches';
+import {
+  gridStarts,
+  inTurn,
+  startGridOf,
+  touchingStarts,
+  type FreeStretch,
+  type LengthWithBuffers,
+  type StartGrid,
+} from './free-stretches';
 import type { ChainStep } from './step-chain';
 import type { RankedCandidate } from './ranked-days';
 import type { ParallelPlan } from './parallel-plans';
@@ -9,15 +17,19 @@ export type AppointmentStarts = ReadonlyMap<number, readonly RankedCandidate[]>;
 
 /**
  * When an appointment can begin, by time: at each step of an employee who can do the first service, and, at a step or not, when that employee's free time
- * begins, or so that what the employee does from the beginning on ends with it.
+ * begins, or so that what the employee does from the beginning on ends with it, or goes on with free time after a processing time.
  */
 export function startsOf(steps: readonly ChainStep[], ways: readonly ParallelPlan[], rules: OfferRules): AppointmentStarts {
   const orders = [steps, ...ways.flat().filter(([first]) => first?.index === 0)];
   const starts = new Map<number, RankedCandidate[]>();
-  for (const candidate of steps[0]!.candidates)
-    for (const stretch of candidate.day.stretches) {
+  for (const candidate of steps[0]!.candidates) {
+    const { stretches } = candidate.day;
+    const runs = orders.flatMap((order) => runsOf(candidate, order));
+    const interrupted = runs.filter(({ processing }) => processing?.length).flatMap((run) => touchingStarts(stretches, run));
+    for (const stretch of stretches) {
       const beginnings = firstStepGrid(stretch, candidate, steps, rules);
-      const all = [...gridStarts(beginnings), beginnings.soonest, ...orders.flatMap((order) => endings(stretch, candidate, order))];
+      const endings = runs.map(({ minutes, after }) => stretch.to - after - minutes);
+      const all = [...gridStarts(beginnings), beginnings.soonest, ...endings, ...interrupted];
       for (const start of new Set(all)) {
         if (start < rules.earliest || start < stretch.from + candidate.before || start > beginnings.last) continue;
         const candidates = starts.get(start);
@@ -25,13 +37,14 @@ export function startsOf(steps: readonly ChainStep[], ways: readonly ParallelPla
         else starts.set(start, [candidate]);
       }
     }
+  }
   return new Map([...starts].sort(([a], [b]) => a - b));
 }
 
 /** When an appointment can begin in a stretch of the employee of its first step. The length that `auto` steps by is that of all services in turn. */
 export function firstStepGrid(stretch: FreeStretch, candidate: RankedCandidate, steps: readonly ChainStep[], rules: OfferRules): StartGrid {
   const length = rules.step === 'auto' ? wholeLength(candidate, steps) : 0;
-  return startGridOf(stretch, { before: candidate.before, minutes: candidate.minutes, after: 0 }, rules, length);
+  return startGridOf(stretch, { ...candidate, after: 0 }, rules, length);
 }
 
 /** With the buffers of the first employee; of services that this one cannot do, the shortest time of any employee. */
@@ -42,17 +55,15 @@ function wholeLength(candidate: RankedCandidate, steps: readonly ChainStep[]): n
   return candidate.before + minutes.reduce((sum, each) => sum + each, 0) + (ownOf(steps.at(-1)!.candidates, candidate)?.after ?? 0);
 }
 
-/** Beginnings after which the steps that an employee can do in turn end with the stretch. */
-function endings(stretch: FreeStretch, first: RankedCandidate, steps: readonly ChainStep[]): number[] {
-  const starts: number[] = [];
-  let minutes = 0;
+/** What an employee can do in turn from the beginning on: the first step, the first two, and so on. */
+function runsOf(first: RankedCandidate, steps: readonly ChainStep[]): readonly LengthWithBuffers[] {
+  const own: RankedCandidate[] = [];
   for (const { candidates } of steps) {
-    const own = ownOf(candidates, first);
-    if (!own) break;
-    minutes += own.minutes;
-    starts.push(stretch.to - own.after - minutes);
+    const next = ownOf(candidates, first);
+    if (!next) break;
+    own.push(next);
   }
-  return starts;
+  return own.map((_, at) => inTurn(own.slice(0, at + 1)));
 }
 
 function ownOf(candidates: readonly RankedCandidate[], { day }: RankedCandidate): RankedCandidate | undefined {

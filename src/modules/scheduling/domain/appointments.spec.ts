@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aDay, Minutes, someDay, someRules } from '../../../../test/support/schedules';
+import { aDay, Minutes, someDay, someProcessing, someRules } from '../../../../test/support/schedules';
 import { startsByTrying } from '../../../../test/support/appointments';
 import { rangesOf } from './merged-ranges';
 import { offeredStarts, type OfferRules } from './offered-times';
@@ -132,6 +132,33 @@ describe('services side by side', () => {
   });
 });
 
+describe('processing time', () => {
+  const colour = {
+    ...step('colour', { olha: 90 }),
+    candidates: [{ employee: 'olha', minutes: 90, before: 0, after: 0, price: 90_000, processing: [{ from: 30, to: 65 }] }],
+  };
+
+  it('is free for other clients, and the price stays', () => {
+    const day = aDay('9:00-11:00', '9:30-10:00');
+    const [found] = appointmentsOn([day], [colour], { ...RULES, step: 60 }, 50);
+    expect(found && written(found)).toBe('9:00-10:30 colour olha 9:00');
+    expect(found?.price).toBe(90_000);
+  });
+
+  it('never holds the next service of the same client by the same employee', () => {
+    const haircut = step('haircut', { olha: 30 }, { sideBySide: true });
+    expect(appointmentsOn([aDay('9:00-11:00')], [colour, haircut], RULES, 50).map(written)).toEqual([
+      '9:00-11:00 colour olha 9:00, haircut olha 10:30',
+    ]);
+  });
+
+  it('may pass beside another service of the client by another employee', () => {
+    const manicure = step('manicure', { ira: 60 }, { sideBySide: true });
+    const days = [aDay('9:00-10:30'), aDay('9:00-10:30', '', { employee: 'ira' })];
+    expect(appointmentsOn(days, [colour, manicure], RULES, 50).map(written)).toEqual(['9:00-10:30 colour olha 9:00, manicure ira 9:00']);
+  });
+});
+
 describe('settings', () => {
   const days = [aDay('9:00-13:00', '10:45-11:10')];
   const steps = [step('haircut', { olha: 60 })];
@@ -206,13 +233,15 @@ const someStep = (service: string): fc.Arbitrary<ServiceStep> =>
     candidates: fc.subarray(EMPLOYEES, { minLength: 1 }).chain((chosen) =>
       fc.tuple(
         ...chosen.map((employee) =>
-          fc.record({
-            employee: fc.constant(employee),
-            minutes: fc.constantFrom(2, 5, 8),
-            before: fc.constantFrom(0, 0, 1),
-            after: fc.constantFrom(0, 0, 2),
-            price: fc.constantFrom(null, 100),
-          }),
+          fc
+            .record({
+              employee: fc.constant(employee),
+              minutes: fc.constantFrom(2, 5, 8, 20),
+              before: fc.constantFrom(0, 0, 1),
+              after: fc.constantFrom(0, 0, 2),
+              price: fc.constantFrom(null, 100),
+            })
+            .chain((each) => someProcessing(each.minutes).map((processing) => ({ ...each, processing }))),
         ),
       ),
     ),

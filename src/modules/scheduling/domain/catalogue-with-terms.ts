@@ -42,6 +42,8 @@ function valuesOf(terms: readonly ServiceTerm[]): Partial<EngineService> {
         return { durationMinutes: term.value };
       case 'buffer':
         return { bufferAfter: term.value };
+      case 'processing':
+        return { processing: term.value };
       case 'public':
         return { public: term.value };
       case 'sideBySide':

@@ -19,6 +19,25 @@ export interface LengthWithBuffers {
   readonly before: number;
   readonly minutes: number;
   readonly after: number;
+  /** When the employee is free for others meanwhile, by time; minutes from its beginning, with work before and after each. */
+  readonly processing?: readonly Interval[];
+}
+
+/** What an appointment takes that begins at a minute, by time. */
+export function takenAt(start: number, { before, minutes, after, processing = [] }: LengthWithBuffers): readonly Interval[] {
+  const starts = [start - before, ...processing.map(({ to }) => start + to)];
+  return starts.map((from, at) => ({ from, to: processing[at] ? start + processing[at].from : start + minutes + after }));
+}
+
+/** What is done by one employee in turn, as one: with the first buffer before and the last one after. */
+export function inTurn(lengths: readonly LengthWithBuffers[]): LengthWithBuffers {
+  let minutes = 0;
+  const processing: Interval[] = [];
+  for (const each of lengths) {
+    for (const { from, to } of each.processing ?? []) processing.push({ from: minutes + from, to: minutes + to });
+    minutes += each.minutes;
+  }
+  return { before: lengths[0]?.before ?? 0, minutes, after: lengths.at(-1)?.after ?? 0, processing };
 }
 
 /** Which beginnings there are. */
@@ -61,7 +80,7 @@ export interface StartGrid {
 
 const DEFAULT_STEP = 30;
 
-/** When an appointment may begin in a stretch. @param length of it all with its buffers, for `auto` */
+/** When an appointment may begin in a stretch, which holds what it takes until its first processing time. @param length of it all with its buffers, for `auto` */
 export function startGridOf(
   stretch: FreeStretch,
   appointment: LengthWithBuffers,
@@ -69,7 +88,8 @@ export function startGridOf(
   length = appointment.before + appointment.minutes + appointment.after,
 ): StartGrid {
   const first = stretch.from + appointment.before;
-  const last = stretch.to - appointment.minutes - appointment.after;
+  const [processing] = appointment.processing ?? [];
+  const last = stretch.to - (processing ? processing.from : appointment.minutes + appointment.after);
   const isAuto = rules.step === 'auto';
   const step = isAuto ? Math.max(1, length) : stepOf(rules.step);
   const anchor = isAuto ? first : stretch.work.from;
@@ -82,6 +102,39 @@ export function gridStarts(beginnings: StartGrid): number[] {
   const starts: number[] = [];
   for (let start = stepFrom(soonest, anchor, step); start <= last; start += step) starts.push(start);
   return starts;
+}
+
+/** Beginnings with which something that an appointment takes begins or ends with a free stretch; of what comes first, those that end with one. */
+export function touchingStarts(stretches: readonly FreeStretch[], appointment: LengthWithBuffers): number[] {
+  return takenAt(0, appointment).flatMap(({ from, to }, at) =>
+    stretches.flatMap((stretch) => (at === 0 ? [stretch.to - to] : [stretch.from - from, stretch.to - to])),
+  );
+}
+
+/** A range of an employee that an appointment takes, and the free stretch where it lies. */
+export interface TakenRange extends Interval {
+  readonly stretch: FreeStretch;
+}
+
+/**
+ * What is taken of each free stretch, by time; null where something lies in none. Ranges of an appointment in one stretch are one: what it leaves
+ * between them is its own processing time, or what somebody else does for it, and no gap.
+ */
+export function takenOf(stretches: readonly FreeStretch[], ranges: readonly Interval[]): readonly TakenRange[] | null {
+  const taken: TakenRange[] = [];
+  for (const { from, to } of ranges) {
+    const stretch = stretches.find((each) => each.from <= from && to <= each.to);
+    if (!stretch) return null;
+    const last = taken.at(-1);
+    if (last?.stretch === stretch) taken[taken.length - 1] = { ...last, to };
+    else taken.push({ from, to, stretch });
+  }
+  return taken;
+}
+
+/** The first beginning that a range could have had which does not begin an appointment. */
+export function soonestOf({ stretch, from }: TakenRange, { earliest }: StepRules): number {
+  return Math.max(stretch.from, Math.min(earliest, from));
 }
 
 /** What a range of a stretch touches. @param soonest the first beginning that the range could have had, see `Beginnings` */

@@ -20,6 +20,23 @@ describe('what an appointment takes of each employee', () => {
     expect(rangesOf([part('olha', 600, 630, 0, 20), part('olha', 645, 700, 10, 0)])).toEqual([{ employee: 'olha', from: 600, to: 700 }]);
   });
 
+  it('is two ranges with the processing time of a service between them, which has no buffers of its own', () => {
+    const colouring = { ...part('olha', 600, 720, 10, 20), processing: [{ from: 30, to: 65 }] };
+    expect(rangesOf([colouring])).toEqual([
+      { employee: 'olha', from: 590, to: 630 },
+      { employee: 'olha', from: 665, to: 740 },
+    ]);
+    expect(rangesOf([part('olha', 720, 750), colouring])).toEqual([
+      { employee: 'olha', from: 590, to: 630 },
+      { employee: 'olha', from: 665, to: 750 },
+    ]);
+  });
+
+  it('is one range where a buffer reaches back over the whole processing time', () => {
+    const colouring = { ...part('olha', 600, 660), processing: [{ from: 30, to: 40 }] };
+    expect(rangesOf([colouring, part('olha', 670, 700, 45)])).toEqual([{ employee: 'olha', from: 600, to: 700 }]);
+  });
+
   it('holds every part with its time and never overlaps, in whatever order parts come', () => {
     const parts = fc.array(
       fc

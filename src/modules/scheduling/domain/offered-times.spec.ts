@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import type { GapsPosition } from '../contract/settings';
+import type { LengthWithBuffers } from './free-stretches';
 import { offeredStarts, type EmployeeDay, type OfferRules } from './offered-times';
-import { aDay, minuteByMinute, someDay, someRules } from '../../../../test/support/schedules';
+import { aDay, minuteByMinute, someDay, someProcessing, someRules } from '../../../../test/support/schedules';
 
 const RULES: OfferRules = { step: 30, gapsMode: 'none', gapsPositions: ['day_start'], earliest: 0, shortestGap: 30 };
 const APPOINTMENT = { before: 0, minutes: 60, after: 0 };
 const ALL: readonly GapsPosition[] = ['day_start', 'before_appointment', 'after_appointment', 'day_end'];
 const clock = (minutes: readonly number[]) =>
   minutes.map((minute) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`).join(' ');
-const offered = (day: EmployeeDay, rules: Partial<OfferRules> = {}, appointment = APPOINTMENT) =>
+const offered = (day: EmployeeDay, rules: Partial<OfferRules> = {}, appointment: LengthWithBuffers = APPOINTMENT) =>
   clock(offeredStarts(day, appointment, { ...RULES, ...rules }));
 
 describe('time_step', () => {
@@ -55,6 +56,32 @@ describe('buffers', () => {
   });
 });
 
+describe('processing time', () => {
+  const COLOURING = { ...APPOINTMENT, minutes: 90, processing: [{ from: 30, to: 65 }] };
+
+  it('is free for others: neither work nor free time have to hold it', () => {
+    expect(offered(aDay('9:00-12:00', '9:30-10:00'), {}, COLOURING)).toBe('9:00 10:00 10:30');
+    expect(offered(aDay('9:00-9:30 10:00-10:30'), {}, COLOURING)).toBe('9:00');
+  });
+
+  it('is offered to another client whom it holds, also between steps, with the time that begins with it', () => {
+    // 9:45-10:20 is the processing time of an appointment
+    const day = aDay('9:00-12:00', '9:00-9:45 10:20-12:00');
+    expect(offered(day, {}, { ...APPOINTMENT, minutes: 30 })).toBe('9:45');
+    expect(offered(day, { step: 'auto' }, { ...APPOINTMENT, minutes: 35 })).toBe('9:45');
+    expect(offered(day, { gapsMode: 'optimal', shortestGap: 30 }, { ...APPOINTMENT, minutes: 30 })).toBe('9:45 9:50');
+    expect(offered(day, {}, { ...APPOINTMENT, minutes: 36 })).toBe('');
+  });
+
+  it('holds the beginning of another appointment with processing time', () => {
+    expect(offered(aDay('9:00-12:00', '9:00-9:30 10:05-10:30'), {}, COLOURING)).toBe('9:30 10:30');
+  });
+
+  it('is no gap that the appointment leaves', () => {
+    expect(offered(aDay('9:00-12:30'), { gapsMode: 'optimal', shortestGap: 40 }, COLOURING)).toBe('9:00 10:00 11:00');
+  });
+});
+
 describe('gaps_mode', () => {
   it('none: every step, whatever gap it leaves', () => {
     expect(offered(aDay('9:00-13:00', '11:40-12:00'), { shortestGap: 60 })).toBe('9:00 9:30 10:00 10:30 12:00');
@@ -98,7 +125,9 @@ describe('gaps_positions', () => {
 
 describe('whatever the schedule, what is taken and the rules', () => {
   it('exactly what can be booked by the rules is offered', () => {
-    const length = fc.record({ before: fc.constantFrom(0, 1, 2), minutes: fc.constantFrom(1, 4, 7), after: fc.constantFrom(0, 1, 3) });
+    const length = fc
+      .record({ before: fc.constantFrom(0, 1, 2), minutes: fc.constantFrom(1, 4, 7, 20), after: fc.constantFrom(0, 1, 3) })
+      .chain((each) => someProcessing(each.minutes).map((processing) => ({ ...each, processing })));
     fc.assert(
       fc.property(someDay('olha'), length, someRules, (day, appointment, rules) => {
         expect(offeredStarts(day, appointment, rules)).toEqual(minuteByMinute(day, appointment, rules));

@@ -1,14 +1,11 @@
 import type { Kopiykas } from '../../../shared/money';
 import { byBookedMinutes } from './choose-employee';
-import { stretchesOf, type FreeStretch } from './free-stretches';
+import { stretchesOf, takenAt, type FreeStretch, type LengthWithBuffers } from './free-stretches';
 import type { EmployeeDay } from './offered-times';
 
 /** An employee who can do a service; minutes, and kopiykas or null where the price is not known. */
-export interface StepCandidate {
+export interface StepCandidate extends LengthWithBuffers {
   readonly employee: string;
-  readonly minutes: number;
-  readonly before: number;
-  readonly after: number;
   readonly price: Kopiykas | null;
 }
 
@@ -53,4 +50,10 @@ export function candidatesOn(candidates: readonly StepCandidate[], days: Readonl
 /** Whether an employee is free in [from, to); always when that is empty. */
 export function isFree({ freeUntil, rank }: RankedDay, from: number, to: number): boolean {
   return from >= to || (from >= 0 && from < DAY_MINUTES && freeUntil[rank * DAY_MINUTES + from]! >= to);
+}
+
+/** Whether an employee is free for all that an appointment takes which begins at a minute. */
+export function isFreeFor(day: RankedDay, start: number, length: LengthWithBuffers): boolean {
+  if (!length.processing?.length) return isFree(day, start - length.before, start + length.minutes + length.after);
+  return takenAt(start, length).every(({ from, to }) => isFree(day, from, to));
 }

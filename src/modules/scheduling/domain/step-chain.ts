@@ -1,4 +1,4 @@
-import { isFree, type RankedCandidate } from './ranked-days';
+import { isFree, isFreeFor, type RankedCandidate } from './ranked-days';
 
 /** A step of an appointment with who can do it, in the order in which they are chosen. */
 export interface ChainStep {
@@ -23,7 +23,8 @@ export interface Budget {
 const MINUTES = 4096;
 
 /**
- * Steps that follow each other without a pause. Buffers stand around each run of one employee, not within it. What cannot be continued is
+ * Steps that follow each other without a pause, also of the employee: the next one never lies in a processing time. Buffers stand around each run of one
+ * employee, not within it. What cannot be continued is
  * remembered by step, minute and employee, so that the work grows with these and not with the number of ways.
  */
 export class StepChain {
@@ -82,15 +83,10 @@ export class StepChain {
     firsts: readonly RankedCandidate[] | null,
   ): readonly RankedCandidate[] {
     const beginners = before || !firsts ? this.steps[position]!.candidates : firsts;
-    const others = beginners.filter(
-      (candidate) => candidate.day !== before?.day && isFree(candidate.day, at - candidate.before, at + candidate.minutes),
-    );
+    const others = beginners.filter((candidate) => candidate.day !== before?.day && canBegin(candidate, at));
     if (!before) return others;
     const same = this.byRank[position]!.get(before.day.rank);
-    return [
-      ...(same && isFree(same.day, at, at + same.minutes) ? [same] : []),
-      ...(isFree(before.day, at, at + before.after) ? others : []),
-    ];
+    return [...(same && canGoOn(same, at) ? [same] : []), ...(isFree(before.day, at, at + before.after) ? others : [])];
   }
 
   /** Whether all after a step can be done that an employee, who is free for it, begins at a minute. */
@@ -102,7 +98,7 @@ export class StepChain {
       const next = position + 1;
       const same = this.byRank[next]?.get(candidate.day.rank);
       possible =
-        (same !== undefined && isFree(same.day, end, end + same.minutes) && this.continues(next, end, same)) ||
+        (same !== undefined && canGoOn(same, end) && this.continues(next, end, same)) ||
         (isFree(candidate.day, end, end + candidate.after) && (next === this.steps.length || this.begins(next, end)));
       this.continued.set(key, possible);
     }
@@ -113,11 +109,21 @@ export class StepChain {
     const key = position * MINUTES + at;
     let possible = this.begun.get(key);
     if (possible === undefined) {
-      possible = this.steps[position]!.candidates.some(
-        (candidate) => isFree(candidate.day, at - candidate.before, at + candidate.minutes) && this.continues(position, at, candidate),
-      );
+      possible = this.steps[position]!.candidates.some((candidate) => canBegin(candidate, at) && this.continues(position, at, candidate));
       this.begun.set(key, possible);
     }
     return possible;
   }
+}
+
+/** Whether an employee is free for a step that begins a run, but for what comes after. */
+function canBegin(candidate: RankedCandidate, at: number): boolean {
+  const { day, before, minutes, processing } = candidate;
+  return processing?.length ? isFreeFor(day, at, { before, minutes, after: 0, processing }) : isFree(day, at - before, at + minutes);
+}
+
+/** Whether an employee is free for a step after another one, but for what comes after. */
+function canGoOn(candidate: RankedCandidate, at: number): boolean {
+  const { day, minutes, processing } = candidate;
+  return processing?.length ? isFreeFor(day, at, { before: 0, minutes, after: 0, processing }) : isFree(day, at, at + minutes);
 }

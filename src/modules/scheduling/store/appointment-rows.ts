@@ -71,7 +71,7 @@ export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.clien
     (SELECT id FROM booking_feedback WHERE appointment_id = visit.id) AS feedback,
     (SELECT coalesce(json_agg(json_build_object('id', part.id, 'service', part.service, 'serviceName', part.service_name,
         'employee', part.employee, 'employeeName', part.employee_name, 'quantity', part.quantity, 'from', part.from_minute, 'to', part.to_minute,
-        'before', part.buffer_before, 'after', part.buffer_after, 'isAny', part.any_employee, 'price', part.price, 'prepayment', part.prepayment,
+        'before', part.buffer_before, 'after', part.buffer_after, 'processing', part.processing, 'isAny', part.any_employee, 'price', part.price, 'prepayment', part.prepayment,
         'sale', part.sale, 'saleSum', part.sale_sum, 'refundSum', part.refund_sum)
         ORDER BY part.from_minute, part.id), '[]') FROM booking_appointment_services AS part WHERE part.appointment_id = visit.id) AS parts
   FROM booking_appointments AS visit`;
@@ -117,14 +117,14 @@ const WRITE = {
       comments = excluded.comments, prepayment = excluded.prepayment, revision = excluded.revision),
   gone AS (DELETE FROM booking_appointment_services WHERE appointment_id = $1 AND id <> ALL ($20::text[]))
   INSERT INTO booking_appointment_services (id, appointment_id, service, service_name, employee, employee_name, quantity, from_minute, to_minute,
-    buffer_before, buffer_after, any_employee, price, prepayment)
-  SELECT id, $1, service, "serviceName", employee, "employeeName", quantity, "from", "to", before, after, coalesce("isAny", false), price,
+    buffer_before, buffer_after, processing, any_employee, price, prepayment)
+  SELECT id, $1, service, "serviceName", employee, "employeeName", quantity, "from", "to", before, after, coalesce(processing, '[]'), coalesce("isAny", false), price,
     prepayment
   FROM json_to_recordset($19::json) AS part (id text, service text, "serviceName" text, employee text, "employeeName" text, quantity int,
-    "from" int, "to" int, before int, after int, "isAny" boolean, price bigint, prepayment bigint)
+    "from" int, "to" int, before int, after int, processing jsonb, "isAny" boolean, price bigint, prepayment bigint)
   ON CONFLICT (id) DO UPDATE SET service = excluded.service, service_name = excluded.service_name, employee = excluded.employee,
     employee_name = excluded.employee_name, quantity = excluded.quantity, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
-    buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, any_employee = excluded.any_employee, price = excluded.price, prepayment = excluded.prepayment`,
+    buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, processing = excluded.processing, any_employee = excluded.any_employee, price = excluded.price, prepayment = excluded.prepayment`,
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -307,6 +307,7 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
       isAny: part.isAny === true,
       start: timeOfDay(part.from),
       durationMinutes: part.to - part.from,
+      processing: part.processing ?? [],
       predictedSum: part.price,
       sale: part.sale ?? null,
       saleSum: part.saleSum ?? null,

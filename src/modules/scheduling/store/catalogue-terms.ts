@@ -29,6 +29,7 @@ const term = <Kind extends string, Name extends string, Value extends z.ZodType>
 const TERM: z.ZodType<CatalogueTerm> = z.union([
   term('service', 'minutes', minutes),
   term('service', 'buffer', whole(TERM_BOUNDS.buffer)),
+  term('service', 'processing', z.object({ from: whole(TERM_BOUNDS.processingFrom), minutes: whole(TERM_BOUNDS.processingMinutes) })),
   term('service', 'public', z.boolean()),
   term('service', 'sideBySide', z.boolean()),
   term('service', 'prepayment', z.object({ percent: whole({ least: 0, most: 100 }), sum: price })),

@@ -100,9 +100,9 @@ export class OwnPrepaidAppointments {
     await releaseTime(tx, appointment.id);
     try {
       const salon = this.engine.deskSalon(appointment.location);
-      const same = appointment.parts.map(({ service, quantity, from, to, employee, before, after, price }): PartToPlace => {
+      const same = appointment.parts.map(({ service, quantity, from, to, employee, before, after, processing, price }): PartToPlace => {
         const sideBySide = salon.catalogue.services.get(service)?.sideBySide ?? false;
-        return { service, quantity, from, sideBySide, candidates: [{ employee, minutes: to - from, before, after, price }] };
+        return { service, quantity, from, sideBySide, candidates: [{ employee, minutes: to - from, before, after, processing, price }] };
       });
       const place = { salon, day: appointment.day, wanted: same, kept: [], own: { appointment: appointment.id } };
       const { schedules } = await findPlace(tx, this.engine, place, same);

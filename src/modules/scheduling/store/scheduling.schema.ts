@@ -87,6 +87,8 @@ export const bookingAppointmentServices = pgTable(
     toMinute: integer('to_minute').notNull(),
     bufferBefore: integer('buffer_before').notNull(),
     bufferAfter: integer('buffer_after').notNull(),
+    /** When the employee is free for others meanwhile, minutes from its beginning. */
+    processing: jsonb('processing').$type<readonly Interval[]>().notNull().default([]),
     /** The employee was chosen for a client who wanted any. */
     anyEmployee: boolean('any_employee').notNull().default(false),
     /** Of all of its quantity; null: not known. */

@@ -1,0 +1,1 @@
+ALTER TABLE "booking_appointment_services" ADD COLUMN "processing" jsonb DEFAULT '[]'::jsonb NOT NULL;
