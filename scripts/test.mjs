@@ -1,8 +1,8 @@
 // npm test: builds what is stale, then runs unit specs beside the journeys of the browser suite, then integration specs, and ends with one line
 // over all of them. It leaves out spec files with a tag (test/support/test-tags.cjs) and browser tests without the tag @journey.
 // npm run test:all (--all) leaves nothing out.
-// node scripts/test.mjs jest, browser, runtime or attack (or several) runs those only; runtime is what depends on the version of Node,
-// attack what floods and breaks a started site (npm run test:attack).
+// Names of suites (SUITES; one or several) run those only: runtime is what depends on the version of Node, attack what floods and breaks a
+// started site (npm run test:attack), fault the browser tests that wait for services which are away.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -53,7 +53,13 @@ const IS_ALL = process.argv.includes('--all');
 if (IS_ALL) process.env.TEST_ALL = 'true';
 const SUITES = {
   jest: () => specs(),
-  browser: () => browser('browser', IS_ALL ? [] : ['--grep', '@journey']),
+  // each of both on one processor
+  unit: () => jest(['unit', '--maxWorkers=1']),
+  fault: () => browser('browser, @fault', ['--grep', '@fault', '--workers=1']),
+  // both processors: some specs ask how soon an answer comes
+  integration: () => specs({ units: [] }),
+  // of all, without those of fault
+  browser: () => browser('browser', IS_ALL ? ['--grep-invert', '@fault'] : ['--grep', '@journey']),
   runtime,
   attack: () => jest(['attack', '--runInBand']),
 };
@@ -157,18 +163,15 @@ function countBrowser(code, report) {
   }
 }
 
-/**
- * Unit specs beside the journeys, or beside the tests that wait for services which are away: each on one processor. Specs of whole sites, of which
- * some ask how soon an answer comes, have both processors for themselves.
- */
+/** Unit specs beside the journeys, or beside the tests that wait for services which are away. */
 async function everything() {
   const beside = IS_ALL ? '@fault' : '@journey';
   await Promise.all([
-    timed('unit', () => jest(['unit', '--maxWorkers=1'])),
+    timed('unit', SUITES.unit),
     timed(`browser, ${beside}`, () => browser(`browser, ${beside}`, ['--grep', beside, '--workers=1'], true)),
   ]);
-  await timed('integration', () => specs({ units: [] }));
-  if (IS_ALL) await timed('browser', () => browser('browser', ['--grep-invert', beside]));
+  await timed('integration', SUITES.integration);
+  if (IS_ALL) await timed('browser', SUITES.browser);
 }
 
 async function runtime() {
