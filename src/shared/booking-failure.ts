@@ -10,6 +10,9 @@ export const timeConflict = (details?: { readonly nearest?: string }): DomainErr
     details?.nearest ? { details: { nearest: details.nearest } } : {},
   );
 
+/** A time that was offered to a client is not kept any more. */
+export const offerOver = (): DomainError => new DomainError('conflict', 'offer_over', { key: 'booking.errors.offer_over' });
+
 /** The services cost another sum than the client was shown: nothing was booked. @param right kopiykas */
 const amountChanged = (right: Kopiykas, shown: Kopiykas): DomainError => {
   const [amount, was] = [toHryvnias(right), toHryvnias(shown)];

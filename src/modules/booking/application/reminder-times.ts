@@ -1,10 +1,9 @@
 import { instantAt, localAt } from '../../../platform/time/zoned-time';
 import { addDays } from '../../../shared/calendar-day';
+import { DAY_BEGINS, DAY_ENDS } from '../../scheduling/contract/message-hours';
 
-/** Minutes of the salon's clock: when clients are reminded of the next day, and the quiet hours. */
+/** Minute of the salon's clock at which clients are reminded of the next day. */
 const EVENING = 18 * 60;
-const DAY_BEGINS = 9 * 60;
-const DAY_ENDS = 21 * 60;
 const HOUR_MS = 3_600_000;
 /** A later reminder is not sent. */
 const MIN_AHEAD_MS = 4 * HOUR_MS;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
 import type { Appointment, AppointmentState, WantedAppointment } from '../contract/appointment';
-import { checkAmount, checkMinutes, onlineBookingForbidden, tooManyAppointments } from '../../../shared/booking-failure';
+import { checkAmount, checkMinutes, offerOver, onlineBookingForbidden, tooManyAppointments } from '../../../shared/booking-failure';
 import { prepaymentFor } from '../contract/prepayment';
 import { changeableHours } from '../contract/change-rules';
 import type { BookingClient, ClientIdentity } from '../../clients/contract/client';
@@ -11,7 +11,8 @@ import type { BookableSalon } from './bookable';
 import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type QueryExecutor, type DaySchedules } from '../store/calendar-store';
 import { loadDaySchedules, findPlace, placeIn, type Engine, type Placement } from './engine';
-import { holdOf, keysOf, releaseHold, type StoredHold } from './holds';
+import { holdOf, holdOfWait, keysOf, releaseHold, type StoredHold } from './holds';
+import { waitBooked } from '../store/wait-rows';
 import { openPrepayment } from '../store/prepayment-rows';
 import { secretHash } from '../../../platform/security/secret-token';
 import type { AppointmentChangeListener } from './appointment-change-listener';
@@ -65,7 +66,7 @@ export class AppointmentBooking {
     private readonly maxAppointments: number,
   ) {}
 
-  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`, `too_many_visits`; `online_booking_forbidden` for a client who pays in advance, of services without a price */
+  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`, `too_many_visits`; `offer_over` for a wait; `online_booking_forbidden` for a client who pays in advance, of services without a price */
   async book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     checkDay(appointment.date);
     const facts = await this.clientFacts(as);
@@ -109,10 +110,13 @@ export class AppointmentBooking {
   /** Where the appointment has its place, or that it is there already. @throws `time_conflict` */
   private async checkPlace(db: QueryExecutor, toBook: BookingRequest): Promise<Preconditions> {
     const { salon, appointment, wanted, options } = toBook;
+    const offered = options.wait === undefined ? null : await holdOfWait(db, options.wait, toBook.client);
+    if (options.wait !== undefined && !offered) throw offerOver();
+    const own = { hold: offered?.id, holdToken: options.hold === null ? null : secretHash(options.hold) };
     const [hold, there, schedules] = await Promise.all([
-      holdOf(db, options.hold),
+      offered ?? holdOf(db, options.hold),
       this.there(db, toBook),
-      loadDaySchedules(db, salon, appointment.date, wanted, { holdToken: options.hold === null ? null : secretHash(options.hold) }),
+      loadDaySchedules(db, salon, appointment.date, wanted, own),
     ]);
     const joined = this.joined(there, toBook);
     const kept = joined?.parts ?? [];
@@ -158,7 +162,12 @@ export class AppointmentBooking {
     { joined, hold, placing }: Preconditions,
     live: number,
   ): Promise<StoredAppointment> {
-    if (joined && !placing) return joined;
+    if (joined && !placing) {
+      if (toBook.options.wait !== undefined && hold) {
+        await Promise.all([releaseHold(tx, hold), noteBooked(tx, toBook.options.wait, joined.id), bumpVersions(tx, [hold.location])]);
+      }
+      return joined;
+    }
     if (!joined && live >= this.maxAppointments) throw tooManyAppointments(this.maxAppointments);
     const { placed, schedules } = placing!;
     const { salon, appointment, options } = toBook;
@@ -185,6 +194,7 @@ export class AppointmentBooking {
       bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]),
       // of an appointment that is not certain yet there is nothing to tell
       written.expiresAt === null && this.onChange(tx, written, { kind: 'booked' }),
+      options.wait !== undefined && noteBooked(tx, options.wait, written.id),
     ]);
     return {
       ...written,
@@ -224,6 +234,11 @@ export class AppointmentBooking {
       changeableHours: changeableHours(clientModule),
     };
   }
+}
+
+/** @throws `offer_over` for a wait that was answered or left meanwhile */
+async function noteBooked(tx: QueryExecutor, wait: string, appointment: string): Promise<void> {
+  if (!(await waitBooked(tx, wait, appointment))) throw offerOver();
 }
 
 /** Whether something is paid in advance for all services, whoever does them. */

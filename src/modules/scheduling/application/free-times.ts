@@ -5,7 +5,7 @@ import { offeredStarts, type OfferRules } from '../domain/offered-times';
 import { inTurn, type LengthWithBuffers } from '../domain/free-stretches';
 import { appointmentsOn } from '../domain/appointments';
 import type { BookableSalon } from './bookable';
-import { loadSchedules, type QueryExecutor } from '../store/calendar-store';
+import { loadSchedules, type DaySchedules, type QueryExecutor } from '../store/calendar-store';
 import { lastDay, nowMinute, type Engine } from './engine';
 import { secretHash } from '../../../platform/security/secret-token';
 import { checkDay } from '../contract/booking-days';
@@ -82,18 +82,31 @@ export async function appointmentOptions(
 ): Promise<readonly AppointmentOption[]> {
   checkDay(query.date);
   if (query.services.length === 0) return [];
-  const { moves, employees: wanted } = query;
-  const isWanted = (employee: string) => wanted.length === 0 || wanted.includes(employee);
-  const steps = query.services.map((id, at) => {
-    const { service, candidates } = salon.service(id, moves?.employees[at] ?? null);
-    return { service: id, sideBySide: service.sideBySide, candidates: candidates.filter(({ employee }) => isWanted(employee)) };
-  });
+  const steps = stepsOf(salon, query);
   if (steps.some(({ candidates }) => candidates.length === 0)) return [];
   const employees = [...new Set(steps.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)))];
   const days = { from: query.date, to: query.date };
-  const own = { holdToken: query.hold === undefined ? null : secretHash(query.hold), appointment: moves?.appointment };
+  const own = { holdToken: query.hold === undefined ? null : secretHash(query.hold), appointment: query.moves?.appointment };
   const schedules = await loadSchedules(db, salon.location, employees, days, own);
-  if (query.date > lastDay(schedules.now)) return [];
+  return optionsIn(schedules, engine, salon, query, rulesOf);
+}
+
+/** What of a question decides about the appointments of a day. */
+export type DayQuery = Pick<AppointmentOptionsQuery, 'date' | 'services' | 'employees'> & {
+  readonly moves?: Pick<NonNullable<AppointmentOptionsQuery['moves']>, 'employees'>;
+};
+
+/** As `appointmentOptions`, in what was read of the employees' days. */
+export function optionsIn(
+  schedules: DaySchedules,
+  engine: Engine,
+  salon: BookableSalon,
+  query: DayQuery,
+  rulesOf: (rules: OfferRules, now: number) => OfferRules = (rules) => rules,
+): readonly AppointmentOption[] {
+  const steps = stepsOf(salon, query);
+  if (steps.some(({ candidates }) => candidates.length === 0) || query.date > lastDay(schedules.now)) return [];
+  const employees = [...new Set(steps.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)))];
   const salonDays = engine.days(salon, schedules);
   const employeeDays = salonDays.on(query.date, employees);
   const rules = rulesOf(salonDays.rules(query.date), nowMinute(schedules.now, salon, query.date));
@@ -104,4 +117,13 @@ export async function appointmentOptions(
     price,
     parts: parts.map(({ service, employee, from, to }) => ({ service, employee, start: timeOfDay(from), end: timeOfDay(to) })),
   }));
+}
+
+/** The services with those who may do them. @throws `cannot_be_booked` */
+function stepsOf(salon: BookableSalon, { services, employees: wanted, moves }: DayQuery) {
+  const isWanted = (employee: string) => wanted.length === 0 || wanted.includes(employee);
+  return services.map((id, at) => {
+    const { service, candidates } = salon.service(id, moves?.employees[at] ?? null);
+    return { service: id, sideBySide: service.sideBySide, candidates: candidates.filter(({ employee }) => isWanted(employee)) };
+  });
 }

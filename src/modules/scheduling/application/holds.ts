@@ -48,6 +48,9 @@ const BY_TOKEN = {
   text: `SELECT id, location, day, parts, expires_at AS "expiresAt", is_renewed AS "isRenewed", expires_at > booking_now() AS "isLive"
   FROM booking_holds WHERE token_hash = $1`,
 };
+const BY_WAIT = `SELECT held.id, held.location, held.day, held.parts, held.expires_at AS "expiresAt", held.is_renewed AS "isRenewed",
+    held.expires_at > booking_now() AS "isLive"
+  FROM booking_holds AS held JOIN booking_waits AS wait ON wait.id = held.waited_by WHERE wait.id = $1 AND wait.client = $2`;
 /** The rows of its time go with it. */
 const RELEASE = 'DELETE FROM booking_holds WHERE id = $1';
 const COUNTS = `SELECT (SELECT count(*)::int FROM booking_holds WHERE address_key = $1 AND expires_at > booking_now() AND id IS DISTINCT FROM $4)
@@ -64,6 +67,11 @@ const WRITE = `INSERT INTO booking_holds (id, token_hash, address_key, location,
 const RENEW = `WITH renewed AS (UPDATE booking_holds SET is_renewed = true, expires_at = booking_now() + $2 * interval '1 millisecond'
     WHERE id = $1 RETURNING expires_at)
   UPDATE booking_busy SET expires_at = renewed.expires_at FROM renewed WHERE hold_id = $1 RETURNING renewed.expires_at AS "expiresAt"`;
+
+/** What is kept for a client who waits, also when it has run out; null: nothing. */
+export async function holdOfWait(db: QueryExecutor, wait: string, client: string): Promise<StoredHold | null> {
+  return (await db.query<StoredHold & QueryResultRow>(BY_WAIT, [wait, client])).rows[0] ?? null;
+}
 
 /** The hold that a token names, also an expired one whose time is still free; null without one. */
 export async function holdOf(db: QueryExecutor, token: string | null): Promise<StoredHold | null> {

@@ -41,6 +41,8 @@ import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
 import { TimeOffers } from './time-offers';
+import { WaitMatching, type WaitOfferListener } from './wait-matching';
+import { Waits } from './waits';
 import { CalendarTransactions } from '../store/calendar-transactions';
 
 export interface OwnCalendarOptions {
@@ -53,6 +55,10 @@ export interface OwnCalendarOptions {
   readonly holdBounds?: Partial<HoldBounds>;
   /** Appointments to come of one client at most; without it as many as there is time for. */
   readonly maxAppointments?: number;
+  /** Hears of times that are kept for those who wait. */
+  readonly onWaitOffer?: WaitOfferListener;
+  /** Waits of one client at a time. */
+  readonly maxWaits?: number;
   /** Brings the settings up to date; false: they could not be read. */
   readonly settingsPresent?: () => Promise<boolean>;
   /** Gives prepayments back; without it none are taken. */
@@ -80,6 +86,8 @@ export class OwnCalendar {
   readonly absences: AbsenceAdmin;
   /** Other times that clients are offered. */
   readonly offers: TimeOffers;
+  /** Those who wait for a time. */
+  readonly waits: Waits;
   /** Changes of appointments at the desk. */
   readonly adminChanges: AdminChanges;
   private readonly feedback: FeedbackStore;
@@ -124,6 +132,8 @@ export class OwnCalendar {
     this.admin = new AdminBookings(database, transactions, this.engine, onChange);
     this.absences = new AbsenceAdmin(database, this.engine);
     this.offers = new TimeOffers(database, transactions, this.engine, onChange);
+    const matching = new WaitMatching(database, this.engine, options.onWaitOffer ?? (() => Promise.resolve()));
+    this.waits = new Waits(database, this.engine, matching, options.maxWaits ?? Infinity);
     this.adminChanges = new AdminChanges(transactions, this.engine, onChange);
     this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, onChange);
     this.feedback = new FeedbackStore(database);
@@ -223,6 +233,7 @@ export class OwnCalendar {
   /** Keeps the times for 15 minutes; a visitor's earlier hold goes. `too-many` when the address or the salon's day holds too much already. */
   async hold(appointment: WantedAppointment, visitor: Visitor): Promise<Hold> {
     await this.settingsPresent();
+    await this.waits.matching.settle(appointment.location);
     return this.holds.hold(appointment, visitor);
   }
 
@@ -247,6 +258,7 @@ export class OwnCalendar {
    */
   async book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     await this.settingsPresent();
+    if (options.wait === undefined && options.hold === null) await this.waits.matching.settle(appointment.location);
     return this.bookings.book(appointment, as, options);
   }
 

@@ -45,6 +45,8 @@ export interface AppointmentChange {
 export interface BookOptions extends AgreedTerms {
   /** Token of the hold that keeps the times. */
   readonly hold: string | null;
+  /** Id of the client's wait whose offered time is booked; left out: none. */
+  readonly wait?: string;
   readonly locale: Locale;
   readonly state: 'reserved' | 'planned';
 }

@@ -114,6 +114,11 @@ export async function lockSchedules(tx: QueryExecutor, locations: readonly strin
   for (const location of [...new Set(locations)].sort()) await tx.query(LOCK_SCHEDULE, [scheduleKey(location)]);
 }
 
+/** One look for times of those who wait at a time, in all salons. Before any other lock of its transaction. */
+export async function lockWaits(tx: QueryExecutor): Promise<void> {
+  await tx.query(LOCK_SCHEDULE, ['waits']);
+}
+
 const scheduleKey = (location: string) => `schedule|${location}`;
 
 /** Reads what is known of employees' days, first and last included. What has run out, and what is the asker's own, is left out. */

@@ -28,6 +28,7 @@ export const SCHEDULING_DATA = [
   deletedRows({ table: 'booking_told', since: 'starts_at', keepDays: 90 }),
   // why somebody was away is nobody's business a year later
   deletedRows({ table: 'booking_absences', since: 'to_day::date', keepDays: 400 }),
+  deletedRows({ table: 'booking_waits', since: 'until', keepDays: 90 }),
   // the rows of the time that they kept go with them
   deletedRows({ table: 'booking_holds', since: 'expires_at', keepDays: 1 }),
 ];

@@ -4,6 +4,7 @@ import type { AppointmentState } from '../contract/appointment';
 import type { BookingSource } from '../contract/admin-booking';
 import type { Interval } from '../contract/interval';
 import type { HeldPart } from '../application/appointment-part';
+import { bookingWaits } from './waits.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
@@ -124,6 +125,8 @@ export const bookingHolds = pgTable(
     isRenewed: boolean('is_renewed').notNull().default(false),
     /** The appointment whose client is offered this time instead of its own. */
     offeredTo: text('offered_to').references(() => bookingAppointments.id, { onDelete: 'cascade' }),
+    /** The wait whose client is offered this time; one at a time. */
+    waitedBy: text('waited_by').references(() => bookingWaits.id, { onDelete: 'cascade' }),
   },
   (table) => [
     uniqueIndex('booking_holds_token').on(table.tokenHash),
@@ -133,6 +136,9 @@ export const bookingHolds = pgTable(
     index('booking_holds_offered')
       .on(table.offeredTo)
       .where(sql`${table.offeredTo} IS NOT NULL`),
+    uniqueIndex('booking_holds_waited')
+      .on(table.waitedBy)
+      .where(sql`${table.waitedBy} IS NOT NULL`),
   ],
 );
 
