@@ -42,7 +42,7 @@ import { NoNotifications } from './adapters/no-notifications';
 import { BeautyPro, BeautyProEnvironment, BookingSystemEnvironment } from '../beautypro/beautypro.api';
 import { BeautyProModule } from '../beautypro/beautypro.module';
 import { BookingEnvironment } from './booking.env';
-import { RESOLVE_OUTSIDE_APPOINTMENT, REFUND_PREPAYMENT, NOTIFY_APPOINTMENT } from './booking.jobs';
+import { RESOLVE_OUTSIDE_APPOINTMENT, REFUND_PREPAYMENT, NOTIFY_APPOINTMENT, NOTIFY_WAIT_OFFER } from './booking.jobs';
 import { DEFAULT_SETTINGS } from '../scheduling/contract/default-settings';
 import type { BookingSettings } from '../scheduling/contract/settings';
 import { appointmentLeadJob } from './application/lead-of-appointment';
@@ -107,6 +107,8 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     onChange: async (tx, { id, revision }, event) => {
       await Promise.all([jobs.enqueue(tx, NOTIFY_APPOINTMENT, { id, revision }), event && tell(tx, { id, revision }, event)]);
     },
+    maxWaits: env.BOOKING_MOST_WAITS,
+    onWaitOffer: (tx, id, offer) => jobs.enqueue(tx, NOTIFY_WAIT_OFFER, { id, offer }),
     clientFacts: (as) => accounts.me(as),
     requestRefund: (tx, subject) => jobs.enqueue(tx, REFUND_PREPAYMENT, { id: subject }),
   } satisfies OwnCalendarOptions;
@@ -150,6 +152,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       bookings: calendar.admin,
       absences: calendar.absences,
       offers: calendar.offers,
+      waits: calendar.waits,
       changes: calendar.adminChanges,
       catalogue: new CatalogueAdmin(
         catalogues.terms,

@@ -25,6 +25,10 @@ export class BookingEnvironment extends EnvironmentGroup {
   @WholeNumber(1, 1000)
   BOOKING_MOST_VISITS: number = 12;
 
+  /** Times that one client of our own engine may wait for at once; operators are not bound. */
+  @WholeNumber(1, 20)
+  BOOKING_MOST_WAITS: number = 3;
+
   /** Slugs of service categories, comma separated: their services may be done while another employee does something else. */
   @Pattern(/^[a-z0-9-]{0,60}(?:,[a-z0-9-]{1,60}){0,20}$/, 'must be slugs of service categories, separated by commas')
   BOOKING_SIDE_BY_SIDE: string = 'nails';

@@ -32,6 +32,9 @@ export const REPORT_ABSENT_EMPLOYEES = job<Record<string, never>>('booking.absen
 /** Offers the client of an appointment other times, unless some are offered already. */
 export const OFFER_TIMES = job<{ readonly id: string }>('booking.offer');
 
+/** Notifies a client who waits of a time that is kept for them. `id`: of the wait. */
+export const NOTIFY_WAIT_OFFER = job<{ readonly id: string; readonly offer: string }>('booking.wait-offer');
+
 /** Recomputes the ratings from feedback. */
 export const RECOMPUTE_RATINGS = job('booking.ratings');
 

@@ -46,6 +46,12 @@ import { AppointmentNotifications } from './application/appointment-notification
 import { FreeDays } from './application/free-day.service';
 import { NextFreeLinks } from './application/next-free-links.service';
 import { OnlineOffers } from './application/online-offers.service';
+import { ClientWaits } from './application/client-waits.service';
+import { WAIT_OFFER } from './domain/wait-notifications';
+import { WAIT_OFFER_TEXTS } from './http/notifications/wait.notifications';
+import { WaitNames } from './http/waits/wait-names';
+import { WaitPageController } from './http/waits/wait-page.controller';
+import { WaitsController } from './http/waits/waits.controller';
 import { RatingsPublisher } from './application/ratings-publisher.service';
 import { AppointmentTexts } from './application/appointment-texts.service';
 
@@ -63,6 +69,8 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     PrepaymentsController,
     AppointmentPageController,
     AppointmentFileController,
+    WaitPageController,
+    WaitsController,
   ],
   providers: [
     Appointments,
@@ -83,14 +91,17 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     LinkedAppointments,
     AppointmentUrls,
     AppointmentViews,
+    ClientWaits,
+    WaitNames,
   ],
-  exports: [Appointments, BookingReads, BookingSystemModule, CreateHold, LinkedAppointments, AppointmentTexts],
+  exports: [Appointments, BookingReads, BookingSystemModule, CreateHold, LinkedAppointments, AppointmentTexts, ClientWaits, WaitNames],
 })
 export class BookingModule {
   constructor(templates: NotificationTemplates) {
     templates.define(PREPAYMENT_REFUNDED, PREPAYMENT_REFUNDED_TEXTS);
     templates.define(APPOINTMENT_NOTICE, APPOINTMENT_NOTICE_TEXTS);
     templates.define(APPOINTMENT_OFFER, APPOINTMENT_OFFER_TEXTS);
+    templates.define(WAIT_OFFER, WAIT_OFFER_TEXTS);
     templates.define(APPOINTMENT_REMINDER, APPOINTMENT_REMINDER_TEXTS);
     templates.define(APPOINTMENTS_WITHOUT_EMPLOYEE, APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS);
   }

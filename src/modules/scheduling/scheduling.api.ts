@@ -5,7 +5,7 @@ export { ClientDirectory } from './application/client-directory';
 export { BookingStatistics } from './application/booking-statistics';
 export type { EndedCount } from './contract/booked-counts';
 export { AbsenceAdmin } from './application/absence-admin';
-export { Waits } from './application/waits';
+export { Waits, waitUnknown } from './application/waits';
 export { TimeOffers } from './application/time-offers';
 export { AdminChanges } from './application/admin-changes';
 export { CatalogueAdmin, type CatalogueItem } from './application/catalogue-admin';

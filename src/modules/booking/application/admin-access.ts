@@ -14,6 +14,7 @@ import type {
   SoldServices,
   TimeOffAdmin,
   TimeOffers,
+  Waits,
 } from '../../scheduling/scheduling.api';
 
 /** What operators do with our own engine. With another booking system there is none: it has a desk of its own. */
@@ -34,6 +35,8 @@ export interface EngineAdmin {
   readonly bookings: AdminBookings;
   readonly absences: AbsenceAdmin;
   readonly offers: TimeOffers;
+  /** Those who wait for a time. */
+  readonly waits: Waits;
   readonly changes: AdminChanges;
   readonly catalogue: CatalogueAdmin;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { APPOINTMENT_TOKEN, appointmentPath } from '../domain/appointment-token';
+import { APPOINTMENT_TOKEN, appointmentPath, waitPath } from '../domain/appointment-token';
 import { AppointmentAccess } from '../ports/appointment-access.port';
 
 /** Where links lead to an appointment that nobody manages without sign-in: how to book, and the phone. */
@@ -22,15 +22,25 @@ export class AppointmentLinks {
    * appointment is moved. @throws DomainError `database_unavailable` while the secret is not known
    */
   path(appointmentId: string): string {
-    const key = this.access.linkKey();
-    const id = appointmentId.toLowerCase();
-    if (key === null || !this.access.ids.test(id)) return NO_LINK;
-    const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false);
-    const block = cipher.update(Buffer.from(id.replaceAll('-', ''), 'hex'));
-    return appointmentPath(block.toString('base64url'));
+    const token = this.token(appointmentId.toLowerCase());
+    return token === null ? NO_LINK : appointmentPath(token);
   }
 
-  /** Id of the appointment that a token was made for; null for what is no token of ours. Whether there is such an appointment, the calendar knows. */
+  /** The page of a wait, without language: `/wait/{token}/`. @throws as `path` */
+  waitPath(id: string): string {
+    const token = this.token(id);
+    return token === null ? NO_LINK : waitPath(token);
+  }
+
+  private token(id: string): string | null {
+    const key = this.access.linkKey();
+    if (key === null || !this.access.ids.test(id)) return null;
+    const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false);
+    const block = cipher.update(Buffer.from(id.replaceAll('-', ''), 'hex'));
+    return block.toString('base64url');
+  }
+
+  /** Id of the appointment or wait that a token was made for; null for what is no token of ours. Whether there is such an appointment, the calendar knows. */
   appointmentId(token: string): string | null {
     const key = this.access.linkKey();
     if (key === null || !APPOINTMENT_TOKEN.test(token)) return null;

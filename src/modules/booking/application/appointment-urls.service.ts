@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { PageRegistry } from '../../../platform/pages/page-registry';
-import { APPOINTMENT_PAGE } from '../domain/appointment-token';
+import { APPOINTMENT_PAGE, WAIT_PAGE } from '../domain/appointment-token';
 
-/** Tells the registry of pages that any link may lead to an appointment, so that English ones are not led to Ukrainian pages; none is listed. */
+/** Tells the registry of pages that any link may lead to an appointment or a wait, so that English ones are not led to Ukrainian pages; none is listed. */
 @Injectable()
 export class AppointmentUrls {
   constructor(pages: PageRegistry) {
-    const isPage = (path: string) => APPOINTMENT_PAGE.test(path);
-    pages
-      .declare('visit')
-      .provide({ siteMap: () => [], isLive: (_locale, path) => isPage(path), isHidden: (_locale, path) => isPage(path) });
+    const pagesOf = (shape: RegExp) => {
+      const isPage = (_locale: unknown, path: string) => shape.test(path);
+      return { siteMap: () => [], isLive: isPage, isHidden: isPage };
+    };
+    pages.declare('visit').provide(pagesOf(APPOINTMENT_PAGE));
+    pages.declare('wait').provide(pagesOf(WAIT_PAGE));
   }
 }

@@ -3,6 +3,12 @@ export const APPOINTMENT_TOKEN = /^[\w-]{21}[AQgw]$/;
 /** Address of a page of an appointment, without language. */
 export const APPOINTMENT_PAGE = /^\/visit\/[\w-]{21}[AQgw]\/(?:(?:move|cancel)\/)?$/;
 
+/** Address of a page of a wait, without language. */
+export const WAIT_PAGE = /^\/wait\/[\w-]{21}[AQgw]\/$/;
+
+/** The page of a wait for who has its link, without language. */
+export const waitPath = (token: string): string => `/wait/${token}/`;
+
 /** The page of an appointment for who has its link, without language; so are the pages below it. */
 export function appointmentPath(token: string): string {
   return `/visit/${token}/`;

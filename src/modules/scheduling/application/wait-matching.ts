@@ -7,6 +7,7 @@ import { addDays, weekdayOf } from '../../../shared/calendar-day';
 import { minuteOf } from '../../../shared/clock-time';
 import { DomainError } from '../../../shared/domain-error';
 import type { AppointmentOption, Day } from '../contract/free-time';
+import type { Interval } from '../contract/interval';
 import { DAY_BEGINS, DAY_ENDS } from '../contract/message-hours';
 import { MAX_DECLINED, OFFERED_MINUTES } from '../contract/wait';
 import { rangesOf } from '../domain/merged-ranges';
@@ -37,6 +38,9 @@ const SALONS = `SELECT place.location, look.location IS NULL OR look.version <> 
 const NOW = `SELECT booking_now() AS now, coalesce((SELECT version FROM booking_versions WHERE location = $1), 0)::float8 AS version`;
 const LOOKED = `INSERT INTO booking_wait_looks (location, version, next_at) VALUES ($1, $2, $3)
   ON CONFLICT (location) DO UPDATE SET version = excluded.version, next_at = excluded.next_at`;
+/** Appointments of those who wait, at the same salon: nobody has two at once. */
+const OWN = `SELECT client, day, from_minute AS "from", to_minute AS "to" FROM booking_appointments
+  WHERE location = $1 AND client = ANY ($2) AND day >= $3 AND state IN ('planned', 'confirmed')`;
 const EXPIRE = `UPDATE booking_waits SET state = 'expired', ended_at = booking_now() WHERE id = ANY ($1) AND state = 'waiting'`;
 const OFFERED = `UPDATE booking_waits SET state = 'offered' WHERE id = $1 AND state = 'waiting'`;
 const KEEP = `INSERT INTO booking_holds (id, token_hash, address_key, location, day, parts, minutes, created_at, expires_at, waited_by)
@@ -49,6 +53,12 @@ export type WaitOfferListener = (tx: Transaction, wait: string, offer: string) =
 interface Fit {
   readonly day: Day;
   readonly option: AppointmentOption;
+}
+
+/** An appointment of a client who waits, minutes of the day. */
+interface OwnTime extends QueryResultRow, Interval {
+  readonly client: string;
+  readonly day: Day;
 }
 
 interface Look {
@@ -154,11 +164,15 @@ export class WaitMatching {
           .slice(-1),
       ].sort()[0]!;
       if (waiting.length > 0 && today <= last) {
-        const schedules = await loadSchedules(tx, salon.location, salon.employees, { from: today, to: last });
+        const clients = waiting.map(({ client }) => client);
+        const [schedules, own] = await Promise.all([
+          loadSchedules(tx, salon.location, salon.employees, { from: today, to: last }),
+          tx.query<OwnTime>(OWN, [location, clients, today]),
+        ]);
         const slices = new TimeSlices();
         for (const wait of waiting) {
           await slices.pause();
-          const fit = this.earliest(wait, salon, schedules, today);
+          const fit = this.earliest(wait, salon, schedules, { today, own: own.rows.filter(({ client }) => client === wait.client) });
           if (!fit) continue;
           await this.keep(tx, wait, salon, fit);
           return false;
@@ -171,7 +185,12 @@ export class WaitMatching {
   }
 
   /** The first time at a salon that fits a wait whole, by the search that the website shows. */
-  private earliest(wait: StoredWait, salon: BookableSalon, schedules: DaySchedules, today: Day): Fit | null {
+  private earliest(
+    wait: StoredWait,
+    salon: BookableSalon,
+    schedules: DaySchedules,
+    { today, own }: { readonly today: Day; readonly own: readonly OwnTime[] },
+  ): Fit | null {
     const query = {
       services: wait.services.map(({ service }) => service),
       employees: [],
@@ -184,6 +203,7 @@ export class WaitMatching {
         ({ start, end }) =>
           minuteOf(start) >= wait.hours.from &&
           minuteOf(end) <= wait.hours.to &&
+          !own.some((each) => each.day === day && each.from < minuteOf(end) && minuteOf(start) < each.to) &&
           momentOf(day, minuteOf(start), salon.location.timezone).getTime() >= soonest,
       );
       const [option] = fitting.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.end < b.end ? -1 : 1));
