@@ -14,12 +14,13 @@ import { FavouritesController } from './http/favourites.controller';
 import { WidgetApiController } from './http/widget-api.controller';
 import { WidgetFavourites } from './http/widget-favourites.service';
 import { WidgetVisitors } from './http/widget-visitors.service';
+import { WidgetWaits } from './http/widget-waits.service';
 import { WidgetController } from './http/widget.controller';
 
 /** The booking widget: its screens, and what a visitor does with them. */
 @Module({
   imports: [BookingModule, ClientsModule, ContentModule, LeadModule],
   controllers: [FavouritesController, WidgetController, WidgetApiController],
-  providers: [WidgetAccount, WidgetCodes, WidgetFavourites, WidgetForms, WidgetHelp, WidgetScreens, WidgetTimes, WidgetVisitors],
+  providers: [WidgetAccount, WidgetCodes, WidgetFavourites, WidgetForms, WidgetHelp, WidgetScreens, WidgetTimes, WidgetVisitors, WidgetWaits],
 })
 export class WidgetModule {}

@@ -9,7 +9,7 @@ import { AppointmentReminders } from './AppointmentReminders';
 /** A client's own appointments: those to come, and those that were. */
 export function AppointmentsStep({ body }: { readonly body: AppointmentsBody }) {
   const { t, href } = usePage();
-  const { client, balance, bonus, reminders, favourites, upcoming, past } = body;
+  const { client, balance, bonus, reminders, favourites, upcoming, past, wish } = body;
   return (
     <>
       <div className="widget-mine__who">
@@ -25,6 +25,14 @@ export function AppointmentsStep({ body }: { readonly body: AppointmentsBody }) 
           {bonus ? <span>{bonus}</span> : null}
         </p>
       ) : null}
+      {wish ? (
+        <p className="widget-form__rule">
+          {t('booking.waits.form.left')}{' '}
+          <a className="text-link" href={href(wish)} rel="nofollow">
+            {t('booking.waits.form.goOn')}
+          </a>
+        </p>
+      ) : null}
       <div className="widget-mine">
         <div className="widget-mine__visits">
           <section className="widget-visits">
@@ -34,6 +42,7 @@ export function AppointmentsStep({ body }: { readonly body: AppointmentsBody }) 
               <AppointmentItem key={appointment.id} appointment={appointment} />
             ))}
           </section>
+          <Waits waits={body.waits} />
           <div>
             <a className="button button--lacquer" href={href(WIDGET_PATH)}>
               {t('widget.visits.book')}
@@ -65,6 +74,30 @@ export function AppointmentsStep({ body }: { readonly body: AppointmentsBody }) 
         </div>
       </div>
     </>
+  );
+}
+
+/** What the client waits for; nothing where that is nothing. */
+function Waits({ waits }: Pick<AppointmentsBody, 'waits'>) {
+  const { t, href } = usePage();
+  if (waits.length === 0) return null;
+  return (
+    <section className="widget-visits">
+      <h2 className="widget-visits__title">{t('booking.waits.title')}</h2>
+      {waits.map(({ id, state, lines, manage, isOffered }) => (
+        <article key={id} className="widget-visit">
+          <h3>{state}</h3>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p className="widget-visit__links">
+            <a className="text-link" href={href(manage)} target="_top" rel="nofollow">
+              {t(isOffered ? 'booking.mail.wait.answer' : 'widget.visits.manageWait')}
+            </a>
+          </p>
+        </article>
+      ))}
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ type Fields = TimeBody['fields'];
 /** The first free times, a calendar that says how much is free, and the times of the chosen day. */
 export function TimeStep({ body }: { readonly body: TimeBody }) {
   const { t, href } = usePage();
-  const { nearest, day, again, fields, instead } = body;
+  const { nearest, day, again, fields, instead, wait } = body;
   if (again !== null && nearest.length === 0) return <RetryLink text={t('widget.time.unknown')} to={href(again)} />;
   return (
     <>
@@ -48,6 +48,13 @@ export function TimeStep({ body }: { readonly body: TimeBody }) {
         <Calendar {...body} />
         {day ? <Times day={day} fields={fields} /> : null}
       </div>
+      {wait ? (
+        <p>
+          <a className={nearest.length > 0 ? 'text-link' : 'button button--line'} href={href(wait)} rel="nofollow">
+            {t('widget.time.wait')}
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -98,6 +98,7 @@ const BODIES: readonly WidgetBody[] = [
     title: '23 листопада – 29 листопада',
     earlier: null,
     later: '/widget/?salon=salon&from=2026-11-30',
+    wait: '/widget/wait/?salon=podil&services=cut',
     again: null,
     instead: null,
     weeks: [
@@ -193,6 +194,8 @@ const BODIES: readonly WidgetBody[] = [
       hasChat: false,
       chatLink: 'https://t.me/oksamyt_bot?start=AAAA',
     },
+    waits: [{ id: 'w', state: 'у черзі', lines: ['Стрижка, будь-який майстер', 'Поділ'], manage: '/wait/example/', isOffered: false }],
+    wish: null,
     favourites: [{ name: 'Анна Мельник', note: 'Стилістка', href: '/widget/?employee=anna' }],
     upcoming: [],
     past: [

@@ -19,6 +19,8 @@ export interface TimeBody {
     readonly text: string;
     readonly ways: readonly { readonly label: string; readonly note: string; readonly href: string }[];
   } | null;
+  /** Where one asks to be told when another time comes free, without language; null: there is no waitlist. */
+  readonly wait: string | null;
   /** Where free times could not be read: the address at which they are asked for again. */
   readonly again: string | null;
   /** What is sent with a time; null: a time is a link like any other choice. */

@@ -1,5 +1,5 @@
-/** What of an appointment is typed, and is kept for the browser until it is booked; `amount` and `minutes` are the price that was shown with it, in kopiykas, and the length of all services. */
-export const TYPED_FIELDS = ['phone', 'comments', 'guest', 'firstname', 'lastname', 'email', 'sex', 'amount', 'minutes'] as const;
+/** What of an appointment is typed, and is kept for the browser until it is booked; `amount` and `minutes` are the price that was shown with it, in kopiykas, and the length of all services; `wish` is the choice of who wants to wait for a time, and signs in first. */
+export const TYPED_FIELDS = ['phone', 'comments', 'guest', 'firstname', 'lastname', 'email', 'sex', 'amount', 'minutes', 'wish'] as const;
 export type TypedFields = Readonly<Partial<Record<(typeof TYPED_FIELDS)[number], string>>>;
 
 /** A code that was sent by SMS. Moments are ms since 1970. */

@@ -6,7 +6,9 @@ import {
   BookingReads,
   AppointmentLinks,
   AppointmentTexts,
+  ClientWaits,
   LinkedAppointments,
+  wantedLines,
 } from '../../booking/booking.api';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import type { ClientIdentity } from '../../clients/contract/client';
@@ -14,7 +16,8 @@ import { mayBookOnline } from '../../scheduling/contract/what-can-be-booked';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { choosingSteps, readChoice } from '../contract/booking-choice';
 import type { WidgetFields, WidgetStep } from '../contract/booking-choice';
-import { WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
+import { WIDGET_APPOINTMENTS_PATH, WIDGET_WAIT_PATH } from '../contract/widget-model';
+import type { AppointmentsBody } from '../contract/appointments-model';
 import type { HelpBody } from '../contract/help-model';
 import type { WidgetBody, WidgetModel } from '../contract/widget-model';
 import { DraftSignIn } from '../../clients/clients.api';
@@ -55,6 +58,7 @@ export class WidgetScreens {
     private readonly env: BookingEnvironment,
     private readonly times: WidgetTimes,
     private readonly linked: LinkedAppointments,
+    private readonly waits: ClientWaits,
   ) {}
 
   /** `language` of the settings, ISO 639; null while they cannot be read. */
@@ -73,7 +77,7 @@ export class WidgetScreens {
     const [kept, draft] = await Promise.all([this.appointments.held(visitor.hold), this.drafts.draft(visitor.draft)]);
     const held = holdOfChoice(kept, choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
-    const asked = { context, visitor, draft, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off' };
+    const asked = { context, visitor, draft, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off', hasWaitlist: this.waits.isOn };
     return {
       ...asked,
       settings,
@@ -176,9 +180,11 @@ export class WidgetScreens {
   async appointmentsScreen(situation: WidgetSituation, { notice, chatLink }: AccountWords = NOTHING_SAID): Promise<WidgetModel> {
     const { identity, client } = situation.visitor;
     const address = { path: WIDGET_APPOINTMENTS_PATH };
+    const { wish } = situation.draft.typed;
     if (!identity || !client) return presentScreen(situation, 'visits', signInStep(situation, { typed: {}, problems: {} }), address);
-    const [appointments, reminders] = await Promise.all([
+    const [appointments, waits, reminders] = await Promise.all([
       this.appointments.of(identity),
+      this.waitsOf(situation, identity),
       this.account.reminders(situation, identity, chatLink),
     ]);
     return presentScreen(
@@ -190,6 +196,8 @@ export class WidgetScreens {
         reminders,
         takesFeedback: this.appointments.takesFeedback,
         manage: (id) => this.managed(id),
+        waits,
+        wish: wish ? `${WIDGET_WAIT_PATH}?${wish}` : null,
         absent: (appointment) => this.linked.absentEmployees(appointment),
       }),
       {
@@ -197,6 +205,19 @@ export class WidgetScreens {
         notice,
       },
     );
+  }
+
+  /** What a client waits for now. */
+  private async waitsOf({ context, lists }: WidgetSituation, client: ClientIdentity): Promise<AppointmentsBody['waits']> {
+    const names = new Map([...lists.locations, ...lists.services, ...lists.employees].map(({ id, name }) => [id, name]));
+    const live = (await this.waits.of(client)).filter(({ state }) => state === 'waiting' || state === 'offered');
+    return live.map((wait) => ({
+      id: wait.id,
+      state: context.t(`booking.waits.state.${wait.offer ? 'offered' : 'waiting'}`),
+      lines: wantedLines(wait, names, context),
+      manage: this.waits.path(wait.id),
+      isOffered: wait.offer !== null,
+    }));
   }
 
   /** The page of one appointment; null where the booking system has none. */

@@ -12,6 +12,17 @@ export interface AppointmentsBody {
   readonly reminders: ReminderForm | null;
   /** Services and employees that the client has marked, each with the address that books it. */
   readonly favourites: readonly { readonly name: string; readonly note: string | null; readonly href: string }[];
+  /** What the client waits for. */
+  readonly waits: readonly {
+    readonly id: string;
+    readonly state: string;
+    readonly lines: readonly string[];
+    /** Its page, without language. */
+    readonly manage: string;
+    readonly isOffered: boolean;
+  }[];
+  /** Where what the client wanted to wait for before signing in goes on, without language; null: nothing. */
+  readonly wish: string | null;
   readonly upcoming: readonly ListedAppointment[];
   readonly past: readonly ListedAppointment[];
 }

@@ -218,6 +218,8 @@ export interface WidgetAnswer {
 /** Where the widget is, and a client's own appointments in it. */
 export const WIDGET_PATH = '/widget/';
 export const WIDGET_APPOINTMENTS_PATH = '/widget/visits/';
+/** Where one asks to be told when a time comes free. */
+export const WIDGET_WAIT_PATH = '/widget/wait/';
 /** The screen of an address: `query` is that of the page. */
 export const WIDGET_SCREEN = apiRoute<{ readonly query: string }, WidgetAnswer>('GET', '/api/booking/widget');
 /** What a form of the widget sends; answers the screen that follows, which may be the same one with what is wrong. */

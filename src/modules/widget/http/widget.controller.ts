@@ -17,6 +17,7 @@ import type { WidgetModel } from '../contract/widget-model';
 import { pathToGoOn } from '../screens/code-screens';
 import { WidgetForms } from './widget-forms.service';
 import { WidgetScreens } from '../application/widget-screens.service';
+import { WidgetWaits } from './widget-waits.service';
 import { WidgetVisitors } from './widget-visitors.service';
 
 /** What an address of the widget may say; ids are those of the booking system, `service`, `salon` and `employee` may be slugs. */
@@ -55,6 +56,7 @@ export class WidgetController {
     private readonly screens: WidgetScreens,
     private readonly forms: WidgetForms,
     private readonly visitors: WidgetVisitors,
+    private readonly waits: WidgetWaits,
   ) {}
 
   /** GET /widget/?salon=&services=&employee=&date=&time=&step=: the screen of what is chosen. */
@@ -86,6 +88,26 @@ export class WidgetController {
     const context = this.pages.context(req);
     const visitor = await this.visitors.of(request, res);
     return widgetPage(context, await this.screens.screen({ context, fields: { step: 'visits', at: req.query.step }, visitor }));
+  }
+
+  /** GET /widget/wait/?services=&salon=&employee=&date=: the form of who wants to be told when a time comes free, or the way to sign in */
+  @PageRoute({ path: 'wait', query: QUERY })
+  async waitForm(
+    @PageReq() req: PageRequest<typeof QUERY>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<Page> {
+    const context = this.pages.context(req);
+    const visitor = await this.visitors.of(request, res);
+    const fields = Object.fromEntries(Object.entries(req.query).filter(([, value]) => value !== null));
+    return this.waits.form({ context, fields, visitor });
+  }
+
+  /** POST /widget/wait/: 303 to what the client waits for; refused with the form as it was filled in */
+  @PageForm('wait')
+  async wait(@FormReq() form: FormRequest, @Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | SeeOther> {
+    const fields = (form.body ?? {}) as WidgetFields;
+    return this.waits.send({ context: this.pages.context(form), fields, visitor: await this.visitors.of(req, res, fields) });
   }
 
   /** POST /widget/: the next step, or the same with what is wrong. */

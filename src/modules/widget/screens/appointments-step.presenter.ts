@@ -22,6 +22,8 @@ interface ClientAccount {
   readonly takesFeedback: boolean;
   /** Where an appointment is moved and cancelled; null for none. */
   readonly manage: (id: string) => string | null;
+  readonly waits: AppointmentsBody['waits'];
+  readonly wish: string | null;
   /** Names of its employees who do not work at its salon any more. */
   readonly absent: (appointment: Appointment) => readonly string[];
 }
@@ -29,7 +31,7 @@ interface ClientAccount {
 /** A client's own appointments. `isOldAppointments` of the settings shows past ones. */
 export function appointmentsStep(
   situation: WidgetSituation,
-  { client, appointments, reminders, takesFeedback, manage, absent }: ClientAccount,
+  { client, appointments, reminders, takesFeedback, manage, absent, waits, wish }: ClientAccount,
 ): AppointmentsBody {
   const { context, settings, now } = situation;
   const money = (amount: number) => (amount > 0 ? formatMoney(amount, context.locale) : null);
@@ -43,6 +45,8 @@ export function appointmentsStep(
     bonus: bonusWords(situation, money(client.bonus)),
     reminders,
     favourites: favouritesOf(situation),
+    waits,
+    wish,
     upcoming: upcoming.map((appointment) =>
       shown(situation, appointment, {
         manage: manage(appointment.id),

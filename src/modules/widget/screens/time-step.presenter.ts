@@ -11,6 +11,7 @@ import type { CalendarDay, ChosenDay, DayPart, TimeBody, TimeChoice } from '../.
 import { weeksOf, type CalendarView } from '../../booking/booking.api';
 import { firstTimes, timesByDay, timesNear } from './free-times';
 import type { FreeMoment } from './free-times';
+import { waitHref } from './wait-form.presenter';
 import { choiceFields, stepHref } from './widget-links';
 import { chosenEmployee, employeeOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
@@ -97,6 +98,7 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
       href: stepHref({ ...choice, date, time }),
     })),
     instead: known.instead && insteadOf(situation, known.instead, today),
+    wait: situation.hasWaitlist && choice.services.length > 0 ? waitHref(choice) : null,
     again: known.isKnown ? null : stepHref(choice, { step: 'time' }),
     fields: isLast ? { ...withoutTime(choiceFields(choice)), action: 'hold' } : null,
   };

@@ -49,6 +49,8 @@ export interface WidgetSituation {
   readonly settings: BookingSettings;
   readonly lists: WidgetLists;
   readonly choice: BookingChoice;
+  /** Whether one can wait for a time. */
+  readonly hasWaitlist: boolean;
   /** Whether something of what was asked for is not there, or does not go together. */
   readonly isLessThanAsked: boolean;
   readonly visitor: WidgetVisitor;
