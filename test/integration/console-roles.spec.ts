@@ -191,6 +191,11 @@ const ACCESS = `
   /ops/visits/:id/undo                      both  yes    yes          yes    –         –           –
   /ops/visits/file                          get   yes    –            yes    –         –           yes
   /ops/visits/find                          post  yes    yes          yes    –         –           yes
+  /ops/waits                                get   yes   yes          yes    –         –           yes
+  /ops/waits                                post  yes   yes          yes    –         –           –
+  /ops/waits/:id/jump                       both  yes   yes          yes    –         –           –
+  /ops/waits/:id/remove                     both  yes   yes          yes    –         –           –
+  /ops/waits/new                            get   yes   yes          yes    –         –           –
 `;
 
 type Role = OperatorRole | 'any';

@@ -26,7 +26,7 @@ function routesOf(site: TestSite): readonly (readonly ['get' | 'post' | 'put', s
 
 /** What the routes refuse that take a body, or a query. */
 const TAKES_BODY =
-  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/cancel)?$|\/booking\/employees(\/.*\/leave)?$/;
+  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/cancel)?$|\/booking\/employees(\/.*\/leave)?$|\/booking\/waits\/.*\/(jump|remove)$/;
 
 describe('routes of operators', () => {
   let site: TestSite;
@@ -272,6 +272,7 @@ function unknownOf(path: string): string {
   if (path.includes('/services/')) return 'service_unknown';
   if (path.includes('/employees/')) return 'employee_unknown';
   if (path.includes('/absences/')) return 'absence_unknown';
+  if (path.includes('/waits/')) return 'wait_unknown';
   if (path.includes('/appointments/')) return 'appointment_unknown';
   if (path.includes('/clients/')) return 'client_unknown';
   if (path.includes('/orders/')) return 'order_unknown';

@@ -25,6 +25,8 @@ import { ScopedAppointments } from './console/scoped-appointments';
 import { BookingRulesActions } from './console/booking-rules.actions';
 import { BookingRulesController } from './console/booking-rules.controller';
 import { ScheduleActions } from './console/schedule.actions';
+import { WaitActions } from './console/wait.actions';
+import { ConsoleWaitsController } from './console/waits.controller';
 import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
 import { AppointmentChangeController } from './console/appointment-change.controller';
@@ -70,6 +72,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ...actionControllers(EmployeeActions),
     AbsencesController,
     ...actionControllers(AbsenceActions),
+    ConsoleWaitsController,
+    ...actionControllers(WaitActions),
     ConsoleClientsController,
     ClientFormsController,
     ClientPhotographsController,
@@ -83,6 +87,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     SettingsOpsController,
   ],
   providers: [
+    WaitActions,
     AbsenceActions,
     ServiceActions,
     EmployeeActions,

@@ -60,15 +60,16 @@ export class ClientCare {
 
   /** All that is kept of a client, for themselves. */
   async exported(client: ClientCard): Promise<object> {
-    const { clients, appointments, directory, photographs } = this.admin.engine;
+    const { clients, appointments, directory, photographs, waits } = this.admin.engine;
     const person = await this.person(client);
-    const [health, favourites, history, booked, feedback, pictures] = await Promise.all([
+    const [health, favourites, history, booked, feedback, pictures, waited] = await Promise.all([
       clients.health(client.id),
       clients.favourites(client.id),
       clients.events(client.id),
       appointments.search({ client: client.id, at: 'all', most: MAX_APPOINTMENTS }),
       directory.feedback(client.id),
       photographs.all(client.id),
+      waits.of(client.id),
     ]);
     const others = await Promise.all(this.parts.all.map(async ({ name, exported }) => [name, await exported(person)] as const));
     return {
@@ -77,6 +78,7 @@ export class ClientCare {
       history: history.map(({ at, event, reason }) => ({ at, event, reason })),
       appointments: booked.map(({ appointment, guest, note, reason }) => ({ ...appointment, guest, note, reason })),
       feedback,
+      waits: waited,
       photographs: pictures.map(({ kind, note, at, picture }) => ({
         kind,
         note,
@@ -94,7 +96,7 @@ export class ClientCare {
    */
   async erase(client: ClientCard, { by, reason }: Cause): Promise<void> {
     const { id } = client;
-    const { clients, directory } = this.admin.engine;
+    const { clients, directory, waits } = this.admin.engine;
     const person = await this.person(client);
     await this.database.together(async () => {
       await directory.give(id, id);
@@ -102,6 +104,7 @@ export class ClientCare {
         throw new DomainError('conflict', 'client_has_appointments', 'Appointments of the client are to come');
       await clients.lock(id);
       for (const part of this.parts.all) await part.erase(person);
+      await waits.forget(this.database, id);
       await this.personal.erase('booking_feedback', FEEDBACK_OF_CLIENT, [id]);
       await this.personal.erase('booking_appointments', OF_CLIENT, [id]);
       await clients.forget(id, client.phone);

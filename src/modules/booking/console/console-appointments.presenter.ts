@@ -102,7 +102,7 @@ export function appointmentCells(context: PageContext, record: AdminAppointment,
 /** The views of a salon's day. @param salon slug @param day `YYYY-MM-DD` */
 export function dayTabs(
   { t }: PageContext,
-  current: 'list' | 'sheet' | 'clients' | null,
+  current: 'list' | 'sheet' | 'clients' | 'waits' | null,
   salon: string | null,
   day: string,
 ): readonly ConsoleLink[] {
@@ -112,6 +112,11 @@ export function dayTabs(
     { label: t('booking.console.calendar.day'), href: `/ops/calendar?${query}&view=day` },
     { label: t('booking.console.calendar.week'), href: `/ops/calendar?${query}&view=week` },
     { label: t('booking.console.sheet.tab'), href: `/ops/sheet?${query}`, isCurrent: current === 'sheet' },
+    {
+      label: t('booking.console.waits.title'),
+      href: `/ops/waits?salon=${current === 'waits' ? '' : (salon ?? '')}`,
+      isCurrent: current === 'waits',
+    },
     { label: t('booking.console.clients.title'), href: '/ops/clients', isCurrent: current === 'clients' },
   ];
 }

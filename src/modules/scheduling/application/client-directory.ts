@@ -19,6 +19,7 @@ const BY_PHONE = `SELECT ${COLUMNS} FROM clients AS client WHERE ${SEEN} AND ${A
   AND (client.phone = $4 OR client.other_phones @> to_jsonb($4::text)) ${LAST_FIRST} LIMIT $3`;
 const BY_NAME = `SELECT ${COLUMNS} FROM (SELECT * FROM clients WHERE erased_at IS NULL ORDER BY seen_at DESC, id DESC LIMIT ${SEARCHED}) AS client
   WHERE ${SEEN} AND ${AFTER} AND ${NAME} LIKE $4 ${LAST_FIRST} LIMIT $3`;
+const NAMES = `SELECT id::text, concat_ws(' ', nullif(firstname, ''), nullif(lastname, '')) AS name FROM clients WHERE id::text = ANY ($1)`;
 const SEES = `SELECT FROM clients AS client WHERE ${SEEN} AND client.id = $2`;
 /** Later than the rule of its booking lets a client cancel; 48 hours where that is by phone only. */
 const IS_LATE = `cancelled_by = 'client' AND cancelled_at > starts_at - make_interval(hours => coalesce(changeable_hours, 48))`;
@@ -63,6 +64,12 @@ export class ClientDirectory {
     return (await this.database.query<ListedClient & QueryResultRow>(sql, values)).rows;
   }
 
+  /** Names of clients by their ids, those without one and the erased left out. */
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await this.database.query<{ id: string; name: string }>(NAMES, [ids]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   /** Whether a client has an appointment at the salons of a scope. @param id a UUID */
   async sees(at: Scope, id: string): Promise<boolean> {
     return at !== 'none' && (await this.database.query(SEES, [placesOf(at), id])).rows.length > 0;
@@ -83,10 +90,11 @@ export class ClientDirectory {
     return (await countLiveAppointments(this.database, id)) > 0;
   }
 
-  /** Gives all appointments of one client to another; whoever books for either waits. With single statements, for `Database.together`. */
+  /** Gives all appointments and waits of one client to another; whoever books for either waits. With single statements, for `Database.together`. */
   async give(from: string, to: string): Promise<void> {
     await lock(this.database, '', [lockKey.appointmentsFrom(from), lockKey.appointmentsFrom(to)]);
     await this.database.query('UPDATE booking_appointments SET client = $2 WHERE client = $1', [from, to]);
+    await this.database.query('UPDATE booking_waits SET client = $2 WHERE client = $1', [from, to]);
   }
 
   /** Of the appointments at the salons of a scope. */

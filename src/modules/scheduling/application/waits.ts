@@ -127,7 +127,7 @@ export class Waits {
   }
 
   /** Forgets all waits of a client who is erased. */
-  async forget(tx: Transaction, client: string): Promise<void> {
+  async forget(tx: QueryExecutor, client: string): Promise<void> {
     const waits = await waitsWhere(tx, 'wait.client = $1', [client]);
     await tx.query('DELETE FROM booking_waits WHERE client = $1', [client]);
     await bumpVersions(
