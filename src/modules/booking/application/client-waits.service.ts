@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { Database } from '../../../platform/database/database';
+import { describeError } from '../../../platform/database/database-errors';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
 import { Notifications } from '../../../platform/notifications/notifications';
@@ -42,6 +43,8 @@ export class ClientWaits implements OnModuleInit, OnApplicationBootstrap, OnAppl
   private readonly changes: RateLimiter;
   private timer: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
+  /** The last look failed, and was told of. */
+  private isFailing = false;
 
   constructor(
     private readonly admin: BookingAdmin,
@@ -153,8 +156,12 @@ export class ClientWaits implements OnModuleInit, OnApplicationBootstrap, OnAppl
   private look(): Promise<void> {
     return (this.looking ??= this.admin.engine.waits.matching
       .look()
+      .then(() => {
+        this.isFailing = false;
+      })
       .catch((error: unknown) => {
-        this.logger.debug({ reason: error instanceof Error ? error.name : typeof error }, 'those who wait could not be looked at');
+        if (!this.isFailing) this.logger.warn({ reason: describeError(error) }, 'those who wait could not be looked at; tried again');
+        this.isFailing = true;
       })
       .finally(() => {
         this.looking = null;

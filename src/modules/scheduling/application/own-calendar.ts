@@ -233,7 +233,7 @@ export class OwnCalendar {
   /** Keeps the times for 15 minutes; a visitor's earlier hold goes. `too-many` when the address or the salon's day holds too much already. */
   async hold(appointment: WantedAppointment, visitor: Visitor): Promise<Hold> {
     await this.settingsPresent();
-    await this.waits.matching.settle(appointment.location);
+    await this.settled(appointment.location);
     return this.holds.hold(appointment, visitor);
   }
 
@@ -258,7 +258,7 @@ export class OwnCalendar {
    */
   async book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     await this.settingsPresent();
-    if (options.wait === undefined && options.hold === null) await this.waits.matching.settle(appointment.location);
+    if (options.wait === undefined) await this.settled(appointment.location);
     return this.bookings.book(appointment, as, options);
   }
 
@@ -300,6 +300,11 @@ export class OwnCalendar {
   /** Brings up to date what is not read with every question. */
   private async refresh(): Promise<void> {
     await Promise.all([this.settingsPresent(), this.demo?.ensure()]);
+  }
+
+  /** Gives what is free to those who wait, before others take it. Who books is not turned away where that fails: the next look repairs it. */
+  private async settled(location: string): Promise<void> {
+    await this.waits.matching.settle(location).catch(() => undefined);
   }
 
   private standingWeek(catalogue: EngineCatalogue, employee: EngineEmployee, location: string): WeekPlan {
