@@ -41,6 +41,13 @@ interface Sending {
   readonly key?: string;
 }
 
+/** What a booking has besides its services. */
+interface BookingExtras {
+  readonly hold?: string;
+  /** As the API names them. */
+  readonly certificates?: readonly object[];
+}
+
 /** A part of a visit as it is asked for. */
 export const part = (service: string, start: string, employee: string | null = null) => ({ service, start, professional: employee });
 
@@ -112,9 +119,10 @@ export class Crowd {
     return this.employees.flatMap((employee) => HOURS.map((hour) => ({ employee, hour })));
   }
 
-  book(site: CrowdSite, client: number, date: string, services: readonly object[], more: Sending & { hold?: string } = {}) {
-    const { hold, ...sending } = more;
-    return this.send(site, '/api/appointments', client, { location: SALON, date, services, ...(hold && { hold }) }, sending);
+  book(site: CrowdSite, client: number, date: string, services: readonly object[], more: Sending & BookingExtras = {}) {
+    const { hold, certificates, ...sending } = more;
+    const body = { location: SALON, date, services, ...(hold && { hold }), ...(certificates && { certificates }) };
+    return this.send(site, '/api/appointments', client, body, sending);
   }
 
   hold(site: CrowdSite, client: number, date: string, services: readonly object[]): Promise<Answer> {

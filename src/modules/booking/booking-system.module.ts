@@ -41,6 +41,8 @@ import { OwnLedger } from './adapters/own-ledger';
 import { NoNotifications } from './adapters/no-notifications';
 import { BeautyPro, BeautyProEnvironment, BookingSystemEnvironment } from '../beautypro/beautypro.api';
 import { BeautyProModule } from '../beautypro/beautypro.module';
+import { CertificateReservations } from '../certificate/certificate.api';
+import { IssuedCertificatesModule } from '../certificate/issued-certificates.module';
 import { BookingEnvironment } from './booking.env';
 import { RESOLVE_OUTSIDE_APPOINTMENT, REFUND_PREPAYMENT, NOTIFY_APPOINTMENT, NOTIFY_WAIT_OFFER } from './booking.jobs';
 import { DEFAULT_SETTINGS } from '../scheduling/contract/default-settings';
@@ -55,6 +57,7 @@ import { PrepaidAppointments } from './ports/prepaid-appointments.port';
 import { AppointmentNotificationLog } from './ports/appointment-notification-log.port';
 import { AppointmentAccess } from './ports/appointment-access.port';
 import { AppointmentLedger } from './ports/appointment-ledger.port';
+import { AppointmentPayers } from './application/appointment-payers.service';
 import { AppointmentLinks } from './application/appointment-links.service';
 
 /** What both sides of a booking system are made with. */
@@ -86,6 +89,7 @@ interface BookingSystemDeps {
   readonly accounts: ClientAccounts;
   readonly reminders: ClientReminders;
   readonly keys: ClientKeys;
+  readonly certificates: CertificateReservations;
 }
 
 function bookingSystem(deps: BookingSystemDeps): BookingSystem {
@@ -97,7 +101,7 @@ function bookingSystem(deps: BookingSystemDeps): BookingSystem {
   }
 }
 
-function embedded({ env, database, jobs, clock, catalogues, accounts, reminders, keys }: BookingSystemDeps): BookingSystem {
+function embedded({ env, database, jobs, clock, catalogues, accounts, reminders, keys, certificates }: BookingSystemDeps): BookingSystem {
   const settings = new SettingsStore(database, settingsOf(env));
   const tell = appointmentLeadJob(env, jobs, clock);
   const options = {
@@ -110,6 +114,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     maxWaits: env.BOOKING_MOST_WAITS,
     onWaitOffer: (tx, id, offer) => jobs.enqueue(tx, NOTIFY_WAIT_OFFER, { id, offer }),
     clientFacts: (as) => accounts.me(as),
+    certificates,
     requestRefund: (tx, subject) => jobs.enqueue(tx, REFUND_PREPAYMENT, { id: subject }),
   } satisfies OwnCalendarOptions;
   const calendar = new OwnCalendar(
@@ -125,7 +130,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     calendar.offers,
   );
   const notificationLog = new OwnNotificationLog(database, (db, client) => reminders.reader(db, client));
-  const admin = new AppointmentAdmin(database, calendar.engine, options.requestRefund, options.onChange);
+  const admin = new AppointmentAdmin(database, calendar.engine, options.requestRefund, options.onChange, certificates);
   const known = new OwnKnownAppointments(admin);
   const feedback = new FeedbackAdmin(database);
   return new BookingSystem(
@@ -211,12 +216,13 @@ const DEPS = [
   ClientAccounts,
   ClientReminders,
   ClientKeys,
+  CertificateReservations,
 ];
 
 /** The system that keeps the salons' calendar and their clients: our own engine, or BeautyPro. */
 @DeclaresEnvironment(BookingEnvironment)
 @Module({
-  imports: [BeautyProModule, ClientsModule, ContentModule, SchedulingModule],
+  imports: [BeautyProModule, ClientsModule, ContentModule, IssuedCertificatesModule, SchedulingModule],
   providers: [
     EngineCatalogues,
     {
@@ -234,7 +240,9 @@ const DEPS = [
         accounts: ClientAccounts,
         reminders: ClientReminders,
         keys: ClientKeys,
-      ) => bookingSystem({ system, env, beautyproEnv, beautypro, database, jobs, clock, catalogues, accounts, reminders, keys }),
+        certificates: CertificateReservations,
+      ) =>
+        bookingSystem({ system, env, beautyproEnv, beautypro, database, jobs, clock, catalogues, accounts, reminders, keys, certificates }),
     },
     { provide: BookingCalendar, inject: [BookingSystem], useFactory: ({ calendar }: BookingSystem) => calendar },
     { provide: AppointmentAccess, inject: [BookingSystem], useFactory: ({ appointments }: BookingSystem) => appointments },
@@ -249,6 +257,7 @@ const DEPS = [
     { provide: KnownAppointments, inject: [BookingSystem], useFactory: ({ known }: BookingSystem) => known },
     { provide: AppointmentLedger, inject: [BookingSystem], useFactory: ({ ledger }: BookingSystem) => ledger },
     AppointmentLinks,
+    AppointmentPayers,
   ],
   exports: [
     BookingCalendar,
@@ -261,6 +270,8 @@ const DEPS = [
     StoredFeedback,
     AppointmentLedger,
     EngineCatalogues,
+    AppointmentPayers,
+    IssuedCertificatesModule,
   ],
 })
 export class BookingSystemModule {

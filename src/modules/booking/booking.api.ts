@@ -1,9 +1,10 @@
-/** @uses beautypro, clients, content, lead, messenger, payment, scheduling */
+/** @uses beautypro, certificate, clients, content, lead, messenger, payment, scheduling */
 // What other modules may call of booking.
 export { BookingAdmin } from './application/booking-admin.service';
 export { BookingSalons } from './console/booking-salons';
 export { ScopedAppointments } from './console/scoped-appointments';
 export { type AppointmentRequest, Appointments } from './application/appointments.service';
+export { AppointmentPayers } from './application/appointment-payers.service';
 export { wasNotifiedLate } from './application/reminder-times';
 export { CreateHold, type CreatedHold } from './application/create-hold.service';
 export { momentIn } from './domain/appointment-lead';

@@ -7,6 +7,9 @@ export const EXPIRE_PREPAYMENTS = job('booking.prepayments');
 /** Refunds the prepayment of a cancelled appointment. `id`: the subject of the payment. */
 export const REFUND_PREPAYMENT = job<{ readonly id: string }>('booking.prepayment-return');
 
+/** Settles certificates that were reserved for appointments and that nobody has settled. */
+export const SETTLE_CERTIFICATES = job('booking.certificates');
+
 /** Notifies a client that unused money is refunded. */
 export const NOTIFY_PREPAYMENT_REFUND = job<{ readonly subject: string; readonly attempt: string; readonly why: 'late' | 'unneeded' }>(
   'booking.prepayment-told',

@@ -32,6 +32,8 @@ import { AppointmentViews } from './http/appointment-page/appointment-views';
 import { CreateHold } from './application/create-hold.service';
 import { LinkedAppointments } from './application/linked-appointments.service';
 import { AppointmentUrls } from './application/appointment-urls.service';
+import { PayingCertificatesController } from './http/appointments/paying-certificates.controller';
+import { CertificateSettlement } from './application/certificate-settlement';
 import { PrepaymentExpiry } from './application/prepayment-expiry';
 import { Prepayments } from './application/prepayments.service';
 import {
@@ -64,6 +66,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     BookingReadsController,
     TimesController,
     HoldsController,
+    PayingCertificatesController,
     AppointmentsController,
     AppointmentServicesController,
     PrepaymentsController,
@@ -83,6 +86,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     OnlineOffers,
     Prepayments,
     PrepaymentExpiry,
+    CertificateSettlement,
     AppointmentLeads,
     AppointmentNotifications,
     AbsentEmployees,

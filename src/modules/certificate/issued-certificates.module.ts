@@ -15,6 +15,8 @@ import { CertificateLimits } from './application/certificate-limits';
 import { CertificateNotifier } from './application/issued/certificate-notifier';
 import { CertificatePdfs } from './application/delivery/certificate-pdfs';
 import { CertificateRefunds } from './application/issued/certificate-refunds';
+import { CertificateReservations } from './application/issued/certificate-reservations';
+import { PayingCertificates } from './application/issued/paying-certificates';
 import { CertificateReminders } from './application/issued/certificate-reminders';
 import { CertificateEvents } from './application/issued/certificate-events';
 import { DeliveryRepeats } from './application/delivery/delivery-repeats';
@@ -49,6 +51,7 @@ import { IssuedAddresses } from './application/issued/issued-addresses.service';
 import { IssuedCertificates } from './application/issued/issued-certificates.service';
 import { OrderLinks } from './application/issued/order-links';
 import { CertificatePdfRenderer } from './ports/certificate-pdf-renderer.port';
+import { ReservationStore } from './store/reservation.store';
 import { CertificateStore } from './store/certificate.store';
 import { DeliveryStore } from './store/delivery.store';
 import { OrderLinkStore } from './store/order-link.store';
@@ -73,6 +76,9 @@ import { OrderLinkStore } from './store/order-link.store';
     OrderLinks,
     { provide: CertificatePdfRenderer, useFactory: certificatePdfRenderer },
     CertificateStore,
+    CertificateReservations,
+    PayingCertificates,
+    ReservationStore,
     DeliveryStore,
     OrderLinkStore,
   ],
@@ -83,6 +89,8 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificateNotifier,
     CertificateEvents,
     CertificateRefunds,
+    CertificateReservations,
+    PayingCertificates,
     DeliveryRepeats,
   ],
 })

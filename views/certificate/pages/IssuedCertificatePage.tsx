@@ -23,6 +23,8 @@ export interface IssuedCertificateProps {
   readonly opened: string;
   /** Address of the PDF; null: none for this reader. */
   readonly file: string | null;
+  /** Where an appointment is booked that it pays for, without language; null: not online. */
+  readonly pay: string | null;
   /** How it is used, once an appointment is booked. */
   readonly steps: readonly string[];
   /** Empty while there is no content. */
@@ -33,7 +35,7 @@ export interface IssuedCertificateProps {
 export function IssuedCertificatePage({ title, accent, greeting, message, status, isValid, note, facts, ...rest }: IssuedCertificateProps) {
   const { t, href } = usePage();
   const { calls, bookLabel } = useBookingLinks();
-  const { card, open, opened, file, phone } = rest;
+  const { card, open, opened, file, pay, phone } = rest;
   const steps = [t(`certificate.issued.steps.${calls('/online/') ? 'call' : 'book'}`), ...rest.steps];
   return (
     <section className="issued">
@@ -75,8 +77,8 @@ export function IssuedCertificatePage({ title, accent, greeting, message, status
               </Button>
             ) : null}
             {isValid ? (
-              <Button href={href('/online/')} look="line">
-                {bookLabel('/online/', t('certificate.issued.book'))}
+              <Button href={href(pay !== null && !calls('/online/') ? pay : '/online/')} look="line">
+                {bookLabel('/online/', t(pay === null ? 'certificate.issued.book' : 'certificate.issued.pay'))}
               </Button>
             ) : null}
           </div>

@@ -9,6 +9,7 @@ import { BookingCalendar } from '../ports/booking-calendar.port';
 import type { AppointmentChange, Visitor } from '../../scheduling/contract/calendar-requests';
 import { ClientAccounts } from '../../clients/clients.api';
 import { StoredFeedback } from '../ports/stored-feedback.port';
+import { AppointmentPayers } from './appointment-payers.service';
 import { AppointmentLedger } from '../ports/appointment-ledger.port';
 
 /** The language of the salons. */
@@ -41,6 +42,7 @@ export class Appointments {
     private readonly ledger: AppointmentLedger,
     private readonly feedback: StoredFeedback,
     private readonly translations: Translations,
+    private readonly payers: AppointmentPayers,
   ) {}
 
   async hold(appointment: AppointmentRequest, visitor: Visitor): Promise<Hold> {
@@ -65,28 +67,28 @@ export class Appointments {
     const wanted = this.withGuest(wantedAppointment(appointment));
     const client = await this.allowed(as);
     const intent = { kind: 'booked', visit: wanted, client, locale: options.locale } as const;
-    return this.ledger.recordWrite(intent, () => this.calendar.book(wanted, as, options));
+    return this.shown(await this.ledger.recordWrite(intent, () => this.calendar.book(wanted, as, options)));
   }
 
   /** The latest first. */
   async of(as: ClientIdentity): Promise<readonly Appointment[]> {
     const appointments = await this.calendar.appointments(as);
     await this.ledger.recordShown(appointments, as);
-    return [...(await this.withFeedback(await this.ledger.withLocalFacts(appointments)))].sort(
+    return [...(await this.payers.with(await this.withFeedback(await this.ledger.withLocalFacts(appointments))))].sort(
       (a, b) => b.startsAt.getTime() - a.startsAt.getTime(),
     );
   }
 
   async one(id: string, as: ClientIdentity): Promise<Appointment> {
     const [appointment] = await this.ledger.withLocalFacts([await this.calendar.appointment(known(id), as)]);
-    return appointment!;
+    return this.shown(appointment!);
   }
 
   async change(id: string, { services, date, comments, state, minutes }: ChangeRequest, as: ClientIdentity): Promise<Appointment> {
     if (date !== undefined) checkDay(date);
     const wanted = services?.map(({ id: of, ...service }) => ({ ...wantedService(service), ...(of !== undefined && { id: of }) }));
     const change = () => this.calendar.change(known(id), { date, comments, state, minutes, services: wanted }, as);
-    return this.ledger.recordWrite({ kind: 'changed', appointment: known(id), as, services: wanted }, change);
+    return this.shown(await this.ledger.recordWrite({ kind: 'changed', appointment: known(id), as, services: wanted }, change));
   }
 
   /** @param shown as `BookingCalendar.addService` has it */
@@ -94,11 +96,12 @@ export class Appointments {
     await this.allowed(as);
     const wanted = wantedService(service);
     const add = () => this.calendar.addService(appointment, wanted, as, shown);
-    return this.ledger.recordWrite({ kind: 'changed', appointment, as, services: [wanted] }, add);
+    return this.shown(await this.ledger.recordWrite({ kind: 'changed', appointment, as, services: [wanted] }, add));
   }
 
   async removeService(id: string, as: ClientIdentity): Promise<Appointment> {
-    return this.ledger.recordWrite({ kind: 'changed', appointment: known(id), as }, () => this.calendar.removeService(id, as));
+    const remove = () => this.calendar.removeService(id, as);
+    return this.shown(await this.ledger.recordWrite({ kind: 'changed', appointment: known(id), as }, remove));
   }
 
   /** Whether clients can say here how an appointment was. */
@@ -109,6 +112,10 @@ export class Appointments {
   async giveFeedback(id: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity): Promise<void> {
     if (this.feedback.isOn) return this.feedback.give(await this.calendar.appointment(known(id), as), feedback);
     await this.calendar.giveFeedback(known(id), feedback, as);
+  }
+
+  private async shown(appointment: Appointment): Promise<Appointment> {
+    return (await this.payers.with([appointment]))[0]!;
   }
 
   /** What was said on this site counts as said. */

@@ -4,6 +4,7 @@ import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import { text } from '../../../platform/pages/page-query';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { AppointmentOffers } from '../application/appointment-offers.service';
+import { AppointmentPayers } from '../application/appointment-payers.service';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { BOOK } from './booking-roles';
@@ -21,6 +22,13 @@ const TAKEN: DocumentedError = [409, 'time_taken', 'The time of the cancelled ap
 const MOVED: DocumentedError = [409, 'time_conflict', 'The client is changing it at this moment: reload and retry'];
 const NOTHING_FREE: DocumentedError = [409, 'nothing_to_offer', 'Nothing is free for these services in the next two weeks'];
 const UNREACHABLE: DocumentedError = [409, 'client_unreachable', 'The client has neither a phone nor an e-mail'];
+const CERTIFICATE_UNKNOWN: DocumentedError = [404, 'certificate_unknown', 'No certificate has this code or link'];
+const CERTIFICATE_REFUSED: DocumentedError = [
+  409,
+  'certificate_beyond_balance',
+  'It cannot pay; also certificate_expired, certificate_empty, certificate_void, certificate_at_salon, certificate_not_needed, certificate_too_many',
+];
+const CERTIFICATE_GONE: DocumentedError = [409, 'certificate_gone', 'A certificate that was to pay does not have the sum any more'];
 const FOR_COLLEAGUES = 'For colleagues; the client does not see it';
 const REASON = { kind: 'text', most: 300, label: 'booking.console.visits.reason', hint: 'booking.console.visits.reasonHint' } as const;
 const OPTIONAL_REASON = { ...REASON, doc: { description: FOR_COLLEAGUES, example: 'Прийшла на годину пізніше' } } as const;
@@ -46,6 +54,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     private readonly admin: BookingAdmin,
     private readonly appointments: ScopedAppointments,
     private readonly offers: AppointmentOffers,
+    private readonly payers: AppointmentPayers,
   ) {}
 
   find(user: ConsoleUser, { id }: ActionAddress): Promise<AppointmentRecord> {
@@ -165,6 +174,55 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     return this.admin.engine.appointments.settle(appointment.id, 'cancelled', reason, byClient ? 'client' : 'salon');
   }
 
+  @OperatorAction('certificate', {
+    words: 'booking.console.visits.certificate',
+    done: 'reserved',
+    fields: {
+      code: {
+        kind: 'text',
+        required: true,
+        most: 300,
+        label: 'booking.console.visits.certificateCode',
+        hint: 'booking.console.visits.certificateHint',
+        problem: 'certificate_unknown',
+        doc: { description: 'Code of a certificate, or its link', example: '7KQ2-M9XR-04TD' },
+      },
+      sum: {
+        kind: 'sum',
+        label: 'booking.console.visits.certificateSum',
+        hint: 'booking.console.visits.certificateSumHint',
+        problem: 'amount_wrong',
+        doc: { description: 'Hryvnias; left out: as much as it has and the appointment costs', example: 500 },
+      },
+    },
+    api: {
+      summary: 'Reserve a certificate for an appointment',
+      description: 'The sum is taken with the sale, or a day after the end; it goes back when the appointment is cancelled in time.',
+      errors: [SETTLED, PAID, MOVED, CERTIFICATE_UNKNOWN, CERTIFICATE_REFUSED],
+    },
+  })
+  async certificate(
+    { appointment }: AppointmentRecord,
+    { code, sum }: { readonly code: string; readonly sum: number | null },
+  ): Promise<void> {
+    const certificates = await this.payers.named([{ code, amount: sum }], null);
+    await this.admin.engine.appointments.reserveCertificates(appointment.id, certificates);
+  }
+
+  @OperatorAction('certificate-return', {
+    words: 'booking.console.visits.certificate-return',
+    done: 'certificate-returned',
+    fields: { reason: NEEDED_REASON },
+    api: {
+      summary: 'Return what certificates have reserved for an appointment',
+      description: 'It is available again at once; the appointment stays, and is paid for otherwise. Repeating it changes nothing.',
+      errors: [SETTLED, PAID, MOVED],
+    },
+  })
+  certificateReturn({ appointment }: AppointmentRecord, { reason }: { readonly reason: string }): Promise<void> {
+    return this.admin.engine.appointments.returnCertificates(appointment.id, reason);
+  }
+
   @OperatorAction('undo', {
     words: 'booking.console.visits.undo',
     done: 'undone',
@@ -172,7 +230,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     api: {
       summary: 'Undo the last step of an operator on an appointment',
       description: 'Arrived, begun, done, no-show or cancelled, for 15 minutes. A cancelled appointment needs its time to be free still.',
-      errors: [UNDO_OVER, PAID, PREPAYMENT_GONE, TAKEN, MOVED],
+      errors: [UNDO_OVER, PAID, PREPAYMENT_GONE, CERTIFICATE_GONE, TAKEN, MOVED],
     },
   })
   undo({ appointment }: AppointmentRecord): Promise<void> {

@@ -22,6 +22,7 @@ import {
   appointmentColumns,
   type AdminAppointment,
 } from './console-appointments.presenter';
+import { AppointmentPayers } from '../application/appointment-payers.service';
 import { BookingSalons } from './booking-salons';
 import { BOOK, FILES, LOOK, mayBook } from './booking-roles';
 import { addDays, isCalendarDay } from '../../../shared/calendar-day';
@@ -47,6 +48,7 @@ export class ConsoleAppointmentsController {
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly clock: Clock,
+    private readonly payers: AppointmentPayers,
   ) {}
 
   /** GET /ops/visits?salon=&date=: today without a date; who works at a salon sees their own */
@@ -105,13 +107,20 @@ export class ConsoleAppointmentsController {
   /** GET /ops/visits/{id} */
   @ConsolePage(':id', { roles: LOOK, query: RECORD })
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    return this.record(user, await this.appointments.find(user, id), { done: query.done });
+    return this.record(user, await this.found(user, id), { done: query.done });
   }
 
   /** POST /ops/visits/{id}/open: with phone and e-mail, which is written down */
   @ConsoleAction(':id/open', { roles: BOOK })
   async open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    return this.record(user, await this.appointments.find(user, id), { isOpen: true });
+    return this.record(user, await this.found(user, id), { isOpen: true });
+  }
+
+  /** With what certificates pay. */
+  private async found(user: ConsoleUser, id: string): Promise<AdminAppointment> {
+    const record = await this.appointments.find(user, id);
+    const [appointment] = await this.payers.with([record.appointment]);
+    return { ...record, appointment: appointment! };
   }
 
   private listed(

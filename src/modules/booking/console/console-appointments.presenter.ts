@@ -77,8 +77,13 @@ export function mayDo({ appointment, arrivedAt, begunAt, undo }: AdminAppointmen
     'no-show': hasBegun && ((isToCome && !arrivedAt) || state === 'done') && !hasAnySales,
     cancel: isToCome || state === 'awaiting_prepayment' || state === 'reserved',
     undo: undo !== null,
+    certificate: !hasAnySales && (isToCome || state === 'reserved' || state === 'awaiting_prepayment') && countReserved(appointment) < 2,
+    'certificate-return': !hasAnySales && countReserved(appointment) > 0,
   };
 }
+
+const countReserved = ({ certificates = [] }: AdminAppointment['appointment']): number =>
+  certificates.filter(({ state }) => state === 'reserved').length;
 
 /** What comes next in an appointment, by one press in the list. @param salon slug of the list */
 export function nextStep(context: PageContext, record: AdminAppointment, { user, salon, now }: ListedFor): ConsoleCell {
@@ -195,6 +200,17 @@ export function undoOf(
   return act && { ...act, fields: list === null ? {} : { list } };
 }
 
+/** What each certificate pays, or paid, or was to pay. */
+function certificateFacts(
+  { t, locale }: PageContext,
+  { certificates = [] }: AdminAppointment['appointment'],
+): readonly (readonly [string, string])[] {
+  return certificates.map(({ title, amount, taken, state }) => {
+    const sum = formatMoney(state === 'taken' ? taken : amount, locale);
+    return [t('booking.console.visits.certificateFact'), `«${title}», ${sum}: ${t(`certificate.paying.states.${state}`)}`];
+  });
+}
+
 export function presentAppointmentRecord(
   context: PageContext,
   record: AdminAppointment,
@@ -216,6 +232,7 @@ export function presentAppointmentRecord(
     [t('booking.console.visits.desk.note'), note],
     [t('booking.console.visits.desk.source'), source === '' ? '' : t(`booking.console.book.sources.${source}`)],
     [t('booking.console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
+    ...certificateFacts(context, appointment),
     [t('booking.console.visits.reason'), reason],
     [
       t('booking.console.visits.absentWhat'),

@@ -36,6 +36,8 @@ export abstract class BookingCalendar {
   abstract readonly takesFeedback: boolean;
   /** Whether it keeps with an appointment who comes, where it is not the client. */
   abstract readonly keepsGuests: boolean;
+  /** Whether certificates can pay for appointments: `certificates` of `book`. */
+  abstract readonly takesCertificates: boolean;
 
   abstract locations(locale: Locale): Promise<Read<readonly BookingLocation[]>>;
   abstract categories(locale: Locale): Promise<Read<readonly BookingCategory[]>>;

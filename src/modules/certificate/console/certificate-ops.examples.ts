@@ -9,6 +9,7 @@ export const LINE_EXAMPLE = {
   state: 'active',
   nominal: 1000,
   balance: 500,
+  reserved: 0,
   validThrough: '2027-11-22',
   channel: 'salon',
   deliveryState: 'sent',

@@ -19,6 +19,8 @@ export interface CertificateLine {
   readonly state: 'active' | 'refund_pending' | 'void';
   readonly nominal: number;
   readonly balance: number;
+  /** What of the balance is reserved for appointments. */
+  readonly reserved: number;
   readonly validThrough: string;
   readonly channel: string;
   readonly deliveryState: string;
@@ -53,8 +55,8 @@ export interface CertificateDetails extends CertificateLine {
 }
 
 export function certificateLine(certificate: Certificate): CertificateLine {
-  const { id, orderId, deliveryId, code, title, kind, state, nominal, balance, validThrough, delivery } = certificate;
-  const amounts = { nominal: toHryvnias(nominal), balance: toHryvnias(balance) };
+  const { id, orderId, deliveryId, code, title, kind, state, nominal, balance, reserved, validThrough, delivery } = certificate;
+  const amounts = { nominal: toHryvnias(nominal), balance: toHryvnias(balance), reserved: toHryvnias(reserved) };
   const way = { channel: delivery.channel, deliveryState: delivery.state };
   return {
     id,

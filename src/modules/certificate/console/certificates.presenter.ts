@@ -101,15 +101,16 @@ export function presentCertificates(
 
 export function presentCertificate(
   context: ConsoleContext,
-  { certificate, ledger }: Recorded,
+  { certificate, ledger, reservations }: Recorded,
   user: Pick<ConsoleUser, 'role' | 'salon'>,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
-  const { id, orderId, state, title, nominal, balance, validThrough, issuedAt, delivery, order } = certificate;
+  const { id, orderId, state, title, nominal, balance, reserved, validThrough, issuedAt, delivery, order } = certificate;
   const email = delivery.isGift ? delivery.email : order.email;
   const facts = [
     [t('certificate.console.certificates.title'), title],
     [t('certificate.console.certificates.balance'), formatMoney(balance, locale)],
+    [t('certificate.console.certificates.reserved'), reserved === 0 ? '' : formatMoney(reserved, locale)],
     [t('certificate.console.certificates.nominal'), formatMoney(nominal, locale)],
     [t('certificate.console.certificates.validThrough'), formatDay(validThrough, locale)],
     [t('certificate.console.certificates.issuedAt'), moment(context, issuedAt)],
@@ -166,6 +167,39 @@ export function presentCertificate(
           empty: t('console.list.empty'),
         },
       },
+      ...(reservations.length === 0 ? [] : [reservedSection(context, reservations)]),
     ],
+  };
+}
+
+/** Appointments that it pays for, or was to pay for. */
+function reservedSection(context: ConsoleContext, reservations: Recorded['reservations']) {
+  const { t, locale } = context;
+  const title = t('certificate.console.certificates.reservations');
+  return {
+    title,
+    table: {
+      caption: title,
+      columns: [
+        t('console.list.at'),
+        t('certificate.console.certificates.appointment'),
+        t('console.list.sum'),
+        t('certificate.console.certificates.taken'),
+        t('console.list.state'),
+        t('certificate.console.certificates.note'),
+      ],
+      rows: reservations.map(({ at, appointment, amount, taken, state, reason }) => ({
+        key: appointment,
+        cells: [
+          { text: moment(context, at) },
+          { text: t('certificate.console.certificates.appointmentLink'), href: `/ops/visits/${appointment}` },
+          { text: formatMoney(amount, locale) },
+          { text: taken === 0 ? '' : formatMoney(taken, locale) },
+          { text: t(`certificate.paying.states.${state}`) },
+          { text: reason },
+        ],
+      })),
+      empty: '',
+    },
   };
 }

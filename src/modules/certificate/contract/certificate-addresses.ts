@@ -15,6 +15,11 @@ export function certificateFile(token: string): string {
   return `/certificate/${token}/certificate.pdf`;
 }
 
+/** Where an appointment is booked that it pays for, without language. */
+export function payingPath(token: string): string {
+  return `/widget/?certificate=${token}`;
+}
+
 /** The page that opens an order for who has the key, without language. */
 export function openOrderPath(key: string): string {
   return `${OPEN_ORDER_PATH}?key=${key}`;

@@ -21,6 +21,8 @@ export interface StoredCertificate extends IssuedCertificate {
   /** Name of its picture; empty: none. */
   readonly picture: string;
   readonly balance: Kopiykas;
+  /** What of the balance is reserved for appointments. */
+  readonly reserved: Kopiykas;
   readonly state: 'active' | 'refund_pending' | 'void';
   readonly issuedAt: Date;
   readonly delivery: {

@@ -14,14 +14,15 @@ export function reminderDays(now: Date, daysBefore: number): Days {
   return { from, through: addDays(from, daysBefore) };
 }
 
-/** Whether something is left of a certificate that has reached whom it is for. */
+/** Whether something is available of a certificate that has reached whom it is for. */
 export function isToBeReminded(certificate: {
   readonly state: 'active' | 'refund_pending' | 'void';
   readonly balance: number;
+  readonly reserved: number;
   readonly delivery: { readonly state: DeliveryState };
 }): boolean {
-  const { state, balance, delivery } = certificate;
-  return state === 'active' && balance > 0 && (delivery.state === 'sent' || delivery.state === 'opened');
+  const { state, balance, reserved, delivery } = certificate;
+  return state === 'active' && balance > reserved && (delivery.state === 'sent' || delivery.state === 'opened');
 }
 
 /** Who is told: the recipient of a gift whose address is known, else the buyer. */

@@ -15,6 +15,8 @@ export interface IssuedCertificate {
   readonly paidAt: Date;
   /** Last day of its validity in Kyiv, YYYY-MM-DD. */
   readonly validThrough: string;
+  /** What of the balance is reserved for appointments; left out: nothing. */
+  readonly reserved?: Kopiykas;
 }
 
 /** An entry of a certificate's ledger, kept for good; what takes from the balance has a negative amount. */
@@ -38,6 +40,8 @@ export type LedgerProblem =
   /** One for a sum is redeemed by a sum that is said. */
   | 'sum_missing'
   | 'beyond_balance'
+  /** Appointments have reserved it: it is taken or returned with them. */
+  | 'reserved'
   /** A service is redeemed whole. */
   | 'whole_only'
   /** More than 14 days have passed: an operator decides. */
@@ -72,6 +76,7 @@ export function redeem(
   const taken = amount === 'whole' ? balance : amount;
   if (!Number.isSafeInteger(taken) || taken <= 0) return { problem: 'amount' };
   if (taken > balance) return { problem: 'beyond_balance' };
+  if (taken > balance - (certificate.reserved ?? 0)) return { problem: 'reserved' };
   if (certificate.kind === 'service' && taken !== certificate.nominal) return { problem: 'whole_only' };
   return { entry: { kind: 'redeemed', amount: -taken } };
 }
@@ -93,7 +98,7 @@ export interface Refund extends Omit<LedgerEntry, 'id'> {
 }
 
 /**
- * Takes all that is left of a certificate, for money. The buyer can while it is unused and 14 days are not over; an operator can give back
+ * Takes all that is left of a certificate, for money; nothing of one with reservations. The buyer can while it is unused and 14 days are not over; an operator can give back
  * any rest at any time.
  * @param order that it is of, and what of it went back before
  */
@@ -106,6 +111,7 @@ export function refund(
 ): LedgerReading<Refund> {
   const balance = balanceOf(certificate, ledger);
   if (balance === 0) return { problem: 'empty' };
+  if ((certificate.reserved ?? 0) > 0) return { problem: 'reserved' };
   if (refunder.by === 'buyer' && balance !== certificate.nominal) return { problem: 'used' };
   if (refunder.by === 'buyer' && !isInRefundTime(certificate.paidAt, now)) return { problem: 'late' };
   if (refunder.by === 'operator' && refunder.reason.trim() === '') return { problem: 'reason' };

@@ -2,6 +2,7 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, time
 import { sql } from 'drizzle-orm';
 import { DELIVERY_LINKS } from '../contract/order-request';
 import { COUNTER_METHODS } from '../domain/order';
+import { RESERVATION_STATES } from '../domain/reservation';
 import { ORDER_STATES } from '../contract/order-states';
 import type { OrderEvent, OrderReport } from '../contract/order-states';
 
@@ -198,6 +199,8 @@ export const certificates = pgTable(
     paid: kopiykas('paid').notNull(),
     /** What is left of the nominal; changed by one conditional update with each entry of the ledger. */
     balance: kopiykas('balance').notNull(),
+    /** What of the balance is reserved for appointments: the sum of its reservations. The rest is available. */
+    reserved: kopiykas('reserved').notNull().default(0),
     paidAt: moment('paid_at').notNull(),
     /** Last day in Kyiv, YYYY-MM-DD. */
     validThrough: text('valid_through').notNull(),
@@ -215,6 +218,7 @@ export const certificates = pgTable(
     index('certificates_issued').on(table.issuedAt, table.id),
     index('certificates_state').on(table.state, table.issuedAt),
     check('certificates_balance', sql`${table.balance} BETWEEN 0 AND ${table.nominal}`),
+    check('certificates_reserved', sql`${table.reserved} BETWEEN 0 AND ${table.balance}`),
   ],
 );
 
@@ -249,6 +253,38 @@ export const certificateLedger = pgTable(
       .where(sql`${table.undoes} IS NOT NULL`),
     index('certificate_ledger_certificate').on(table.certificateId, table.at),
     index('certificate_ledger_at').on(table.at),
+  ],
+);
+
+/** Sums of certificates that are reserved for appointments, one of each for each; kept for good, as the ledger is. */
+export const certificateReservations = pgTable(
+  'certificate_reservations',
+  {
+    certificateId: uuid('certificate_id')
+      .notNull()
+      .references(() => certificates.id),
+    /** Id of the appointment in the module of scheduling. */
+    appointmentId: text('appointment_id').notNull(),
+    /** What is reserved, or was. */
+    amount: kopiykas('amount').notNull(),
+    /** What of it was taken; 0 while it is reserved. The rest went back. */
+    taken: kopiykas('taken').notNull().default(0),
+    state: text('state', { enum: RESERVATION_STATES }).notNull(),
+    /** The entry of the ledger that took it; null: nothing was taken. */
+    entryId: uuid('entry_id').references(() => certificateLedger.id),
+    /** Why an operator returned it; empty: by the rules. */
+    reason: text('reason').notNull().default(''),
+    /** When the appointment is looked at by itself, in case nobody settles it. */
+    dueAt: moment('due_at').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appointmentId, table.certificateId] }),
+    index('certificate_reservations_certificate').on(table.certificateId, table.at),
+    index('certificate_reservations_due')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'reserved'`),
+    check('certificate_reservations_amount', sql`${table.amount} > 0 AND ${table.taken} BETWEEN 0 AND ${table.amount}`),
   ],
 );
 

@@ -6,7 +6,7 @@ import type { Kopiykas } from '../../../shared/money';
 import type { OrderRefunds } from '../domain/refund-quote';
 import type { Days } from '../domain/expiry-reminder';
 import type { CertificateFilter, CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../domain/certificate';
-import { certificateDeliveries, certificateLedger, certificateOrders, certificates } from './certificate.schema';
+import { certificateDeliveries, certificateLedger, certificateOrders, certificateReservations, certificates } from './certificate.schema';
 
 /** More are not in one order. */
 const MOST = 200;
@@ -60,12 +60,12 @@ export class CertificateStore {
 
   /**
    * Takes from the balance, or gives back to it, by one conditional statement: only of an active certificate, and only while the balance
-   * stays between 0 and the nominal.
+   * stays between what is reserved and the nominal.
    * @param amount negative where it takes
    * @returns the new balance; null when it is not possible
    */
   async move(tx: Transaction, id: string, amount: Kopiykas, isWhole = false): Promise<Kopiykas | null> {
-    const { balance, nominal, state } = certificates;
+    const { balance, nominal, reserved, state } = certificates;
     const rows = await tx.db
       .update(certificates)
       .set({ balance: sql`${balance} + ${amount}` })
@@ -73,7 +73,7 @@ export class CertificateStore {
         and(
           eq(certificates.id, id),
           eq(state, 'active'),
-          sql`${balance} + ${amount} BETWEEN 0 AND ${nominal}`,
+          sql`${balance} + ${amount} BETWEEN ${reserved} AND ${nominal}`,
           isWhole ? sql`${balance} + ${amount} = 0` : undefined,
         ),
       )
@@ -106,7 +106,7 @@ export class CertificateStore {
 
   /** Puts a new certificate in the place of one that is locked. @returns its id; null when the code or the token is taken */
   async reissue(tx: Transaction, old: StoredCertificate, code: string, token: string, issuedAt: Date): Promise<string | null> {
-    const { orderId, packageId, unit: place, issue, deliveryId, kind, locale, title, picture, nominal, paid, balance } = old;
+    const { orderId, packageId, unit: place, issue, deliveryId, kind, locale, title, picture, nominal, paid, balance, reserved } = old;
     const { paidAt, validThrough } = old;
     const same = {
       orderId,
@@ -120,6 +120,7 @@ export class CertificateStore {
       nominal,
       paid,
       balance,
+      reserved,
       paidAt,
       validThrough,
     };
@@ -129,7 +130,11 @@ export class CertificateStore {
       .onConflictDoNothing()
       .returning({ id: certificates.id });
     if (!rows[0]) return null;
-    await tx.db.update(certificates).set({ state: 'void', balance: 0 }).where(eq(certificates.id, old.id));
+    await tx.db.update(certificates).set({ state: 'void', balance: 0, reserved: 0 }).where(eq(certificates.id, old.id));
+    // what was taken from the old one stays with its ledger
+    const { certificateId, state } = certificateReservations;
+    const isReserved = and(eq(certificateId, old.id), eq(state, 'reserved'));
+    await tx.db.update(certificateReservations).set({ certificateId: rows[0].id }).where(isReserved);
     return rows[0].id;
   }
 
@@ -143,12 +148,12 @@ export class CertificateStore {
     return rows.map(stored);
   }
 
-  /** Active certificates with something left whose last day is one of these, by id, only those after `after`. @returns their ids */
+  /** Active certificates with something available whose last day is one of these, by id, only those after `after`. @returns their ids */
   async expiring({ from, through }: Days, after: string | undefined, most: number): Promise<readonly string[]> {
-    const { id, state, balance, validThrough } = certificates;
+    const { id, state, balance, reserved, validThrough } = certificates;
     const where = and(
       eq(state, 'active'),
-      gt(balance, 0),
+      gt(balance, reserved),
       between(validThrough, from, through),
       after === undefined ? undefined : gt(id, after),
     );

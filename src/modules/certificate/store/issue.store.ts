@@ -13,8 +13,9 @@ const SPENT = `SELECT EXISTS (SELECT FROM certificates JOIN certificate_ledger A
 const END = `WITH ended AS (SELECT id, balance FROM certificates
     WHERE order_id = $1 AND state <> 'void' AND ($4::uuid[] IS NULL OR id = ANY($4)) FOR UPDATE),
   entries AS (INSERT INTO certificate_ledger (certificate_id, at, kind, amount, key)
-    SELECT id, $3, 'refunded', -balance, $2 FROM ended WHERE balance > 0 ON CONFLICT DO NOTHING)
-  UPDATE certificates SET state = 'void', balance = 0 FROM ended WHERE certificates.id = ended.id`;
+    SELECT id, $3, 'refunded', -balance, $2 FROM ended WHERE balance > 0 ON CONFLICT DO NOTHING),
+  returned AS (UPDATE certificate_reservations SET state = 'returned' FROM ended WHERE certificate_id = ended.id AND state = 'reserved')
+  UPDATE certificates SET state = 'void', balance = 0, reserved = 0 FROM ended WHERE certificates.id = ended.id`;
 const WAITING = `SELECT certificates.id, certificates.order_id AS "orderId", entry.id AS "entryId", entry.amount::text
   FROM certificate_ledger AS entry JOIN certificates ON certificates.id = entry.certificate_id
   WHERE entry.key = $1 AND entry.kind = 'refunded' AND certificates.state = 'refund_pending' FOR UPDATE OF certificates`;

@@ -6,7 +6,7 @@ import { localAt } from '../../../platform/time/zoned-time';
 import { DomainError } from '../../../shared/domain-error';
 import { translation } from '../../../shared/translation';
 import type { Kopiykas } from '../../../shared/money';
-import { CertificateAdmin } from '../../certificate/certificate.api';
+import { CertificateAdmin, CertificateReservations, type TakenSum } from '../../certificate/certificate.api';
 import { BookingAdmin } from '../../booking/booking.api';
 import type { SellableAppointment } from '../../scheduling/scheduling.api';
 import type { Sale, SaleLine } from '../contract/sale';
@@ -38,6 +38,7 @@ export interface Cashier {
   readonly salon: string;
 }
 
+const DAY_MS = 86_400_000;
 /** More certificates are not redeemed in one sale. */
 const MAX_CERTIFICATES = 5;
 
@@ -49,6 +50,7 @@ export class Counter {
     private readonly store: SalesStore,
     private readonly admin: BookingAdmin,
     private readonly certificates: CertificateAdmin,
+    private readonly reservations: CertificateReservations,
     private readonly clock: Clock,
   ) {}
 
@@ -58,7 +60,8 @@ export class Counter {
   }
 
   /**
-   * Takes the money of an appointment and marks it done; certificates are redeemed with it or nothing happens. Idempotent by its key.
+   * Takes the money of an appointment and marks it done; sums of certificates that are reserved for it are taken first, others are redeemed with it, or
+   * nothing happens. Idempotent by its key.
    * @throws DomainError `appointment_unknown`; conflicts: a `SaleProblem`, `sale_taken`, `appointment_settled`, `appointment_ahead` before its day, `day_closed`, and those of
    * redeeming a certificate
    */
@@ -77,10 +80,15 @@ export class Counter {
       if (appointment.day > day) throw refusal('appointment_ahead');
       if (await this.store.lockDay(tx, appointment.location, day)) throw refusal('day_closed');
 
-      const lines = linesOf(sellable, request);
       const id = randomUUID();
+      // a sum that was taken because nobody settled the appointment counts for the sale
+      await this.reservations.reopen(tx, appointment.id, this.lookedAt(now));
+      const reserved = await this.reservations.reservedFor(tx, appointment.id);
+      const lines = linesOf(sellable, request, reserved);
+      const most = Math.max(0, totalOf(lines) - sellable.prepaid);
+      const taken = await this.reservations.take(tx, appointment.id, { most, salon: cashier.salon, note: '' });
       const at = { location: appointment.location, day, by: cashier.id, at: now };
-      const redeemed = await this.redeem(tx, id, request, cashier);
+      const redeemed = [...taken.map(asRedeemed), ...(await this.redeem(tx, id, request, cashier))];
       const money: NewTillEntry[] = [
         { ...at, kind: 'sale', method: 'cash', amount: request.cash, saleId: id },
         { ...at, kind: 'sale', method: 'card', amount: request.card, saleId: id },
@@ -120,8 +128,14 @@ export class Counter {
     return this.database.reading((asked) => this.admin.engine.sold.prepaid(asked, appointment));
   }
 
+  /** What certificates have reserved for an appointment that is not sold yet, or paid because nobody settled it, kopiykas. */
+  async reservedOf(appointment: string): Promise<Kopiykas> {
+    const counting = (await this.reservations.of([appointment])).filter(({ state }) => state !== 'returned');
+    return counting.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
   /**
-   * Takes a sale back as a whole: money that came by cash or card goes out again today, certificates get back what was taken.
+   * Takes a sale back as a whole: money that came by cash or card goes out again today, certificates get back what was taken; what was reserved is reserved again.
    * Repeated it changes nothing.
    * @throws DomainError `sale_unknown`; conflicts: `reason_missing`, `day_closed`
    */
@@ -138,8 +152,10 @@ export class Counter {
       const { day } = localAt(now, appointment.zone);
       if (await this.store.lockDay(tx, sale.location, day)) throw refusal('day_closed');
       const entries = (await this.store.entriesOf(id, tx)).filter(({ kind }) => kind === 'sale');
+      const { undone } = await this.reservations.reopen(tx, sale.appointment, this.lookedAt(now));
       for (const { certificateId, certificateEntry } of entries) {
-        if (certificateId !== null && certificateEntry !== null) await this.certificates.undo(certificateId, certificateEntry, reason, tx);
+        if (certificateId !== null && certificateEntry !== null && !undone.includes(certificateEntry))
+          await this.certificates.undo(certificateId, certificateEntry, reason, tx);
       }
       const at = { location: sale.location, day, by: cashier.id, at: now, saleId: id, kind: 'undo' as const };
       await this.store.enter(
@@ -150,6 +166,11 @@ export class Counter {
       await sold.undoSale(tx, sale.appointment);
       return { ...sale, undoneAt: now };
     });
+  }
+
+  /** When an appointment is looked at again whose sale was taken back, or is not written after all. */
+  private lookedAt(now: Date): Date {
+    return new Date(now.getTime() + DAY_MS);
   }
 
   /** Takes what was said from each certificate. @throws DomainError of the first that cannot pay */
@@ -166,8 +187,8 @@ export class Counter {
   }
 }
 
-/** The services as they are sold. @throws DomainError a `SaleProblem` */
-function linesOf({ appointment, prepaid }: SellableAppointment, request: SaleRequest): readonly SaleLine[] {
+/** The services as they are sold. @param reserved of certificates @throws DomainError a `SaleProblem` */
+function linesOf({ appointment, prepaid }: SellableAppointment, request: SaleRequest, reserved: Kopiykas): readonly SaleLine[] {
   const lines = request.lines.map(({ part, price, discount }) => {
     const done = appointment.parts.find(({ id }) => id === part);
     if (!done) throw refusal('nothing_sold');
@@ -175,12 +196,15 @@ function linesOf({ appointment, prepaid }: SellableAppointment, request: SaleReq
     return { part, service, serviceName, employee, employeeName, quantity, price, discount, booked: done.price };
   });
   const { cash, card, tip, reason, certificates } = request;
-  const byCertificates = certificates.reduce((sum, { amount }) => sum + amount, 0);
+  const byReservations = Math.min(reserved, Math.max(0, totalOf(lines) - prepaid));
+  const byCertificates = certificates.reduce((sum, { amount }) => sum + amount, byReservations);
   const problem = saleProblem({ lines, reason, tip, paid: { cash, card, prepayment: prepaid, certificate: byCertificates } });
   if (problem) throw refusal(problem);
   if (new Set(lines.map(({ part }) => part)).size < lines.length || certificates.length > MAX_CERTIFICATES) throw refusal('nothing_sold');
   return lines.map(({ booked: _, ...line }) => line);
 }
+
+const asRedeemed = ({ certificate, entry, amount }: TakenSum) => ({ amount, certificateId: certificate, certificateEntry: entry });
 
 function repeated(before: Sale, { appointment, cash, card }: SaleRequest): Sale {
   const paidBy = (method: string) => before.payments.filter((each) => each.method === method).reduce((sum, { amount }) => sum + amount, 0);

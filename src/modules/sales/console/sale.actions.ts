@@ -17,13 +17,13 @@ export class SaleActions implements OperatorActions<Payable> {
 
   async find(user: ConsoleUser, { id }: ActionAddress): Promise<Payable> {
     const { appointment } = await this.appointments.find(user, id);
-    const [sale, prepaid] = await Promise.all([this.counter.saleOf(id), this.counter.prepaidOf(id)]);
+    const [sale, prepaid, reserved] = await Promise.all([this.counter.saleOf(id), this.counter.prepaidOf(id), this.counter.reservedOf(id)]);
     const parts = appointment.services.map(({ id: part, serviceName, professionalName, predictedSum }) => ({
       id: part,
       name: `${serviceName}, ${professionalName}`,
       price: predictedSum,
     }));
-    return { appointment, parts, prepaid, sale };
+    return { appointment, parts, prepaid, reserved, sale };
   }
 
   /** Who takes money of an appointment, or gives it back. */

@@ -54,7 +54,7 @@ export class SaleController {
       key: KEY.test(key) ? key : `console:${randomUUID()}`,
     };
     try {
-      const read = readSale(given, payable.prepaid);
+      const read = readSale(given, payable.prepaid, payable.reserved);
       if (!read) throw new DomainError('conflict', 'payment_differs', translation('sales.problems.payment_differs'));
       const { reason, key: request } = given;
       await this.counter.take({ ...read, appointment: id, reason, key: request }, this.actions.cashier(user, payable));

@@ -18,6 +18,8 @@ export interface Payable {
     readonly price: Kopiykas | null;
   }[];
   readonly prepaid: Kopiykas;
+  /** Reserved of certificates. */
+  readonly reserved: Kopiykas;
   /** Null: not paid yet. */
   readonly sale: Sale | null;
 }
@@ -25,7 +27,7 @@ export interface Payable {
 /** The form that takes the money of an appointment, filled in as it was booked or as it was typed. */
 export function saleQuestion(
   { t, locale }: PageContext,
-  { appointment, parts, prepaid }: Payable,
+  { appointment, parts, prepaid, reserved }: Payable,
   given: Partial<TypedSale> & { readonly key: string; readonly reason?: string },
 ): Omit<ConsoleConfirmPageProps, 'frame' | 'fields'> & Pick<ConsoleConfirmPageProps, 'fields'> {
   const sum = { inputMode: 'decimal', maxLength: 20 } as const;
@@ -39,10 +41,11 @@ export function saleQuestion(
   };
   return {
     title: t('sales.sale.title', { name: appointment.clientFirstName }),
-    lead: t(prepaid > 0 ? 'sales.sale.leadPrepaid' : 'sales.sale.lead', {
+    lead: t(reserved > 0 ? 'sales.sale.leadReserved' : prepaid > 0 ? 'sales.sale.leadPrepaid' : 'sales.sale.lead', {
       total: formatMoney(known, locale),
       prepaid: formatMoney(prepaid, locale),
-      left: formatMoney(Math.max(0, known - prepaid), locale),
+      reserved: formatMoney(reserved, locale),
+      left: formatMoney(Math.max(0, known - prepaid - reserved), locale),
     }),
     submit: t('sales.sale.submit'),
     action: `/ops/sales/of/${appointment.id}`,

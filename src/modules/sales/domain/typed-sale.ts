@@ -29,9 +29,14 @@ const PERCENT = /^(\d{1,3})(?:[.,](\d))?\s*%$/;
 /**
  * Reads a sale; what is left to pay is paid by the way that was chosen for the rest.
  * @param prepaid what was paid in advance
+ * @param reserved of certificates: it is taken as far as it is needed; left out: nothing
  * @returns null when something is no amount, or more is paid than is due
  */
-export function readSale({ prices, discount, tip, certificates, rest, other }: TypedSale, prepaid: Kopiykas): ReadSale | null {
+export function readSale(
+  { prices, discount, tip, certificates, rest, other }: TypedSale,
+  prepaid: Kopiykas,
+  reserved: Kopiykas = 0,
+): ReadSale | null {
   const done = Object.entries(prices).filter(([, price]) => price !== '');
   const redeemed = certificates.filter(({ code }) => code !== '');
   const full = amounts(done.map(([, price]) => price));
@@ -40,7 +45,8 @@ export function readSale({ prices, discount, tip, certificates, rest, other }: T
   if (!full || !taken || tipped === undefined || otherPart === undefined) return null;
   const off = discountOf(discount, sum(full));
   if (off === null || off > sum(full)) return null;
-  const left = sum(full) - off + tipped - prepaid - sum(taken) - otherPart;
+  const byReservations = Math.min(reserved, Math.max(0, sum(full) - off - prepaid));
+  const left = sum(full) - off + tipped - prepaid - byReservations - sum(taken) - otherPart;
   if (left < 0) return null;
   const shares = shareOut(off, full);
   const [cash, card] = rest === 'cash' ? [left, otherPart] : [otherPart, left];

@@ -20,6 +20,7 @@ import {
   takeAdminTime,
   type AdminPart,
 } from './admin-placing';
+import { firstLook, knownTotal, type AppointmentCertificates } from './appointment-certificates';
 import type { OfferRules } from '../domain/offered-times';
 import type { Engine } from './engine';
 import { appointmentOptions } from './free-times';
@@ -35,6 +36,7 @@ export class AdminBookings {
     private readonly transactions: CalendarTransactions,
     private readonly engine: Engine,
     private readonly onChange: AppointmentChangeListener,
+    private readonly certificates: AppointmentCertificates,
   ) {}
 
   /** Whole appointments of a day that the website would offer, by their beginning. @throws DomainError `cannot_be_booked` */
@@ -63,7 +65,7 @@ export class AdminBookings {
    * Makes an appointment; the same key again is the same appointment.
    * @returns its id
    * @throws DomainError `cannot_be_booked`; conflicts: a `PlaceProblem`, `length_wrong`, `price_wrong`, `reason_missing` for another
-   * length or price without a note, `kept_until_wrong`
+   * length or price without a note, `kept_until_wrong`, and those of certificates that cannot pay
    */
   async book(wanted: AdminBooking): Promise<string> {
     checkDay(wanted.date);
@@ -131,6 +133,11 @@ export class AdminBookings {
       revision: 0,
       parts: booked,
     };
+    const { certificates = [] } = wanted;
+    if (certificates.length > 0) {
+      const reservation = { appointment: id, total: knownTotal(booked), certificates, dueAt: firstLook(appointment) };
+      await this.certificates.reserve(tx, reservation);
+    }
     const at = { location: wanted.location, day: wanted.date, zone: appointment.zone, schedules };
     await Promise.all([
       storeAppointment(tx, appointment),

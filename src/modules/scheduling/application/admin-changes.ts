@@ -24,6 +24,7 @@ import {
   type AdminPart,
 } from './admin-placing';
 import type { AppointmentChangeListener } from './appointment-change-listener';
+import { knownTotal, type AppointmentCertificates } from './appointment-certificates';
 import type { BookedPart } from './appointment-part';
 import type { BookableSalon } from './bookable';
 import { prepaymentOf } from './booked-parts';
@@ -52,6 +53,7 @@ export class AdminChanges {
     private readonly transactions: CalendarTransactions,
     private readonly engine: Engine,
     private readonly onChange: AppointmentChangeListener,
+    private readonly certificates: AppointmentCertificates,
   ) {}
 
   /**
@@ -144,6 +146,7 @@ export class AdminChanges {
     await takeAdminTime(tx, { location, day: date, zone, schedules }, parts, { kind: 'visit', id, expiresAt: appointment.expiresAt });
     const places = [...appointment.parts, ...parts].map(({ employee }) => employee);
     await bumpVersions(tx, [...this.engine.locationsOf(salon, places), ...offered]);
+    await this.certificates.fit(tx, id, knownTotal(parts));
     if (isNotified && isOtherwise(appointment, next)) await this.onChange(tx, next, null);
   }
 }

@@ -5,9 +5,9 @@ import { DomainError } from '../../../shared/domain-error';
 import { localAt } from '../../../platform/time/zoned-time';
 import { timeConflict } from '../../../shared/booking-failure';
 import { ruleByNoShows } from '../../clients/clients.api';
-import { undoRefused, unknownAppointment } from '../contract/admin-failure';
+import { appointmentSettled, undoRefused, unknownAppointment } from '../contract/admin-failure';
 import { arrivalProblem, undoableStep, type ArrivalStep } from '../contract/appointment-arrival';
-import type { AppointmentState } from '../contract/appointment';
+import type { AppointmentState, PaidByCertificate } from '../contract/appointment';
 import { absentEmployees, worksAt } from '../domain/absent-employees';
 import type { AppointmentRecord } from '../contract/admin-records';
 import type { Day } from '../contract/free-time';
@@ -17,6 +17,7 @@ import type { AppointmentFilter } from '../contract/appointment-filter';
 import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import type { RequestRefund } from './appointment-changes';
 import { takeAdminTime } from './admin-placing';
+import { keepForMissed, knownTotal, settleCancelled, takenAt, type AppointmentCertificates } from './appointment-certificates';
 import type { Engine } from './engine';
 import { cancelPrepayment, keepPrepayment } from '../store/prepayment-rows';
 import type { AppointmentChangeListener } from './appointment-change-listener';
@@ -123,6 +124,7 @@ export class AppointmentAdmin {
     private readonly engine: Engine,
     private readonly requestRefund: RequestRefund,
     private readonly onChange: AppointmentChangeListener,
+    private readonly certificates: AppointmentCertificates,
   ) {}
 
   /** All of a salon's day, cancelled ones as well, by their beginning. */
@@ -211,12 +213,18 @@ export class AppointmentAdmin {
       if (problem) throw new DomainError('conflict', problem, `The appointment is ${appointment.state} and cannot be ${state}`);
       await tx.query(SETTLE, [id, state, reason, state === 'cancelled' ? by : null]);
       await this.followNoShows(tx, appointment.client);
-      if (state !== 'cancelled') return bumpVersions(tx, [location]);
+      if (state !== 'cancelled') {
+        // what was said of it before may have been otherwise
+        await this.certificates.reopen(tx, id, takenAt(appointment));
+        if (state === 'no_show') await keepForMissed(tx, this.certificates, appointment, 'no-show');
+        return bumpVersions(tx, [location]);
+      }
       const offered = await releaseTime(tx, id);
       await bumpVersions(tx, [...this.locationsOf(location, parts), ...offered]);
       await this.onChange(tx, { id, revision: appointment.revision + 1 }, null);
       const toReturn = await cancelPrepayment(tx, appointment);
       if (toReturn !== null) await this.requestRefund(tx, toReturn);
+      await settleCancelled(tx, this.certificates, appointment, { by, now: appointment.now });
     });
   }
 
@@ -253,7 +261,7 @@ export class AppointmentAdmin {
 
   /**
    * Takes the last step of an operator back, for 15 minutes. A cancelled appointment needs its time again, which may be somebody else's now.
-   * @throws DomainError `appointment_unknown`; conflicts: `undo_over`, `appointment_paid`, `prepayment_gone`, `time_taken`, `time_conflict` when it is being changed
+   * @throws DomainError `appointment_unknown`; conflicts: `undo_over`, `appointment_paid`, `prepayment_gone`, `certificate_gone`, `time_taken`, `time_conflict` when it is being changed
    */
   async undo(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -268,10 +276,54 @@ export class AppointmentAdmin {
       if (step === 'cancelled') {
         if (settledFrom === 'awaiting_prepayment' || !(await keepPrepayment(tx, id))) throw undoRefused('prepayment_gone');
         await this.takeAgain(tx, appointment);
+        if (!(await this.certificates.reopen(tx, id, takenAt(appointment))).isWhole) throw undoRefused('certificate_gone');
         await this.onChange(tx, { id, revision: revision + 1 }, null);
       }
+      if (step === 'no_show') await this.certificates.reopen(tx, id, takenAt(appointment));
       await bumpVersions(tx, step === 'cancelled' ? this.locationsOf(location, parts) : [location]);
     });
+  }
+
+  /**
+   * Reserves certificates for an appointment that is to come, goes on or was just done, or more of them.
+   * @throws DomainError `appointment_unknown`, `appointment_settled`, `appointment_paid`, and those of certificates that cannot pay
+   */
+  async reserveCertificates(id: string, certificates: readonly PaidByCertificate[]): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const appointment = await this.payable(tx, id);
+      const total = knownTotal(appointment.parts);
+      await this.certificates.reserve(tx, { appointment: id, total, certificates, dueAt: takenAt(appointment) });
+    });
+  }
+
+  /** Returns what is reserved for an appointment. @throws DomainError as `reserveCertificates` */
+  async returnCertificates(id: string, reason: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.payable(tx, id);
+      await this.certificates.giveBack(tx, id, reason);
+    });
+  }
+
+  /** Settles reserved sums that nobody has: of an appointment that ended a day ago, or was cancelled or deleted. Idempotent. */
+  async settleCertificates(id: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<Row>(BY_ID, [id]);
+      if (!rows[0]) return this.certificates.giveBack(tx, id);
+      const appointment = await this.locked(tx, id);
+      const { state, now, parts, expiresAt } = appointment;
+      const due = takenAt(appointment);
+      if (state === 'cancelled') await this.certificates.giveBack(tx, id);
+      else if (state === 'no_show') await keepForMissed(tx, this.certificates, appointment, 'no-show');
+      else if (state === 'done' && due <= now) await this.certificates.take(tx, id, { most: knownTotal(parts), salon: '', note: '' });
+      else await this.certificates.putOff(tx, id, expiresAt !== null && expiresAt > now && expiresAt < due ? expiresAt : due);
+    });
+  }
+
+  private async payable(tx: Transaction, id: string): Promise<Row> {
+    const appointment = await this.locked(tx, id);
+    if (hasAnySales(appointment.parts)) throw new DomainError('conflict', 'appointment_paid', 'The appointment was paid for');
+    if (appointment.state === 'cancelled' || appointment.state === 'no_show') throw appointmentSettled();
+    return appointment;
   }
 
   /** The last one first. */

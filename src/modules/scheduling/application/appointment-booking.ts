@@ -16,6 +16,7 @@ import { waitBooked } from '../store/wait-rows';
 import { openPrepayment } from '../store/prepayment-rows';
 import { secretHash } from '../../../platform/security/secret-token';
 import type { AppointmentChangeListener } from './appointment-change-listener';
+import { firstLook, knownTotal, type AppointmentCertificates } from './appointment-certificates';
 import type { BookedPart, PartToPlace } from './appointment-part';
 import {
   toAppointment,
@@ -62,6 +63,7 @@ export class AppointmentBooking {
     private readonly engine: Engine,
     private readonly clientFacts: ClientFacts,
     private readonly onChange: AppointmentChangeListener,
+    private readonly certificates: AppointmentCertificates,
     /** Appointments to come of one client at most. */
     private readonly maxAppointments: number,
   ) {}
@@ -181,7 +183,9 @@ export class AppointmentBooking {
       checkMinutes(options.minutes, lengthsOf(added));
     }
     const parts = [...(joined?.parts ?? []), ...added];
-    const written = joined ? joinedAppointment(joined, parts, appointment.comments) : this.newAppointment(toBook, added, schedules);
+    const made = joined ? joinedAppointment(joined, parts, appointment.comments) : this.newAppointment(toBook, added, schedules);
+    const reserved = await this.reserve(tx, made, options.certificates ?? []);
+    const { written, card } = joined ? { written: made, card: null } : withoutCovered(made, reserved, options.state);
     const at = { location: appointment.location, day: appointment.date, zone: written.zone, schedules };
     const employees = [...parts, ...(hold?.parts ?? [])].map(({ employee }) => employee);
     // one trip, in this order
@@ -189,7 +193,7 @@ export class AppointmentBooking {
       storeAppointment(tx, written),
       hold && releaseHold(tx, hold),
       joined && releaseTime(tx, joined.id),
-      !joined && written.prepayment !== null && openPrepayment(tx, written, schedules.now),
+      card !== null && openPrepayment(tx, { ...written, cardPrepayment: card }, schedules.now),
       takeTime(tx, at, parts, { kind: 'visit', id: written.id, expiresAt: written.expiresAt }),
       bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]),
       // of an appointment that is not certain yet there is nothing to tell
@@ -202,10 +206,22 @@ export class AppointmentBooking {
       guest: written.guest ?? '',
       feedback: joined?.feedback ?? null,
       prepaymentState: joined?.prepaymentState ?? null,
+      cardPrepayment: joined ? joined.cardPrepayment : card,
       arrivedAt: joined?.arrivedAt ?? null,
       begunAt: joined?.begunAt ?? null,
       parts: [...parts].sort(byTime),
     };
+  }
+
+  /** @returns what certificates pay for the appointment, kopiykas @throws DomainError of those that cannot */
+  private async reserve(
+    tx: Transaction,
+    appointment: AppointmentToStore,
+    certificates: NonNullable<BookOptions['certificates']>,
+  ): Promise<number> {
+    if (certificates.length === 0) return 0;
+    const wanted = { appointment: appointment.id, total: knownTotal(appointment.parts), certificates, dueAt: firstLook(appointment) };
+    return this.certificates.reserve(tx, wanted);
   }
 
   private newAppointment(
@@ -265,6 +281,17 @@ function touching(wanted: readonly PartToPlace[]): (appointment: StoredAppointme
   const from = Math.min(...wanted.map((part) => part.from));
   const to = Math.max(...wanted.map((part) => part.from + Math.max(...part.candidates.map(({ minutes }) => minutes))));
   return ({ parts }) => Math.min(...parts.map((part) => part.from)) <= to && from <= Math.max(...parts.map((part) => part.to));
+}
+
+/** What certificates cover of a prepayment is not paid by card; covered whole, the appointment is certain at once. */
+function withoutCovered(
+  made: AppointmentToStore,
+  reserved: number,
+  state: BookOptions['state'],
+): { readonly written: AppointmentToStore; readonly card: number | null } {
+  const card = Math.max(0, (made.prepayment ?? 0) - reserved) || null;
+  if (card !== null || made.state !== 'awaiting_prepayment') return { written: made, card };
+  return { written: { ...made, state, expiresAt: state === 'planned' ? null : made.expiresAt }, card };
 }
 
 function joinedAppointment(

@@ -20,6 +20,7 @@ import { findPlace, type Engine } from './engine';
 import { cancelPrepayment } from '../store/prepayment-rows';
 import type { ClientFacts } from './appointment-booking';
 import type { AppointmentChangeListener } from './appointment-change-listener';
+import { knownTotal, settleCancelled, type AppointmentCertificates } from './appointment-certificates';
 import type { BookedPart, PartToPlace } from './appointment-part';
 import {
   toAppointment,
@@ -80,6 +81,7 @@ export class AppointmentChanges {
     private readonly requestRefund: RequestRefund,
     private readonly onChange: AppointmentChangeListener,
     private readonly clientFacts: ClientFacts,
+    private readonly certificates: AppointmentCertificates,
   ) {}
 
   /** @throws `appointment_unknown`, `appointment_settled`, `change_by_phone`, `time_conflict`, `cannot_be_booked`, `duration_changed` */
@@ -124,6 +126,7 @@ export class AppointmentChanges {
       const schedules = { now: await databaseNow(tx), hasExpired: false };
       await takeTime(tx, { ...appointment, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
       await bumpVersions(tx, [...this.locationsOf(appointment), ...offered]);
+      await this.certificates.fit(tx, appointment.id, knownTotal(parts));
       await this.onChange(tx, written, isCertain(appointment) ? { kind: 'changed' } : null);
     });
   }
@@ -198,6 +201,7 @@ export class AppointmentChanges {
     }
     const toReturn = await cancelPrepayment(tx, appointment);
     if (toReturn !== null) await this.requestRefund(tx, toReturn);
+    await settleCancelled(tx, this.certificates, appointment, { by: 'client', now: await databaseNow(tx) });
   }
 
   private async move(tx: Transaction, found: StoredAppointment, to: AppointmentRevision, rule: ChangeRule = 'changing'): Promise<void> {
@@ -221,6 +225,7 @@ export class AppointmentChanges {
     await storeAppointment(tx, written);
     await takeTime(tx, { ...written, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
     await bumpVersions(tx, [...this.locationsOf(appointment), ...this.locationsOf(written), ...offered]);
+    await this.certificates.fit(tx, appointment.id, knownTotal(parts));
     await this.onChange(tx, written, isCertain(appointment) ? eventOf(appointment, written) : null);
   }
 

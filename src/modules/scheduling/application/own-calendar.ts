@@ -40,6 +40,7 @@ import { Schedules } from '../store/schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
+import { NO_CERTIFICATES, type AppointmentCertificates } from './appointment-certificates';
 import { TimeOffers } from './time-offers';
 import { WaitMatching, type WaitOfferListener } from './wait-matching';
 import { Waits } from './waits';
@@ -61,6 +62,8 @@ export interface OwnCalendarOptions {
   readonly maxWaits?: number;
   /** Brings the settings up to date; false: they could not be read. */
   readonly settingsPresent?: () => Promise<boolean>;
+  /** Certificates that pay for appointments; without it none are taken. */
+  readonly certificates?: AppointmentCertificates;
   /** Gives prepayments back; without it none are taken. */
   readonly requestRefund?: RequestRefund;
 }
@@ -71,6 +74,8 @@ export class OwnCalendar {
   readonly name = 'embedded';
   readonly takesFeedback = true;
   readonly keepsGuests = true;
+  /** Whether certificates can pay for appointments. */
+  readonly takesCertificates: boolean;
   /** Working times of employees. */
   readonly schedules: Schedules;
   /** Appointments that are paid in advance. */
@@ -114,13 +119,22 @@ export class OwnCalendar {
       ...options
     }: OwnCalendarOptions = {},
   ) {
+    const certificates = options.certificates ?? NO_CERTIFICATES;
+    this.takesCertificates = options.certificates !== undefined;
     this.settingsPresent = options.settingsPresent ?? (() => Promise.resolve(true));
     this.engine = new Engine(catalogue, bookingSettings, isDemo ? DEMO_WEEKS : OPENING_HOURS);
     const transactions = new CalendarTransactions(database);
     const onChange = options.onChange ?? (() => Promise.resolve());
     this.schedules = new Schedules(database);
     this.holds = new Holds(transactions, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
-    this.bookings = new AppointmentBooking(transactions, this.engine, clientFacts, onChange, options.maxAppointments ?? Infinity);
+    this.bookings = new AppointmentBooking(
+      transactions,
+      this.engine,
+      clientFacts,
+      onChange,
+      certificates,
+      options.maxAppointments ?? Infinity,
+    );
     this.changes = new AppointmentChanges(
       database,
       transactions,
@@ -128,14 +142,15 @@ export class OwnCalendar {
       options.requestRefund ?? (() => Promise.resolve()),
       onChange,
       clientFacts,
+      certificates,
     );
-    this.admin = new AdminBookings(database, transactions, this.engine, onChange);
+    this.admin = new AdminBookings(database, transactions, this.engine, onChange, certificates);
     this.absences = new AbsenceAdmin(database, this.engine);
     this.offers = new TimeOffers(database, transactions, this.engine, onChange);
     const matching = new WaitMatching(database, this.engine, options.onWaitOffer ?? (() => Promise.resolve()));
     this.waits = new Waits(database, this.engine, matching, options.maxWaits ?? Infinity);
-    this.adminChanges = new AdminChanges(transactions, this.engine, onChange);
-    this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, onChange);
+    this.adminChanges = new AdminChanges(transactions, this.engine, onChange, certificates);
+    this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, onChange, certificates);
     this.feedback = new FeedbackStore(database);
     const versions = new CalendarVersions(database);
     this.nextFreeTimes = new NextFreeTimes(database, this.engine, versions);

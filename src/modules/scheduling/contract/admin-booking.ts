@@ -1,5 +1,6 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
+import type { PaidByCertificate } from './appointment';
 import type { Day, TimeOfDay } from './free-time';
 
 /** How an appointment came about. */
@@ -57,6 +58,8 @@ export interface AdminBooking {
   readonly locale: Locale;
   /** It is certain only when it is confirmed by then: its time is free again otherwise. Null: it is certain. */
   readonly keptUntil: Date | null;
+  /** Certificates that pay for it; left out: none. */
+  readonly certificates?: readonly PaidByCertificate[];
   /** Whether it may be outside of working hours. */
   readonly isOutsideHours: boolean;
   /** Whether the client is sent a notification with the link of the appointment. */

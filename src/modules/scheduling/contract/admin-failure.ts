@@ -25,10 +25,11 @@ export const appointmentSettled = (): DomainError =>
   new DomainError('conflict', 'appointment_settled', 'The appointment is over or cancelled');
 
 /** Why the last step of an operator cannot be taken back. */
-export type UndoProblem = 'undo_over' | 'prepayment_gone';
+export type UndoProblem = 'undo_over' | 'prepayment_gone' | 'certificate_gone';
 const UNDO_PROBLEMS: Readonly<Record<UndoProblem, string>> = {
   undo_over: 'There is nothing to take back: the last step is more than 15 minutes old, or was taken back already',
   prepayment_gone: 'The prepayment was sent back or is asked for no more: make a new appointment',
+  certificate_gone: 'A certificate that was to pay does not have the sum any more: make a new appointment',
 };
 export const undoRefused = (problem: UndoProblem): DomainError => new DomainError('conflict', problem, UNDO_PROBLEMS[problem]);
 

@@ -1,3 +1,5 @@
+import type { Kopiykas } from '../../../shared/money';
+import type { Appointment } from './appointment';
 import type { TimeOfDay } from './free-time';
 
 interface Part {
@@ -17,4 +19,9 @@ export function orderOf(parts: readonly Part[]): 'inTurn' | 'together' | 'partly
   const overlaps = parts.map((one, at) => parts.some((other, place) => place !== at && one.start < other.end && other.start < one.end));
   if (!overlaps.includes(true)) return 'inTurn';
   return overlaps.includes(false) ? 'partly' : 'together';
+}
+
+/** What certificates pay for an appointment, or paid, kopiykas. */
+export function paidByCertificates({ certificates = [] }: Pick<Appointment, 'certificates'>): Kopiykas {
+  return certificates.reduce((sum, { state, amount, taken }) => sum + (state === 'reserved' ? amount : taken), 0);
 }

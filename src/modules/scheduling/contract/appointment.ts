@@ -20,6 +20,24 @@ export interface WantedService {
   readonly quantity: number;
 }
 
+/** A certificate that pays for an appointment, and with how much. */
+export interface PaidByCertificate {
+  /** Id of the certificate. */
+  readonly id: string;
+  /** Kopiykas; null: as much as it has and the appointment costs. */
+  readonly amount: Kopiykas | null;
+}
+
+/** What a certificate pays for an appointment, or paid. */
+export interface CertificatePayment {
+  readonly title: string;
+  /** What is reserved, or was. */
+  readonly amount: Kopiykas;
+  /** What of it was taken; 0 while it is reserved. */
+  readonly taken: Kopiykas;
+  readonly state: 'reserved' | 'taken' | 'returned';
+}
+
 /** What somebody wants to book, or to hold. */
 export interface WantedAppointment {
   readonly location: string;
@@ -79,6 +97,8 @@ export interface Appointment {
   readonly services: readonly AppointmentService[];
   readonly rules: FrozenRules;
   readonly prepayment: { readonly amount: Kopiykas; readonly due: Date } | null;
+  /** What certificates pay for it; left out: it was not asked for. */
+  readonly certificates?: readonly CertificatePayment[];
   /** Grows with each change: SEQUENCE of the calendar file. */
   readonly revision: number;
   readonly locale: Locale;

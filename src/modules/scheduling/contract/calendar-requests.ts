@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale';
-import type { WantedService } from './appointment';
+import type { PaidByCertificate, WantedService } from './appointment';
 import type { AgreedTerms } from '../../../shared/booking-failure';
 import type { Day } from './free-time';
 
@@ -49,4 +49,6 @@ export interface BookOptions extends AgreedTerms {
   readonly wait?: string;
   readonly locale: Locale;
   readonly state: 'reserved' | 'planned';
+  /** Certificates that pay for it; left out: none. Only where the calendar takes them. */
+  readonly certificates?: readonly PaidByCertificate[];
 }

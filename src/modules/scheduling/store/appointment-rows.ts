@@ -30,7 +30,10 @@ export interface StoredAppointment extends Arrival {
   readonly guest: string;
   readonly locale: Locale;
   readonly changeableHours: number | null;
+  /** What is asked for in advance, kopiykas; null: nothing. */
   readonly prepayment: number | null;
+  /** What of it is to be paid by card, or was; the rest is reserved of certificates. Null: nothing by card. */
+  readonly cardPrepayment: number | null;
   /** What became of it; null: nothing is paid in advance. */
   readonly prepaymentState: PrepaymentState | null;
   readonly revision: number;
@@ -50,7 +53,7 @@ export interface AdminNotes {
 /** What is written of an appointment; its first and last moments follow from its parts. */
 export type AppointmentToStore = Omit<
   StoredAppointment,
-  'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState' | 'guest' | keyof Arrival
+  'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState' | 'cardPrepayment' | 'guest' | keyof Arrival
 > & {
   readonly isDemo?: boolean;
 } & Partial<AdminNotes>;
@@ -68,6 +71,7 @@ export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.clien
     visit.changeable_hours AS "changeableHours", visit.prepayment::float8 AS prepayment, visit.revision,
     visit.arrived_at AS "arrivedAt", visit.begun_at AS "begunAt",
     (SELECT prepayment.state FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "prepaymentState",
+    (SELECT prepayment.amount::float8 FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "cardPrepayment",
     (SELECT id FROM booking_feedback WHERE appointment_id = visit.id) AS feedback,
     (SELECT coalesce(json_agg(json_build_object('id', part.id, 'service', part.service, 'serviceName', part.service_name,
         'employee', part.employee, 'employeeName', part.employee_name, 'quantity', part.quantity, 'from', part.from_minute, 'to', part.to_minute,
@@ -281,7 +285,7 @@ const HOUR_MS = 3_600_000;
 
 /** An appointment as the port has it. */
 export function toAppointment(appointment: StoredAppointment): Appointment {
-  const { changeableHours, expiresAt, prepayment, parts } = appointment;
+  const { changeableHours, expiresAt, cardPrepayment, parts } = appointment;
   const isReturned = appointment.prepaymentState === 'returning' || appointment.prepaymentState === 'returned';
   return {
     id: appointment.id,
@@ -317,7 +321,9 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
     })),
     rules: { changeableUntil: changeableHours === null ? null : new Date(appointment.startsAt.getTime() - changeableHours * HOUR_MS) },
     prepayment:
-      appointment.state === 'awaiting_prepayment' && expiresAt && prepayment !== null ? { amount: prepayment, due: expiresAt } : null,
+      appointment.state === 'awaiting_prepayment' && expiresAt && cardPrepayment !== null
+        ? { amount: cardPrepayment, due: expiresAt }
+        : null,
     revision: appointment.revision,
     locale: appointment.locale,
   };

@@ -6,6 +6,7 @@ import { findPlace, type Engine } from '../application/engine';
 import { duePrepayments, prepaymentOf, prepaymentOfAppointment, setPrepayment } from './prepayment-rows';
 import { cancelAppointment, confirmAppointment, releaseTime, takeTime, appointmentById, type StoredAppointment } from './appointment-rows';
 import type { AppointmentChangeListener } from '../application/appointment-change-listener';
+import { takenAt, type AppointmentCertificates } from '../application/appointment-certificates';
 import type { PartToPlace } from '../application/appointment-part';
 
 /** An appointment and its prepayment while nobody else can change them. */
@@ -23,6 +24,7 @@ export class OwnPrepaidAppointments {
     private readonly database: Database,
     private readonly engine: Engine,
     private readonly onChange: AppointmentChangeListener,
+    private readonly certificates: AppointmentCertificates,
   ) {}
 
   /** Of an appointment of this client; null when it has none. */
@@ -78,6 +80,7 @@ export class OwnPrepaidAppointments {
     if (locked?.prepayment.state !== 'due' || locked.prepayment.isAwaited) return;
     await cancelAppointment(tx, locked.appointment.id, this.locationsOf(locked.appointment), null);
     await setPrepayment(tx, subject, 'released');
+    await this.certificates.giveBack(tx, locked.appointment.id);
   }
 
   /** In the order in which those lock who change an appointment. */
@@ -107,7 +110,11 @@ export class OwnPrepaidAppointments {
       const place = { salon, day: appointment.day, wanted: same, kept: [], own: { appointment: appointment.id } };
       const { schedules } = await findPlace(tx, this.engine, place, same);
       await takeTime(tx, { ...appointment, schedules }, appointment.parts, { kind: 'visit', id: appointment.id, expiresAt: null });
-      return true;
+      // what certificates were to pay was returned with the time
+      if ((await this.certificates.reopen(tx, appointment.id, takenAt(appointment))).isWhole) return true;
+      await this.certificates.giveBack(tx, appointment.id);
+      await releaseTime(tx, appointment.id);
+      return false;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // what was taken before the time that is gone

@@ -33,12 +33,12 @@ export async function duePrepayments(db: QueryExecutor, withinSeconds: number, m
 /** Written with an appointment that awaits its payment; @param now by the clock of the database */
 export async function openPrepayment(
   tx: QueryExecutor,
-  appointment: Pick<StoredAppointment, 'id' | 'prepayment' | 'expiresAt'>,
+  appointment: Pick<StoredAppointment, 'id' | 'cardPrepayment' | 'expiresAt'>,
   now: Date,
 ): Promise<void> {
   // the provider knows payments by it for good, also those of a database that is no more
   const subject = `visit_${now.getTime()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
-  await tx.query(OPEN, [appointment.id, subject, appointment.prepayment, appointment.expiresAt]);
+  await tx.query(OPEN, [appointment.id, subject, appointment.cardPrepayment, appointment.expiresAt]);
 }
 
 export async function setPrepayment(

@@ -50,6 +50,7 @@ export class BeautyProCalendar extends BookingCalendar {
   readonly name = 'beautypro';
   readonly takesFeedback = false;
   readonly keepsGuests = false;
+  readonly takesCertificates = false;
   private readonly reads: BeautyProReads;
   private readonly free: BeautyProFreeTime;
   private readonly clientAppointments: BeautyProAppointments;

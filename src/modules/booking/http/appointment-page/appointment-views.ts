@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
+import type { Appointment } from '../../../scheduling/contract/appointment';
+import { AppointmentPayers } from '../../application/appointment-payers.service';
 import { BookingReads } from '../../application/booking-reads.service';
 import { LinkedAppointments } from '../../application/linked-appointments.service';
 import { AppointmentTexts } from '../../application/appointment-texts.service';
@@ -14,11 +16,12 @@ export class AppointmentViews {
     private readonly reads: BookingReads,
     private readonly texts: AppointmentTexts,
     private readonly clock: Clock,
+    private readonly payers: AppointmentPayers,
   ) {}
 
   /** @throws DomainError as `LinkedAppointments.show` */
   async of(token: string, address: string, locale: Locale): Promise<AppointmentView> {
-    const appointment = await this.appointments.show(token, address);
+    const [appointment] = (await this.payers.with([await this.appointments.show(token, address)])) as [Appointment];
     const [[rule = ''], locations, names, offers] = await Promise.all([
       this.texts.rules([appointment], locale),
       this.reads.locations(locale),

@@ -11,6 +11,7 @@ import type { Appointment } from '../../../scheduling/contract/appointment';
 import type { TimeOffer } from '../../../scheduling/contract/time-offer';
 import type { BookingLocation } from '../../../scheduling/contract/catalogue';
 import { isUpcoming, mayStillChange } from '../../../scheduling/contract/appointment-move';
+import { paidByCertificates } from '../../../scheduling/contract/appointment-parts';
 import { cancelPath, calendarPath, offerPath, movePath, payPath, appointmentPath } from '../../domain/appointment-token';
 import { appointmentWhenShort } from '../../domain/appointment-when';
 import { salonPageOf } from '../../application/salon-page';
@@ -56,9 +57,6 @@ export function presentAppointmentPage(
   const toCome = isUpcoming(appointment);
   const mayChange = mayStillChange(appointment, now);
   const hours = hoursOf(appointment);
-  const sums = appointment.services.map(({ predictedSum }) => predictedSum);
-  const total = sums.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
-  const prepaid = outsidePrepayment(appointment.services);
   const offers = toCome && shown.offers.length > 0 ? offersOf(context, shown) : null;
   const minutes = minuteOf(hours.to) - minuteOf(hours.from);
   return {
@@ -84,16 +82,24 @@ export function presentAppointmentPage(
       note: `${nameIn(context, shown, employee, professionalName)} · ${durationLabel(rest.durationMinutes, t)}`,
       price: rest.predictedSum === null ? '' : formatMoney(rest.predictedSum, locale),
     })),
-    total:
-      [
-        total === null ? '' : formatMoney(total, locale),
-        prepaid === null ? '' : t('widget.prepaid', { amount: formatMoney(prepaid, locale) }),
-      ]
-        .filter(Boolean)
-        .join(' · ') || null,
+    total: totalWords(context, appointment),
     duration: durationLabel(minutes, t) ?? '',
     salon: salonOf(context, shown),
   };
+}
+
+/** What it costs, as far as that is known, and what of it is paid; null: nothing is known. */
+function totalWords({ t, locale }: ContentContext, appointment: Appointment): string | null {
+  const sums = appointment.services.map(({ predictedSum }) => predictedSum);
+  const total = sums.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  const prepaid = outsidePrepayment(appointment.services);
+  const byCertificate = paidByCertificates(appointment);
+  const words = [
+    total === null ? '' : formatMoney(total, locale),
+    prepaid === null ? '' : t('widget.prepaid', { amount: formatMoney(prepaid, locale) }),
+    byCertificate === 0 ? '' : t('widget.paidByCertificate', { amount: formatMoney(byCertificate, locale) }),
+  ];
+  return words.filter(Boolean).join(' · ') || null;
 }
 
 /** A button for each of the times that are kept. */

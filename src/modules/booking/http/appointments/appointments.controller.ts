@@ -12,12 +12,19 @@ import type { Appointment } from '../../../scheduling/contract/appointment';
 import { calendarFileName } from '../../domain/calendar-file';
 import type { AgreedTerms } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
+import { AppointmentPayers, type NamedCertificate } from '../../application/appointment-payers.service';
 import { AppointmentTexts } from '../../application/appointment-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../../../clients/clients.api';
 import { holdCookie, setHoldCookie } from '../holds/hold-cookie';
 import * as docs from './appointments.examples';
 import { presentAppointment } from './appointments.presenter';
-import { AddedServiceRequest, AppointmentChangeRequest, AppointmentRequest, FeedbackRequest } from './appointments.requests';
+import {
+  AddedServiceRequest,
+  AppointmentChangeRequest,
+  AppointmentRequest,
+  FeedbackRequest,
+  PayingCertificateRequest,
+} from './appointments.requests';
 
 /** Counted for all routes that change a client's appointments. */
 export const WRITES = { name: 'booking.write', points: 60, seconds: 600 };
@@ -39,6 +46,7 @@ export class AppointmentsController {
   constructor(
     private readonly appointments: Appointments,
     private readonly texts: AppointmentTexts,
+    private readonly payers: AppointmentPayers,
     private readonly site: SiteEnvironment,
     limits: RateLimits,
   ) {
@@ -75,6 +83,8 @@ export class AppointmentsController {
       docs.COSTS,
       docs.TAKES,
       docs.MAX_APPOINTMENTS,
+      docs.CERTIFICATE_UNKNOWN,
+      docs.CERTIFICATE_REFUSED,
       docs.FIELDS,
       docs.NOT_BOOKED,
       docs.REUSED,
@@ -86,12 +96,13 @@ export class AppointmentsController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Client() client: ClientIdentity,
-    @Body() { hold, amount, duration, state = 'planned', ...appointment }: AppointmentRequest,
+    @Body() { hold, amount, duration, state = 'planned', certificates = [], ...appointment }: AppointmentRequest,
   ) {
     await this.limit.consume(client.client);
     const kept = holdCookie(req);
     const shown = shownOf({ amount, duration });
-    const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state, ...shown };
+    const paying = await this.payers.named(certificates.map(namedCertificate), req.ip ?? 'unknown');
+    const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state, certificates: paying, ...shown };
     const made = await this.appointments.book(appointment, client, options);
     if (kept) setHoldCookie(res, null, this.site.SITE_URL.startsWith('https:'));
     return this.present(made, options.locale);
@@ -209,6 +220,11 @@ export class AppointmentsController {
     return presentAppointment(appointment, rule);
   }
 }
+
+const namedCertificate = ({ code, amount }: PayingCertificateRequest): NamedCertificate => ({
+  code,
+  amount: amount === undefined ? null : toKopiykas(amount),
+});
 
 const shownOf = ({ amount, duration }: Pick<AppointmentRequest, 'amount' | 'duration'>): AgreedTerms => ({
   amount: amount === undefined ? null : toKopiykas(amount),

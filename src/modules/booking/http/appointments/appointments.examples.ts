@@ -17,6 +17,7 @@ export const APPOINTMENT_EXAMPLE = {
   changeableUntil: '2026-11-22T08:00:00.000Z',
   changeRule: 'Зміни безкоштовно до нд, 10:00',
   prepayment: null,
+  certificates: [{ title: 'Сертифікат на 1000 ₴', amount: 1000, taken: 0, state: 'reserved' }],
   services: [
     {
       id: '0b7b7c0e-6f0a-4a5e-9a53-1f0b3f2f9d11',
@@ -75,4 +76,10 @@ export const MAX_APPOINTMENTS: DocumentedError = [409, 'too_many_visits', 'The c
 export const UNKNOWN: DocumentedError = [404, 'appointment_unknown', 'No such appointment of this client'];
 export const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this network'];
 export const UNAVAILABLE: DocumentedError = [503, 'booking_unavailable', 'The booking system does not answer'];
+export const CERTIFICATE_UNKNOWN: DocumentedError = [404, 'certificate_unknown', 'No certificate has this code or link'];
+export const CERTIFICATE_REFUSED: DocumentedError = [
+  409,
+  'certificate_beyond_balance',
+  'A certificate cannot pay; also certificate_expired, certificate_empty, certificate_void, certificate_at_salon, certificate_not_needed, certificate_too_many, certificate_elsewhere',
+];
 export const REUSED: DocumentedError = [422, 'idempotency_key_reused', 'The Idempotency-Key belongs to another request'];

@@ -28,6 +28,12 @@ export function presentAppointment(appointment: Appointment, changeRule: string)
       amount: toHryvnias(appointment.prepayment.amount),
       due: appointment.prepayment.due.toISOString(),
     },
+    certificates: (appointment.certificates ?? []).map(({ title, amount, taken, state: became }) => ({
+      title,
+      amount: toHryvnias(amount),
+      taken: toHryvnias(taken),
+      state: became,
+    })),
     services: appointment.services.map(presentService),
   };
 }

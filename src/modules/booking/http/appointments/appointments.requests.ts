@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsNumber, Matches, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsNumber, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
 import { FormRules } from '../../../../platform/errors/form-rules';
 import { ListOf } from '../../../../platform/errors/list-of';
@@ -7,7 +7,7 @@ import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import type { Locale } from '../../../../shared/locale';
-import { BOOKING_ID, COMMENT, GUEST, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
+import { BOOKING_ID, COMMENT, GUEST, MAX_PAYING_CERTIFICATES, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
 import { HOUR_MINUTE } from '../../../../shared/clock-time';
 import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
@@ -15,6 +15,8 @@ const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');
 const LIST = fieldMessage('booking.fields.list');
 const MANY = fieldMessage('booking.fields.services', { most: MAX_SERVICES });
+const CODE = fieldMessage('booking.fields.certificate');
+const MANY_CERTIFICATES = fieldMessage('booking.fields.certificates', { most: MAX_PAYING_CERTIFICATES });
 const AMOUNT = fieldMessage('booking.fields.amount');
 const DURATION = fieldMessage('booking.fields.duration');
 const IsShownAmount = () =>
@@ -80,6 +82,24 @@ export class HoldRequest extends InLanguage {
   comments?: string;
 }
 
+/** Body of POST /api/appointments/certificates. */
+export class CertificateRequest extends InLanguage {
+  @FieldDoc('Code of the certificate as it is typed, or its link', '7KQ2-M9XR-04TD')
+  @IsString(CODE)
+  @Length(1, 300, CODE)
+  code: string;
+}
+
+/** A certificate that pays for an appointment. */
+export class PayingCertificateRequest extends CertificateRequest {
+  @FieldDoc('Hryvnias to reserve; left out: as much as it has and the appointment costs', 500)
+  @OptionalField()
+  @IsNumber({ maxDecimalPlaces: 2 }, AMOUNT)
+  @Min(0.01, AMOUNT)
+  @Max(1_000_000, AMOUNT)
+  amount?: number;
+}
+
 const STATES = ['reserved', 'planned'] as const;
 
 /** Body of POST /api/appointments. */
@@ -97,6 +117,12 @@ export class AppointmentRequest extends HoldRequest {
   @OptionalField()
   @Matches(BOOKING_ID, ID)
   hold?: string;
+
+  @FieldDoc('Certificates for sums that pay for it: reserved with the booking, taken with the sale')
+  @OptionalField()
+  @ListOf(() => PayingCertificateRequest, LIST)
+  @ArrayMaxSize(MAX_PAYING_CERTIFICATES, MANY_CERTIFICATES)
+  certificates?: PayingCertificateRequest[];
 
   @FieldDoc('What the client was shown for these services, hryvnias; at another price nothing is booked', 1250)
   @IsShownAmount()

@@ -15,6 +15,7 @@ import { ledgerProblem } from '../../domain/ledger-problems';
 import { redeem, undo } from '../../domain/ledger';
 import type { CertificateFilter, CertificateKey, PickUp, StoredCertificate, StoredEntry } from '../../domain/certificate';
 import { CertificateStore } from '../../store/certificate.store';
+import { ReservationStore, type Reservation } from '../../store/reservation.store';
 import { DeliveryStore } from '../../store/delivery.store';
 
 /** A certificate with what was taken from it. */
@@ -22,6 +23,8 @@ export interface CertificateRecord {
   readonly certificate: StoredCertificate;
   /** Oldest first. */
   readonly ledger: readonly StoredEntry[];
+  /** Newest first, at most 100. */
+  readonly reservations: readonly Reservation[];
 }
 
 export interface Redemption {
@@ -37,6 +40,8 @@ export interface Redemption {
 /** Certificates of one file that is printed. */
 export const CERTIFICATES_OF_FILE = MAX_PDF_PAGES;
 
+const SHOWN_RESERVATIONS = 100;
+
 /** A code or a token that is taken is made anew. */
 const CODE_TRIES = 5;
 
@@ -46,6 +51,7 @@ export class CertificateAdmin {
   constructor(
     private readonly database: Database,
     private readonly store: CertificateStore,
+    private readonly reservations: ReservationStore,
     private readonly deliveries: DeliveryStore,
     private readonly notices: CertificateNotifier,
     private readonly repeats: DeliveryRepeats,
@@ -76,7 +82,8 @@ export class CertificateAdmin {
   async record(id: string): Promise<CertificateRecord> {
     const [certificate] = await this.store.find({ id });
     if (!certificate) throw unknownCertificate();
-    return { certificate, ledger: await this.store.ledger(id) };
+    const [ledger, reservations] = await Promise.all([this.store.ledger(id), this.reservations.ofCertificate(id, SHOWN_RESERVATIONS)]);
+    return { certificate, ledger, reservations };
   }
 
   /**
@@ -124,6 +131,7 @@ export class CertificateAdmin {
       const balance = await this.store.move(tx, id, amount);
       const entry = await this.store.enter(tx, id, { kind: 'undone', amount, undoes: entryId, key: `undo:${entryId}`, note });
       if (balance === null || entry === null) throw ledgerProblem('not_undoable');
+      await this.reservations.undone(tx, entryId);
       return { balance };
     });
   }

@@ -113,7 +113,7 @@ export class CertificateRefunds {
     for (const { id, state } of await this.store.find({ orderId }, tx)) {
       if (state === 'void') continue;
       const certificate = await lockCertificate(this.store, tx, id);
-      if (certificate.state !== 'active' || certificate.balance !== certificate.nominal)
+      if (certificate.state !== 'active' || certificate.balance !== certificate.nominal || certificate.reserved > 0)
         throw new DomainError('conflict', 'order_used', 'Something of the order was redeemed or given back');
       money += await this.take(tx, certificate, await this.store.ledger(id, tx), { refunder: { by: 'operator', reason } });
     }

@@ -72,9 +72,10 @@ export class IssuedCertificates {
     return this.prints.file([{ certificate, design: delivery?.design ?? null }], certificate.locale);
   }
 
-  private standing({ state, balance, validThrough }: StoredCertificate): CertificateStanding {
+  private standing({ state, balance, reserved, validThrough }: StoredCertificate): CertificateStanding {
     if (state !== 'active') return state;
-    if (balance === 0) return 'used';
+    // all of it may be reserved: there is nothing to spend then
+    if (balance - reserved === 0) return 'used';
     return isExpired(validThrough, this.clock.now()) ? 'expired' : 'valid';
   }
 }

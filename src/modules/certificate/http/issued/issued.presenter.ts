@@ -3,24 +3,18 @@ import type { PageContext } from '../../../../platform/pages/page-context';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
-import { certificateFile, certificatePath } from '../../contract/certificate-addresses';
+import { certificateFile, certificatePath, payingPath } from '../../contract/certificate-addresses';
 import { formatDay } from '../../domain/day-words';
 import type { CertificateDisplay } from '../../application/issued/issued-certificates.service';
 
 /** Props of /certificate/{token}/. By a code alone nothing personal is shown, and no file. */
 export function presentIssued({ t, locale }: PageContext, shown: CertificateDisplay, phone: string): IssuedCertificateProps {
   const { certificate, standing, isHolder } = shown;
-  const { kind, title, nominal, balance, code, token, validThrough, delivery, state } = certificate;
+  const { kind, title, code, token, validThrough, delivery, state } = certificate;
   const { isGift, recipient, message, openedAt } = delivery;
   const isGiven = isGift && isHolder;
   const day = formatDay(validThrough, locale);
-  const amounts =
-    kind === 'sum'
-      ? [
-          { label: t('certificate.issued.balance'), value: formatMoney(balance, locale) },
-          { label: t('certificate.issued.nominal'), value: formatMoney(nominal, locale) },
-        ]
-      : [{ label: t('certificate.issued.service'), value: title }];
+  const amounts = kind === 'sum' ? sumsOf(shown.certificate, { t, locale }) : [{ label: t('certificate.issued.service'), value: title }];
   const canOpen = isGiven && delivery.state === 'sent' && state !== 'void';
   return {
     title: t(isGiven ? 'certificate.issued.giftTitle' : 'certificate.issued.title'),
@@ -39,9 +33,24 @@ export function presentIssued({ t, locale }: PageContext, shown: CertificateDisp
     open: canOpen ? { action: localePath(locale, certificatePath(token)), hint: t('certificate.issued.openHint') } : null,
     opened: isGiven && openedAt ? t('certificate.issued.opened', { day: formatDay(kyivDay(openedAt), locale) }) : '',
     file: isHolder && state !== 'void' ? certificateFile(token) : null,
+    pay: payOf(shown),
     steps: [t('certificate.issued.steps.show'), t(`certificate.issued.steps.${kind}`)],
     phone,
   };
+}
+
+/** A code alone books nothing by itself: it is typed there. */
+function payOf({ certificate: { kind, token }, standing, isHolder }: CertificateDisplay): string | null {
+  return isHolder && kind === 'sum' && standing === 'valid' ? payingPath(token) : null;
+}
+
+/** What is available, what is reserved for appointments, and what it was made for. */
+function sumsOf({ nominal, balance, reserved }: CertificateDisplay['certificate'], { t, locale }: Pick<PageContext, 't' | 'locale'>) {
+  return [
+    { label: t('certificate.issued.balance'), value: formatMoney(balance - reserved, locale) },
+    ...(reserved > 0 ? [{ label: t('certificate.issued.reserved'), value: formatMoney(reserved, locale) }] : []),
+    { label: t('certificate.issued.nominal'), value: formatMoney(nominal, locale) },
+  ];
 }
 
 /** As large as the card is ever shown, at 4:3. */
