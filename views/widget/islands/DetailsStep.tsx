@@ -2,6 +2,7 @@ import type { DetailsBody } from '../../../src/modules/widget/contract/widget-mo
 import { GUEST } from '../../../src/modules/scheduling/contract/booking-limits';
 import { TextField } from '../../ui/components/form/TextField';
 import { useT } from '../../ui/i18n/context';
+import { PayingCertificates } from './PayingCertificates';
 import { PostForm, SCREEN_FORM } from './PostForm';
 import { SignOut } from './SignOut';
 import { Consent, PhoneField, WishField } from './WidgetFields';
@@ -9,7 +10,7 @@ import { Consent, PhoneField, WishField } from './WidgetFields';
 /** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
-  const { client, fields, problems, phone, comments, guest, rule, prepayment, isSignIn } = body;
+  const { client, fields, problems, phone, comments, guest, rule, prepayment, certificates, isSignIn } = body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
     return (
@@ -21,6 +22,8 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   }
   const form = (
     <PostForm id={SCREEN_FORM} fields={fields} className="widget-form">
+      {/* the Enter key sends the form, and adds no certificate */}
+      {certificates ? <button hidden /> : null}
       {client ? (
         <p className="widget-form__who">{t('widget.details.client', { name: client.name, phone: client.phone })}</p>
       ) : (
@@ -59,6 +62,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
           />
         </details>
       )}
+      {certificates ? <PayingCertificates fields={certificates} problems={problems} /> : null}
       {rule ? <p className="widget-form__rule">{rule}</p> : null}
       {prepayment ? <p className="widget-form__rule">{prepayment}</p> : null}
       <button className="button button--lacquer widget-form__send">{client ? t('widget.details.book') : t('widget.details.send')}</button>

@@ -78,7 +78,7 @@ export function useWidget(first: WidgetModel): WidgetState {
       else if (entry !== 'none') history.replaceState(null, '', address);
       flushSync(() => setCame(came));
       if (root.current) restoreTyped(root.current);
-      if (focus === 'stay') return;
+      if (focus === 'stay') return root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
       const target = focus === 'times' ? root.current?.querySelector<HTMLElement>('#times') : root.current && firstOf(root.current);
       target?.focus({ preventScroll: true });
       if (focus === 'title') scrollTo({ top: 0 });
@@ -157,7 +157,8 @@ export function useWidget(first: WidgetModel): WidgetState {
       }
       const idempotencyKey = randomKey();
       if (fields.action === 'sign-out') clearTyped();
-      const isStaying = STAYING.includes(fields.press ?? fields.action);
+      const asked = fields.press ?? fields.action ?? '';
+      const isStaying = STAYING.includes(asked) || asked.startsWith('certificate');
       void turn({ fields, idempotencyKey }, isStaying ? { focus: 'stay', history: 'replace' } : { focus: 'title', history: 'push' });
     };
     // the last digit is as good as the button

@@ -147,6 +147,13 @@ const BODIES: readonly WidgetBody[] = [
     problems: {},
     rule: 'безкоштовно до вт, 14:00',
     prepayment: '',
+    certificates: {
+      added: [{ label: '«Тисяча»: 900 грн', text: 'Доступно 1000 грн, діє до 22 листопада 2027 р.', press: 'certificate-off-0' }],
+      rest: 'Усе сплатить сертифікат.',
+      canAdd: true,
+      code: '',
+      sum: '',
+    },
     isSignIn: false,
   },
   {

@@ -4,7 +4,7 @@ import { DomainError } from '../../../shared/domain-error';
 import type { Locale } from '../../../shared/locale';
 import { ClientSignIn } from './client-sign-in';
 import { EMPTY_DRAFT, isOpen, codeFor, withCode, withCodeState, withoutCode, withTyped } from '../contract/booking-draft';
-import type { BookingDraft, SentCode } from '../contract/booking-draft';
+import type { BookingDraft, DraftCertificate, SentCode } from '../contract/booking-draft';
 import { authFailed } from '../../../shared/booking-failure';
 import type { SignedIn } from '../contract/client';
 import { BookingDrafts } from '../store/booking-drafts';
@@ -47,6 +47,12 @@ export class DraftSignIn {
   async type(token: string, fields: Readonly<Record<string, unknown>>): Promise<BookingDraft> {
     const typing = (draft: BookingDraft) => withTyped(draft, fields);
     return this.drafts.change(token, typing).catch((error: unknown) => this.without(error, typing(EMPTY_DRAFT)));
+  }
+
+  /** Certificates that are to pay from now on. @returns the draft with them */
+  async payWith(token: string, change: (certificates: readonly DraftCertificate[]) => readonly DraftCertificate[]): Promise<BookingDraft> {
+    const paying = (draft: BookingDraft) => ({ ...draft, certificates: change(draft.certificates ?? []) });
+    return this.drafts.change(token, paying).catch((error: unknown) => this.without(error, paying(EMPTY_DRAFT)));
   }
 
   /** The appointment is booked, or its client has signed out. */

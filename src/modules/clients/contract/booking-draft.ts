@@ -1,5 +1,21 @@
-/** What of an appointment is typed, and is kept for the browser until it is booked; `amount` and `minutes` are the price that was shown with it, in kopiykas, and the length of all services; `wish` is the choice of who wants to wait for a time, and signs in first. */
-export const TYPED_FIELDS = ['phone', 'comments', 'guest', 'firstname', 'lastname', 'email', 'sex', 'amount', 'minutes', 'wish'] as const;
+/**
+ * What of an appointment is typed, and is kept for the browser until it is booked; `amount` and `minutes` are the price that was shown with it, in
+ * kopiykas, and the length of all services; `paid` what certificates pay of it, in kopiykas; `wish` is the choice of who wants to wait for a time,
+ * and signs in first.
+ */
+export const TYPED_FIELDS = [
+  'phone',
+  'comments',
+  'guest',
+  'firstname',
+  'lastname',
+  'email',
+  'sex',
+  'amount',
+  'minutes',
+  'paid',
+  'wish',
+] as const;
 export type TypedFields = Readonly<Partial<Record<(typeof TYPED_FIELDS)[number], string>>>;
 
 /** A code that was sent by SMS. Moments are ms since 1970. */
@@ -19,11 +35,21 @@ export interface SentCode {
   readonly accepted?: string;
 }
 
+/** A certificate that is to pay for the appointment. It was found by its code or link: the draft has neither. */
+export interface DraftCertificate {
+  /** Id of the certificate. */
+  readonly id: string;
+  /** Kopiykas; null: as much as it has and the appointment costs. */
+  readonly amount: number | null;
+}
+
 /** What a browser has begun on the way to an appointment or to a sign-in, and not finished. */
 export interface BookingDraft {
   readonly typed: TypedFields;
   /** The latest first, one for each phone. */
   readonly codes: readonly SentCode[];
+  /** Left out: none. */
+  readonly certificates?: readonly DraftCertificate[];
 }
 
 export const EMPTY_DRAFT: BookingDraft = { typed: {}, codes: [] };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/time/clock';
 import {
+  AppointmentPayers,
   Appointments,
   BookingEnvironment,
   BookingReads,
@@ -20,6 +21,7 @@ import { WIDGET_APPOINTMENTS_PATH, WIDGET_WAIT_PATH } from '../contract/widget-m
 import type { AppointmentsBody } from '../contract/appointments-model';
 import type { HelpBody } from '../contract/help-model';
 import type { WidgetBody, WidgetModel } from '../contract/widget-model';
+import type { BookingDraft } from '../../clients/contract/booking-draft';
 import { DraftSignIn } from '../../clients/clients.api';
 import { helpForm } from '../screens/help-form';
 import { keptCodeScreen } from '../screens/code-screens';
@@ -37,7 +39,7 @@ import { stepHref } from '../screens/widget-links';
 import { normalizedChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
 import { isNarrowed, optionOf, validChoice } from '../screens/widget-situation';
-import type { WidgetSituation } from '../screens/widget-situation';
+import type { ChosenCertificate, WidgetSituation } from '../screens/widget-situation';
 import { firstSearchRange, WidgetTimes } from './widget-times.service';
 import { presentClosed, presentScreen } from '../screens/widget.presenter';
 import { longDay } from '../../../shared/calendar-day';
@@ -59,6 +61,7 @@ export class WidgetScreens {
     private readonly times: WidgetTimes,
     private readonly linked: LinkedAppointments,
     private readonly waits: ClientWaits,
+    private readonly payers: AppointmentPayers,
   ) {}
 
   /** `language` of the settings, ISO 639; null while they cannot be read. */
@@ -75,6 +78,7 @@ export class WidgetScreens {
     const typed = readChoice(withIds(fields, context.site, lists), settings.clientModule);
     const choice = normalizedChoice(validChoice(typed, lists), lists);
     const [kept, draft] = await Promise.all([this.appointments.held(visitor.hold), this.drafts.draft(visitor.draft)]);
+    const certificates = await this.certificates(draft);
     const held = holdOfChoice(kept, choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
     const asked = { context, visitor, draft, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off', hasWaitlist: this.waits.isOn };
@@ -85,11 +89,19 @@ export class WidgetScreens {
       choice,
       isLessThanAsked: isNarrowed(choice, typed),
       held,
+      certificates,
       option: null,
       analytics,
       now: this.clock.now(),
       pictures: picturesOf(context.site),
     };
+  }
+
+  /** Those of the draft that can pay still; null: the booking system takes none. */
+  private async certificates({ certificates: chosen = [] }: BookingDraft): Promise<readonly ChosenCertificate[] | null> {
+    if (!this.payers.areTaken) return null;
+    const known = await this.payers.known(chosen.map(({ id }) => id));
+    return known.map((certificate) => ({ ...certificate, wanted: chosen.find(({ id }) => id === certificate.id)?.amount ?? null }));
   }
 
   /** The screen of an address, or of a form that could not go on. @param notice what went wrong */

@@ -168,8 +168,23 @@ export interface DetailsBody {
   readonly rule: string;
   /** That the appointment is paid for in advance, how much and what becomes of it; empty: it is not. */
   readonly prepayment: string;
+  /** Certificates that pay for it; null: none can here. */
+  readonly certificates: CertificateFields | null;
   /** Nothing is booked: somebody signs in to see their appointments. */
   readonly isSignIn: boolean;
+}
+
+/** Certificates on the screen of the details. */
+export interface CertificateFields {
+  /** Those that were added: what each is, has and pays. `press` takes it out again. */
+  readonly added: readonly { readonly label: string; readonly text: string; readonly press: string }[];
+  /** What is left to pay and how, and what becomes of the reserved sum; empty while none is added. */
+  readonly rest: string;
+  /** Whether another one can be added. */
+  readonly canAdd: boolean;
+  /** As they were typed. */
+  readonly code: string;
+  readonly sum: string;
 }
 
 export interface DoneBody {

@@ -4,7 +4,7 @@ import { errorFacts } from '../../../platform/errors/error-facts';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
 import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
-import { Appointments, CreateHold, type CreatedHold } from '../../booking/booking.api';
+import { AppointmentPayers, Appointments, CreateHold, type CreatedHold } from '../../booking/booking.api';
 import { readForm } from '../../../shared/form';
 import { checkAmount } from '../../../shared/booking-failure';
 import type { SignedIn } from '../../clients/contract/client';
@@ -25,13 +25,15 @@ import { WidgetScreens } from '../application/widget-screens.service';
 import type { WidgetVisitor } from '../screens/widget-situation';
 import { WidgetTimes } from '../application/widget-times.service';
 import { WidgetVisitors } from './widget-visitors.service';
+import { ADD_CERTIFICATE, coveredBy, payingOf, REMOVE_CERTIFICATE } from '../screens/certificate-fields';
+import { MAX_PAYING_CERTIFICATES } from '../../scheduling/contract/booking-limits';
 import { exactPrice } from '../screens/widget-words';
 import { translateText } from '../../../shared/translate-text';
 
 /** Holds and bookings of one address of the network. */
 const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
 /** Forms whose typed fields are kept until the appointment is booked. */
-const TYPED: ReadonlySet<unknown> = new Set(['code', 'register', 'book', 'renew']);
+const TYPED: ReadonlySet<unknown> = new Set(['code', 'register', 'book', 'renew', ADD_CERTIFICATE]);
 
 /** Forms of the sign-in on the way to an appointment. */
 const SIGNING_IN: ReadonlySet<unknown> = new Set(['code', 'verify', 'register']);
@@ -58,6 +60,7 @@ export class WidgetForms {
     private readonly account: WidgetAccount,
     private readonly favourites: WidgetFavourites,
     private readonly help: WidgetHelp,
+    private readonly payers: AppointmentPayers,
     limits: RateLimits,
   ) {
     this.limit = limits.limiter(SENDS);
@@ -70,7 +73,8 @@ export class WidgetForms {
     const sent = { ...request, situation, req, res };
     try {
       await this.limit.consume(request.visitor.address);
-      return await this.carryOut(await this.typed(sent));
+      const typed = await this.typed(sent);
+      return await (this.certificates(typed) ?? this.carryOut(typed));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return this.failed(sent, error);
@@ -120,6 +124,69 @@ export class WidgetForms {
       default:
         return this.shown(sent);
     }
+  }
+
+  /** The certificate of a link with which somebody came. @returns what is wrong with it; null: it is to pay */
+  async beginWith(link: string, { context, visitor }: WidgetRequest): Promise<string | null> {
+    try {
+      await this.payWith(visitor, link, null);
+      return null;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return translateText(context.t, error.text);
+    }
+  }
+
+  /** What is done with certificates; null: something else is asked for. */
+  private certificates(sent: PostedForm): Promise<WidgetOutcome> | null {
+    if (namesCertificate(sent)) return this.addCertificate(sent);
+    const removed = removedCertificate(sent);
+    return removed === null ? null : this.removeCertificate(sent, removed);
+  }
+
+  /** The typed certificate is to pay: its balance, and what is left, are shown before anything is booked. */
+  private async addCertificate(sent: PostedForm): Promise<WidgetOutcome> {
+    const { fields, visitor, context } = sent;
+    const [code, sum] = [textOf(fields.certificate), textOf(fields.certificateSum)];
+    const refused = (problems: Readonly<Record<string, string>>, status = 422) => ({
+      model: detailsScreen(sent.situation, fields, problems),
+      status,
+      hasAddress: false,
+    });
+    if (code === '') return refused({ certificate: context.t('widget.certificate.missing') });
+    const amount = sum === '' ? null : toKopiykas(sum);
+    if (sum !== '' && (amount === null || amount <= 0)) return refused({ certificateSum: context.t('widget.certificate.sumWrong') });
+    try {
+      await this.payWith(visitor, code, amount);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+      const { status, text } = errorFacts(error);
+      const words = error.code === 'certificate_unknown' ? context.t('widget.certificate.unknownCode') : translateText(context.t, text);
+      return refused({ certificate: words }, status);
+    }
+    return this.withCertificates(sent);
+  }
+
+  private async removeCertificate(sent: PostedForm, place: number): Promise<WidgetOutcome> {
+    const removed = sent.situation.certificates?.[place]?.id;
+    await this.drafts.payWith(sent.visitor.draft, (certificates) => certificates.filter(({ id }) => id !== removed));
+    return this.withCertificates(sent);
+  }
+
+  /** The details with the certificates as they are now. What was typed besides stays. */
+  private async withCertificates(sent: PostedForm): Promise<WidgetOutcome> {
+    const { certificate: _, certificateSum: __, ...fields } = sent.fields;
+    const situation = (await this.screens.situation({ ...sent, fields })) ?? sent.situation;
+    return this.leading(sent.visitor, detailsScreen(situation, fields, {}));
+  }
+
+  /** @throws DomainError as `AppointmentPayers.find`; `certificate_too_many` */
+  private async payWith(visitor: WidgetVisitor, code: string, amount: number | null): Promise<void> {
+    const { id } = await this.payers.find(code, visitor.address);
+    await this.drafts.payWith(visitor.draft, (certificates) => {
+      const others = certificates.filter((each) => each.id !== id);
+      return [...others, { id, amount }].slice(-MAX_PAYING_CERTIFICATES);
+    });
   }
 
   /** The screen of the choice, as it is now. */
@@ -209,6 +276,9 @@ export class WidgetForms {
       return { model: detailsScreen(situation, { ...fields, action: 'book' }, problems), status: 422, hasAddress: false };
     }
     const { comments = '', guest = '' } = reading.values;
+    const paying = payingOf(situation).filter(({ amount }) => amount > 0);
+    // what was shown is what is reserved
+    if (String(coveredBy(paying)) !== (fields.paid ?? '0')) return this.details(sent, 409, context.t('widget.certificate.changed'));
     const asked = { ...(await chosenAppointment(this.times, situation, comments)), guest };
     const options = {
       hold,
@@ -216,6 +286,7 @@ export class WidgetForms {
       state: 'planned',
       amount: numberOf(fields.amount),
       minutes: numberOf(fields.minutes),
+      certificates: paying.map(({ id, amount }) => ({ id, amount })),
     } as const;
     const appointment = await this.appointments.book(asked, identity, options);
     if (hold !== null) this.visitors.holds(res, null);
@@ -246,6 +317,10 @@ export class WidgetForms {
     if (error.code === 'amount_changed') {
       const amount = String(toKopiykas(Number(errorFacts(error).details?.amount)));
       return this.details({ ...sent, fields: { ...fields, amount } }, status, notice);
+    }
+    if (error.code.startsWith('certificate_')) {
+      const anew = (await this.screens.situation(sent)) ?? situation;
+      return this.details({ ...sent, situation: anew }, status, notice);
     }
     if (error.code === 'duration_changed') return this.heldAnew(sent, status, notice);
     if (fields.step === 'visits' && sent.visitor.identity) {
@@ -278,6 +353,23 @@ export class WidgetForms {
 function isAboutAppointment(sent: PostedForm): boolean {
   const action = actionOf(sent);
   return action === 'hold' || ((action === 'code' || action === 'book') && sent.fields.step !== 'visits');
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Whether a certificate is typed that is not added yet, or that is asked for: also with the button that books. */
+function namesCertificate(sent: PostedForm): boolean {
+  const action = actionOf(sent);
+  const { certificate, step } = sent.fields;
+  const isTyped = textOf(certificate) !== '';
+  return action === ADD_CERTIFICATE || (isTyped && step !== 'visits' && (action === 'code' || action === 'book'));
+}
+
+/** The place of a certificate that is taken out; null: none is. */
+function removedCertificate(sent: PostedForm): number | null {
+  const action = actionOf(sent);
+  const place = typeof action === 'string' && action.startsWith(REMOVE_CERTIFICATE) ? Number(action.slice(REMOVE_CERTIFICATE.length)) : NaN;
+  return Number.isInteger(place) ? place : null;
 }
 
 /** Null for what is no number: the appointment is booked whatever it costs or takes then. */

@@ -15,6 +15,7 @@ import type { WidgetFields } from '../contract/booking-choice';
 import { WIDGET_PATH, WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
 import type { WidgetModel } from '../contract/widget-model';
 import { pathToGoOn } from '../screens/code-screens';
+import type { WidgetRequest } from '../application/widget-request';
 import { WidgetForms } from './widget-forms.service';
 import { WidgetScreens } from '../application/widget-screens.service';
 import { WidgetWaits } from './widget-waits.service';
@@ -30,6 +31,7 @@ const QUERY = {
   then: text(1100),
   employee: text(100),
   lang: oneOf('ua', 'en'),
+  certificate: text(64),
 
   date: text(10),
   time: text(5),
@@ -71,11 +73,18 @@ export class WidgetController {
       return leaveTo(localePath('en', request.originalUrl));
     const visitor = await this.visitors.of(request, res);
     const fields = Object.fromEntries(Object.entries(req.query).filter(([, value]) => value !== null));
+    if (req.query.certificate !== null) return this.beginWith(req.query.certificate, { context, fields: {}, visitor });
     const situation =
       req.query.step === null && visitor.cookies === 'kept' ? await this.screens.situation({ context, fields, visitor }) : null;
     const path = situation && pathToGoOn(situation);
     if (path !== null) return seeOther(path);
     return widgetPage(context, await this.screens.screen({ context, fields, visitor }));
+  }
+
+  /** GET /widget/?certificate=: from the page of a certificate, which is to pay. Its token does not stay in the address. */
+  private async beginWith(token: string, request: WidgetRequest): Promise<Page | SeeOther> {
+    const problem = await this.forms.beginWith(token, request);
+    return problem === null ? seeOther(WIDGET_PATH) : widgetPage(request.context, await this.screens.screen(request, problem));
   }
 
   /** GET /widget/appointments/: the appointments of who is signed in, or the way to sign in. */

@@ -10,10 +10,11 @@ import type { CodeBody } from '../contract/code-model';
 import { mayBookOnline, priceAt } from '../../scheduling/contract/what-can-be-booked';
 import type { WidgetFields } from '../contract/booking-choice';
 import { asksAnything, NO_PREPAYMENT, prepaymentFor } from '../../scheduling/contract/prepayment';
-import { formatMoney } from '../../../shared/money';
+import { formatMoney, type Kopiykas } from '../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
 import { exactMinutes, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
+import { certificateFields, coveredBy, payingOf } from './certificate-fields';
 import { exactPrice } from './widget-words';
 import { translateText } from '../../../shared/translate-text';
 import { minuteOfDay } from '../../../shared/clock-time';
@@ -38,6 +39,7 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
     problems,
     rule: ruleWords(situation),
     prepayment: prepaymentWords(situation),
+    certificates: certificateFields(situation, typed, prepaymentOf(situation)),
     isSignIn: false,
   };
 }
@@ -46,13 +48,26 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
 function shownFields(situation: WidgetSituation, { amount, minutes }: WidgetFields): Readonly<Record<string, string>> {
   const sum = typeof amount === 'string' ? amount : exactPrice(situation)?.toString();
   const length = typeof minutes === 'string' ? minutes : exactMinutes(situation)?.toString();
-  return { ...(sum !== undefined && { amount: sum }), ...(length !== undefined && { minutes: length }) };
+  const paying = payingOf(situation);
+  return {
+    ...(sum !== undefined && { amount: sum }),
+    ...(length !== undefined && { minutes: length }),
+    ...(paying.length > 0 && { paid: String(coveredBy(paying)) }),
+  };
 }
 
 /** Somebody signs in to see their appointments. */
 export function signInStep(situation: WidgetSituation, details: TypedDetails): DetailsBody {
   const body = detailsStep(situation, details);
-  return { ...body, fields: { step: 'visits', action: 'code' }, client: null, rule: '', prepayment: '', isSignIn: true };
+  return {
+    ...body,
+    fields: { step: 'visits', action: 'code' },
+    client: null,
+    rule: '',
+    prepayment: '',
+    certificates: null,
+    isSignIn: true,
+  };
 }
 
 export function shownClient(client: BookingClient): NonNullable<DetailsBody['client']> {
@@ -62,11 +77,20 @@ export function shownClient(client: BookingClient): NonNullable<DetailsBody['cli
 
 /** That the appointment is paid for in advance, and how much where its employees are known; empty where nothing is asked for. */
 function prepaymentWords(situation: WidgetSituation): string {
-  const { settings, context, choice, visitor } = situation;
-  const { t, locale } = context;
+  const { t, locale } = situation.context;
   // the booking system does not say how much it is, and takes it by itself
   const isElsewhere = [...servicesOf(situation), employeeOf(situation)].some((one) => one?.asksPrepayment);
   if (isElsewhere) return t('widget.details.prepaymentElsewhere');
+  const sum = prepaymentOf(situation);
+  if (sum === 0) return '';
+  if (sum === null) return t('widget.details.prepayment');
+  const card = Math.max(0, sum - coveredBy(payingOf(situation)));
+  return card === 0 ? t('widget.details.prepaymentCovered') : t('widget.details.prepaymentOf', { amount: formatMoney(card, locale) });
+}
+
+/** What is paid in advance, kopiykas; 0 for nothing, null where it is not known before the booking. */
+function prepaymentOf(situation: WidgetSituation): Kopiykas | null {
+  const { settings, choice, visitor } = situation;
   // as `BookableSalon.prepaymentOf` has it
   const ofClient = visitor.client?.asksPrepayment ? { percent: settings.noShows.prepaymentPercent, sum: 0 } : NO_PREPAYMENT;
   const asking = servicesOf(situation).flatMap((service) => {
@@ -74,14 +98,12 @@ function prepaymentWords(situation: WidgetSituation): string {
     const rule = asksAnything(own) ? own : ofClient;
     return asksAnything(rule) ? [{ service, rule }] : [];
   });
-  if (asking.length === 0) return '';
   const sums = asking.map(({ service, rule }) => {
     const employee = employeeOfService(situation, service.id);
     const price = employee && choice.salon !== null ? priceAt(service.locationPrices, choice.salon, employee.positions) : null;
     return prepaymentFor(rule, price, 1);
   });
-  const sum = sums.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
-  return sum === null ? t('widget.details.prepayment') : t('widget.details.prepaymentOf', { amount: formatMoney(sum, locale) });
+  return sums.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
 }
 
 /** Until when the appointment could be changed online, in words. */
@@ -123,7 +145,7 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
   return {
     kind: 'code',
     fields: {
-      ...(isSignIn ? {} : { ...choiceFields(choice), ...shownFields(situation, typed) }),
+      ...(isSignIn ? {} : { ...choiceFields(choice), ...shownFields(situation, typed), ...(text('paid') && { paid: text('paid') }) }),
       ...kept,
       action: isNew ? 'register' : 'verify',
     },

@@ -1,4 +1,5 @@
 import { salonRoutes } from '../../content/content.api';
+import { paidByCertificates } from '../../scheduling/contract/appointment-parts';
 import { outsidePrepayment } from '../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../shared/money';
 import { localAt } from '../../../platform/time/zoned-time';
@@ -27,6 +28,7 @@ export function appointmentFacts({ context, lists }: WidgetSituation, appointmen
   const price = prices.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
   const total = price === null ? null : formatMoney(price, locale);
   const prepaid = outsidePrepayment(appointment.services);
+  const byCertificate = paidByCertificates(appointment);
   const time = appointment.services.map(({ start }) => start).sort()[0] ?? '';
   const day = longDay(appointment.date, locale);
   return {
@@ -40,7 +42,13 @@ export function appointmentFacts({ context, lists }: WidgetSituation, appointmen
       time: start,
     })),
     price:
-      prepaid === null ? total : [total, context.t('widget.prepaid', { amount: formatMoney(prepaid, locale) })].filter(Boolean).join(' · '),
+      [
+        total,
+        prepaid === null ? null : context.t('widget.prepaid', { amount: formatMoney(prepaid, locale) }),
+        byCertificate === 0 ? null : context.t('widget.paidByCertificate', { amount: formatMoney(byCertificate, locale) }),
+      ]
+        .filter(Boolean)
+        .join(' · ') || null,
   };
 }
 
@@ -69,7 +77,12 @@ export function doneStep(situation: WidgetSituation, appointment: Appointment, {
     time,
     parts,
     price,
-    next: [...guestWords(situation, appointment), ...joinedWords(situation, appointment), ...next],
+    next: [
+      ...guestWords(situation, appointment),
+      ...joinedWords(situation, appointment),
+      ...certificateWords(situation, appointment),
+      ...next,
+    ],
     salon: { ...salon, picture: pictures.get(appointment.location) ?? null, routes: own ? salonRoutes(own, context.locale) : [] },
     rule: ruleSentence(context, appointment.rules.changeableUntil, situation.now, rule),
     calendar: `/api/appointments/${appointment.id}.ics`,
@@ -82,6 +95,12 @@ export function doneStep(situation: WidgetSituation, appointment: Appointment, {
 /** That what was booked became part of an appointment that was there, by our rule or that of the salons' system. */
 function joinedWords({ choice, context }: WidgetSituation, { services }: Appointment): readonly string[] {
   return choice.services.length > 0 && services.length > choice.services.length ? [context.t('widget.done.joined')] : [];
+}
+
+/** What certificates pay. */
+function certificateWords({ context: { t, locale } }: WidgetSituation, { certificates = [] }: Appointment): readonly string[] {
+  const reserved = certificates.reduce((sum, { state, amount }) => sum + (state === 'reserved' ? amount : 0), 0);
+  return reserved === 0 ? [] : [t('widget.done.certificate', { amount: formatMoney(reserved, locale) })];
 }
 
 function guestWords({ context }: WidgetSituation, { guest = '' }: Appointment): readonly string[] {

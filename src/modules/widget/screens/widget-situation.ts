@@ -1,5 +1,6 @@
 import type { Picture } from '../../../shared/picture';
 import type { ContentContext } from '../../content/content.api';
+import type { Kopiykas } from '../../../shared/money';
 import type { HeldAppointment } from '../../scheduling/contract/appointment';
 import type { BookingDraft } from '../../clients/contract/booking-draft';
 import type {
@@ -43,6 +44,18 @@ export interface WidgetVisitor {
   readonly address: string;
 }
 
+/** A certificate that is to pay for the appointment. */
+export interface ChosenCertificate {
+  readonly id: string;
+  readonly title: string;
+  /** Kopiykas that can be reserved. */
+  readonly available: Kopiykas;
+  /** Last day, YYYY-MM-DD. */
+  readonly validThrough: string;
+  /** Kopiykas that the visitor wants to use; null: as much as is needed. */
+  readonly wanted: Kopiykas | null;
+}
+
 /** All that a screen is made from. */
 export interface WidgetSituation {
   readonly context: ContentContext;
@@ -56,6 +69,8 @@ export interface WidgetSituation {
   readonly visitor: WidgetVisitor;
   /** What the visitor has begun and not finished. */
   readonly draft: BookingDraft;
+  /** Certificates that are to pay, as they are now; null: the booking system takes none. */
+  readonly certificates: readonly ChosenCertificate[] | null;
   /** The hold of the visitor, when it is of this choice. */
   readonly held: HeldAppointment | null;
   /** The appointment that was chosen as it is offered; null before its time is chosen, and where it was not looked for. */
