@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-
 import type { GapsMode } from '../../src/modules/scheduling/contract/settings';
 import type { AppointmentOption } from '../../src/modules/scheduling/contract/free-time';
 import { startEngine, type TestEngine } from '../support/booking-engine';
+import { withProcessing } from '../support/booking-catalogue';
 import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, PLANNED, appointmentOn, wanted } from '../support/booking-appointments';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
@@ -15,12 +16,22 @@ jest.setTimeout(120_000);
 const NOW = Date.parse('2026-11-23T07:00:00+02:00');
 const DAY = '2026-11-27';
 const EMPLOYEES = ['anna', 'bohdana', 'daryna'] as const;
-const SETS = [['cut'], ['mens-cut'], ['color', 'wash'], ['manicure'], ['manicure', 'color'], ['mens-cut', 'pedicure']] as const;
+const SETS = [
+  ['cut'],
+  ['mens-cut'],
+  ['color', 'wash'],
+  ['manicure'],
+  ['manicure', 'color'],
+  ['mens-cut', 'pedicure'],
+  ['tint'],
+  ['wash'],
+  ['tint', 'wash'],
+] as const;
 const MODES: readonly GapsMode[] = ['none', 'optimal', 'maximal'];
 
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('book' as const), set: fc.nat(5), pick: fc.nat() }),
-  fc.record({ kind: fc.constant('hold' as const), set: fc.nat(5), pick: fc.nat() }),
+  fc.record({ kind: fc.constant('book' as const), set: fc.nat(SETS.length - 1), pick: fc.nat() }),
+  fc.record({ kind: fc.constant('hold' as const), set: fc.nat(SETS.length - 1), pick: fc.nat() }),
   fc.record({ kind: fc.constant('confirm' as const), pick: fc.nat() }),
   fc.record({ kind: fc.constant('move' as const), pick: fc.nat(), to: fc.nat() }),
   fc.record({ kind: fc.constant('cancel' as const), pick: fc.nat() }),
@@ -45,6 +56,7 @@ describe('whatever is scheduled, held, booked, moved and cancelled', () => {
     engines = await Promise.all(
       MODES.map((gapsMode) =>
         startEngine(databases.url, {
+          catalogue: withProcessing(),
           settings: { ...DEFAULT_SETTINGS, clientModule: { ...DEFAULT_SETTINGS.clientModule, gapsMode } },
           holdBounds: { perAddress: Infinity, minutesPerAddress: Infinity, shareOfDay: 1 },
         }),

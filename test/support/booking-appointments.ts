@@ -23,17 +23,29 @@ export const appointmentOn = (day: string, services: readonly WantedService[], l
 
 export const PLANNED = { hold: null, locale: 'ua', state: 'planned' } as const;
 
-/** Pairs of rows that take the same time of an employee, and visits and parts that take none: must be empty whatever happened. */
+/** What employees work of visits, by the services alone: all of each but its processing time, with its buffers. */
+const WORK = `SELECT visit.id AS visit, visit.state, part.employee,
+    visit.starts_at + (CASE WHEN at = 0 THEN part.from_minute - part.buffer_before ELSE part.from_minute + (part.processing->(at - 1)->>'to')::int END
+      - visit.from_minute) * interval '1 minute' AS starts_at,
+    visit.starts_at + (CASE WHEN at = jsonb_array_length(part.processing) THEN part.to_minute + part.buffer_after
+      ELSE part.from_minute + (part.processing->at->>'from')::int END - visit.from_minute) * interval '1 minute' AS ends_at
+  FROM booking_appointments visit JOIN booking_appointment_services part ON part.appointment_id = visit.id
+    CROSS JOIN LATERAL generate_series(0, jsonb_array_length(part.processing)) AS at`;
+
+/**
+ * What is taken twice of an employee: by rows, and by the services of visits, whatever their rows say. Visits and parts that take no time, and
+ * time that is left of cancelled ones. Must be empty whatever happened.
+ */
 export async function doubleBookings(database: Pick<Database, 'query'>): Promise<readonly string[]> {
   const { rows } = await database.query<{ problem: string }>(`
+    WITH work AS MATERIALIZED (${WORK} WHERE visit.state IN ('planned', 'confirmed'))
     SELECT 'overlap ' || a.employee || ' ' || a.starts_at AS problem FROM booking_busy a JOIN booking_busy b
       ON a.employee = b.employee AND a.id < b.id AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
-    UNION ALL SELECT 'untaken ' || part.employee || ' ' || visit.starts_at FROM booking_appointments visit
-      JOIN booking_appointment_services part ON part.appointment_id = visit.id
-      WHERE visit.state IN ('planned', 'confirmed') AND NOT EXISTS (SELECT FROM booking_busy
-        WHERE booking_busy.appointment_id = visit.id AND booking_busy.employee = part.employee
-          AND starts_at <= visit.starts_at + (part.from_minute - visit.from_minute - part.buffer_before) * interval '1 minute'
-          AND ends_at >= visit.starts_at + (part.to_minute - visit.from_minute + part.buffer_after) * interval '1 minute')
+    UNION ALL SELECT 'worked twice ' || a.employee || ' ' || a.starts_at FROM work a JOIN work b
+      ON a.employee = b.employee AND a.visit < b.visit AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+    UNION ALL SELECT 'untaken ' || work.employee || ' ' || work.starts_at FROM work WHERE NOT EXISTS (SELECT FROM booking_busy
+        WHERE booking_busy.appointment_id = work.visit AND booking_busy.employee = work.employee
+          AND booking_busy.starts_at <= work.starts_at AND booking_busy.ends_at >= work.ends_at)
     UNION ALL SELECT 'left over ' || visit.id FROM booking_appointments visit JOIN booking_busy ON appointment_id = visit.id
       WHERE visit.state = 'cancelled'`);
   return rows.map(({ problem }) => problem);

@@ -94,6 +94,19 @@ const SERVICES: readonly EngineService[] = [
   service('old', named('Колишня', 'Former'), 60, 50_000, { archive: true }),
 ];
 
+/** 90 minutes of hair that work by themselves from 35 to 70, with buffers: of a catalogue with processing time, `withProcessing`. */
+const TINT = service('tint', named('Тонування', 'Tinting'), 90, 150_000, {
+  bufferBefore: 5,
+  bufferAfter: 10,
+  processing: { from: 35, minutes: 35 },
+});
+
+/** The chain with one more service of hair, `tint`. */
+export function withProcessing(tint: Partial<EngineService> = {}): EngineCatalogue {
+  const employees = EMPLOYEES.map((each) => (each.services === HAIR ? { ...each, services: [...HAIR, 'tint'] } : each));
+  return bookingCatalogue({ services: byId([...SERVICES, { ...TINT, ...tint }]), employees: byId(employees) });
+}
+
 const HAIR = ['cut', 'color', 'wash', 'styling', 'mens-cut', 'secret', 'old'];
 const NAILS = ['manicure', 'pedicure', 'brows'];
 

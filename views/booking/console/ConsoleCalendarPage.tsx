@@ -52,6 +52,8 @@ export interface ConsoleCalendarPageProps {
       readonly href: string;
     }[];
     readonly worked: readonly ColumnRange[];
+    /** When an employee is free for others while an appointment goes on. */
+    readonly processing: readonly (ColumnRange & { readonly label: string })[];
     /** Where an appointment can be made; none for a role that makes none. */
     readonly free: readonly (ColumnRange & { readonly label: string; readonly href: string })[];
     readonly items: readonly ConsoleCalendarItem[];
@@ -65,7 +67,7 @@ export interface ConsoleCalendarPageProps {
 /** Employees side by side, or the week of one: what is worked, booked and blocked. */
 export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, block, mayMove }: ConsoleCalendarPageProps) {
   const { t } = usePage();
-  const { caption, step, start, slots, hours, columns, worked, free, items, empty } = grid;
+  const { caption, step, start, slots, hours, columns, worked, processing, free, items, empty } = grid;
   const place = ({ column, from, to }: ColumnRange) => ({
     gridColumn: column + 2,
     gridRow: `${Math.floor((from - start) / step) + 2} / ${Math.max(Math.ceil((to - start) / step), Math.floor((from - start) / step) + 1) + 2}`,
@@ -126,6 +128,11 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
             ))}
             {worked.map((each) => (
               <span key={`${each.column} ${each.from}`} className="console-calendar__work" style={place(each)} />
+            ))}
+            {processing.map(({ label, ...time }) => (
+              <span key={`${time.column} ${time.from}`} className="console-calendar__processing" style={place(time)}>
+                {label}
+              </span>
             ))}
             {free.map(({ label, href, ...stretch }) => (
               <a

@@ -8,6 +8,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { dayWords } from '../../../shared/calendar-day';
 import { timeOfDay } from '../../../shared/clock-time';
 import type { Absence } from '../../scheduling/contract/absence';
+import { workOfService } from '../../scheduling/contract/processing';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { AbsenceActions } from './absence.actions';
 import { presentToSettle } from './appointments-to-settle.presenter';
@@ -53,15 +54,12 @@ function isOf({ appointment }: AppointmentRecord, { location, employee, from, to
   return (
     isThen &&
     appointment.services.some(
-      ({ professional, start, durationMinutes }) =>
-        (employee === null || employee === professional) &&
-        minuteAt(start) < minutes.to &&
-        minuteAt(start) + durationMinutes > minutes.from,
+      (service) =>
+        (employee === null || employee === service.professional) &&
+        workOfService(service).some((work) => work.from < minutes.to && work.to > minutes.from),
     )
   );
 }
-
-const minuteAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 interface ListedAbsences {
   readonly open: readonly AppointmentRecord[];

@@ -6,7 +6,9 @@ import { without } from '../../scheduling/contract/interval';
 import { appointmentWords } from './arrival-words';
 import type { AdminAppointment } from './console-appointments.presenter';
 import { addDays, dayWords } from '../../../shared/calendar-day';
-import { minuteOf, timeOfDay } from '../../../shared/clock-time';
+import { timeOfDay } from '../../../shared/clock-time';
+import { processingOf, workOfService } from '../../scheduling/contract/processing';
+import { processingWords } from './processing-words';
 
 export interface CalendarInput {
   readonly salons: readonly SalonChoice[];
@@ -76,6 +78,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     return column < 0 ? [] : hours.map((each) => ({ column, ...each }));
   });
   const items = [...appointments.flatMap(appointmentItems), ...blocks.flatMap(blockItem)];
+  const processing = appointments.flatMap(processingTimes);
   const opens = Math.min(EARLIEST, ...worked.map((each) => each.from), ...items.map((each) => each.from));
   const closes = Math.max(LATEST, ...worked.map((each) => each.to), ...items.map((each) => each.to));
   const start = Math.floor(opens / 60) * 60;
@@ -119,6 +122,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
       })),
       columns,
       worked,
+      processing,
       free: worked.flatMap(freeIn),
       items,
       empty: t('booking.console.calendar.empty'),
@@ -172,18 +176,28 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     return appointment.services.flatMap((service) => {
       const column = columnOf(service.professional, appointment.date);
       if (column < 0) return [];
-      const begin = minuteOf(service.start);
-      return {
-        key: service.id,
+      const mayMove = ['planned', 'confirmed'].includes(appointment.state) && mayAct;
+      // what follows a processing time moves with its beginning
+      return workOfService(service).map((work, at) => ({
+        key: at === 0 ? service.id : `${service.id} ${at}`,
         column,
-        from: begin,
-        to: begin + service.durationMinutes,
+        ...work,
         tone: appointment.state === 'no_show' ? ('missed' as const) : tone,
-        label: [sign, service.start, appointment.clientFirstName].filter(Boolean).join(' '),
-        detail: sign === '' ? service.serviceName : `${text}, ${service.serviceName}`,
+        label: [sign, timeOfDay(work.from), appointment.clientFirstName].filter(Boolean).join(' '),
+        detail: [sign !== '' && text, at > 0 && t('booking.console.calendar.goesOn'), service.serviceName].filter(Boolean).join(', '),
         href: `/ops/visits/${appointment.id}`,
-        move: ['planned', 'confirmed'].includes(appointment.state) && mayAct ? `/ops/visits/${appointment.id}/move` : null,
-      };
+        move: mayMove && at === 0 ? `/ops/visits/${appointment.id}/move` : null,
+      }));
+    });
+  }
+
+  /** When an employee is free for others while an appointment goes on. */
+  function processingTimes({ appointment }: AdminAppointment): ConsoleCalendarPageProps['grid']['processing'] {
+    if (appointment.state === 'cancelled' || appointment.state === 'no_show') return [];
+    return appointment.services.flatMap((service) => {
+      const column = columnOf(service.professional, appointment.date);
+      if (column < 0) return [];
+      return processingOf(service).map((time) => ({ column, ...time, label: processingWords(context, time) }));
     });
   }
 

@@ -17,6 +17,7 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
 import { AppointmentActions } from './appointment.actions';
 import { appointmentWords } from './arrival-words';
+import { processingNote } from './processing-words';
 import { hasFiles, mayBook, mayRun } from './booking-roles';
 
 export type AdminAppointment = Awaited<ReturnType<BookingAdmin['engine']['appointments']['find']>>;
@@ -278,7 +279,7 @@ export function presentAppointmentRecord(
           rows: services.map((service, place) => ({
             key: service.id,
             cells: [
-              { text: service.start },
+              { text: service.start, ...processingNote(context, service) },
               { text: servicesOf(appointment)[place]!.slice(service.start.length + 1) },
               { text: service.predictedSum === null ? '' : formatMoney(service.predictedSum, locale) },
             ],

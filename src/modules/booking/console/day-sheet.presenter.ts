@@ -4,6 +4,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { longDay } from '../../../shared/calendar-day';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 import { dayTabs } from './console-appointments.presenter';
+import { processingNote } from './processing-words';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 
 interface SheetInput {
@@ -22,7 +23,7 @@ export function presentDaySheet(
 ): Omit<ConsoleReportPageProps, 'frame'> {
   const { t, locale } = context;
   const title = salons.find(({ slug }) => slug === salon)?.title ?? '';
-  const parts = appointments.filter(({ appointment }) => appointment.state !== 'cancelled').flatMap(partsOf);
+  const parts = appointments.filter(({ appointment }) => appointment.state !== 'cancelled').flatMap((record) => partsOf(context, record));
   const employees = [...new Map(parts.map(({ employee, employeeName }) => [employee, employeeName])).entries()];
   const columns = ['time', 'client', 'services', 'note', 'state'] as const;
   return {
@@ -54,9 +55,12 @@ export function presentDaySheet(
           columns: columns.map((column) => t(`booking.console.sheet.${column}`)),
           rows: parts
             .filter(({ employee }) => employee === id)
-            .map(({ key, time, client, service, note, state }) => ({
+            .map(({ key, time, small, client, service, note, state }) => ({
               key,
-              cells: [time, client, service, note, t(`booking.console.visits.states.${state}`)].map((text) => ({ text })),
+              cells: [
+                { text: time, ...small },
+                ...[client, service, note, t(`booking.console.visits.states.${state}`)].map((text) => ({ text })),
+              ],
             })),
           empty: '',
         },
@@ -66,13 +70,14 @@ export function presentDaySheet(
 }
 
 /** What each employee does, by its beginning. */
-function partsOf({ appointment, guest, note }: AppointmentRecord) {
+function partsOf(context: PageContext, { appointment, guest, note }: AppointmentRecord) {
   const { id, state, clientFirstName, comments, services } = appointment;
-  return services.map(({ start, durationMinutes, serviceName, professional, professionalName }, index) => ({
+  return services.map(({ start, durationMinutes, processing, serviceName, professional, professionalName }, index) => ({
     key: `${id} ${index}`,
     employee: professional,
     employeeName: professionalName,
     time: `${start}–${timeOfDay(minuteOf(start) + durationMinutes)}`,
+    small: processingNote(context, { start, processing }),
     client: guest === '' ? clientFirstName : `${guest} (${clientFirstName})`,
     service: serviceName,
     note: [comments, note].filter(Boolean).join('; '),

@@ -15,6 +15,7 @@ import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import { appointmentWords } from './arrival-words';
 import { mayDo } from './console-appointments.presenter';
 import { OwnAppointmentActions } from './own-appointment.actions';
+import { processingNote } from './processing-words';
 import { isLastOf, isOwnStep, partsOf, type Employee } from './own-parts';
 
 /** A day's hours at a salon, in minutes. */
@@ -46,6 +47,12 @@ const timesOf = (record: AppointmentRecord, employee: Employee) => {
   const from = Math.min(...parts.map((part) => part.from));
   return `${timeOfDay(from)}–${timeOfDay(Math.max(...parts.map(({ to }) => to)))}`;
 };
+/** When the employee is free for others meanwhile. */
+function processingNotes(context: PageContext, record: AppointmentRecord, employee: Employee): { readonly small?: string } {
+  const notes = partsOf(record, employee).flatMap((part) => processingNote(context, part).small ?? []);
+  return notes.length === 0 ? {} : { small: notes.join(', ') };
+}
+
 const servicesOf = (record: AppointmentRecord, employee: Employee) =>
   partsOf(record, employee)
     .map(({ serviceName }) => serviceName)
@@ -93,7 +100,11 @@ function columnsOf({ t }: PageContext): readonly string[] {
 
 function cellsOf(context: PageContext, record: AppointmentRecord, { user, now }: OwnDayInput): readonly ConsoleCell[] {
   return [
-    { text: timesOf(record, user.employee), href: `/ops/my-day/${record.appointment.id}` },
+    {
+      text: timesOf(record, user.employee),
+      href: `/ops/my-day/${record.appointment.id}`,
+      ...processingNotes(context, record, user.employee),
+    },
     { text: whoOf(record) },
     { text: servicesOf(record, user.employee) },
     { text: notesOf(record) },
@@ -219,9 +230,12 @@ export function presentOwnAppointment(
         table: {
           caption: t('booking.console.visits.services'),
           columns: [t('booking.console.visits.time'), t('booking.console.visits.services')],
-          rows: partsOf(record, user.employee).map(({ from, to, serviceName }, place) => ({
+          rows: partsOf(record, user.employee).map((part, place) => ({
             key: String(place),
-            cells: [{ text: `${timeOfDay(from)}–${timeOfDay(to)}` }, { text: serviceName }],
+            cells: [
+              { text: `${timeOfDay(part.from)}–${timeOfDay(part.to)}`, ...processingNote(context, part) },
+              { text: part.serviceName },
+            ],
           })),
           empty: '',
         },

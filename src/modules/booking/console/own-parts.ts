@@ -8,7 +8,13 @@ export type Employee = ConsoleUser['employee'];
 export function partsOf({ appointment }: AppointmentRecord, employee: Employee) {
   return appointment.services
     .filter(({ professional }) => professional === employee)
-    .map(({ start, durationMinutes, serviceName }) => ({ from: minuteOf(start), to: minuteOf(start) + durationMinutes, serviceName }));
+    .map(({ start, durationMinutes, processing, serviceName }) => ({
+      from: minuteOf(start),
+      to: minuteOf(start) + durationMinutes,
+      start,
+      processing,
+      serviceName,
+    }));
 }
 
 /** Whether nobody does a part of an appointment after an employee is done. */

@@ -1,7 +1,8 @@
 import type { PlaceProblem } from '../contract/admin-failure';
 import { byBookedMinutes } from '../domain/choose-employee';
 import { without, type Interval } from '../contract/interval';
-import { rangesOf, workOf } from '../domain/merged-ranges';
+import { workOf } from '../contract/processing';
+import { rangesOf } from '../domain/merged-ranges';
 import type { EmployeeDay, OfferRules } from '../domain/offered-times';
 import type { StepCandidate } from '../domain/ranked-days';
 import { AppointmentOffers } from './appointment-offers';

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database';
 import type { AppointmentRecord } from '../contract/admin-records';
 import type { Day } from '../contract/free-time';
 import { without, type Interval } from '../contract/interval';
-import { workOf } from '../domain/merged-ranges';
+import { workOf } from '../contract/processing';
 import { OPEN_APPOINTMENT } from '../store/appointment-rows';
 import type { Schedules } from '../store/schedules';
 import type { AppointmentAdmin } from './appointment-admin';

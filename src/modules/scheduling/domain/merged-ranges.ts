@@ -1,4 +1,5 @@
 import type { Interval } from '../contract/interval';
+import { workOf } from '../contract/processing';
 
 /** One service of an appointment as its employee does it; minutes of the salon's day, buffers in minutes. */
 export interface EmployeePart {
@@ -16,12 +17,6 @@ export interface EmployeeRange {
   readonly employee: string;
   readonly from: number;
   readonly to: number;
-}
-
-/** What an employee works of a service: all of it but its processing time. Minutes of the day, by time. */
-export function workOf({ from, to, processing = [] }: Pick<EmployeePart, 'from' | 'to' | 'processing'>): readonly Interval[] {
-  const starts = [from, ...processing.map((pause) => from + pause.to)];
-  return starts.map((start, at) => ({ from: start, to: processing[at] ? from + processing[at].from : to }));
 }
 
 /**
