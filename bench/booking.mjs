@@ -30,9 +30,11 @@ const SERVICES = Array.from({ length: 12 }, (_each, number) => ({
   archive: false,
   bufferBefore: 0,
   bufferAfter: (number % 3) * 5,
-  processing: { from: 0, minutes: 0 },
+  // a quarter of the services leaves its master free for half an hour
+  processing: number % 4 === 2 ? { from: 20, minutes: 30 } : { from: 0, minutes: 0 },
   sideBySide: number % 2 === 0,
-  prepaymentPercent: 0,
+  prepayment: { percent: 0, sum: 0 },
+  positionPrices: {},
 }));
 
 /** Salons with so many masters each. */
@@ -62,6 +64,7 @@ function catalogue(sizes) {
       locations: [locations[number].id],
       services: SERVICES.map(({ id }) => id),
       durations: {},
+      prices: {},
     })),
   );
   const byId = (items) => new Map(items.map((item) => [item.id, item]));
