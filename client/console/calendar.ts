@@ -30,8 +30,7 @@ function bookWherePressed(event: MouseEvent): void {
   // pressed by the keyboard it has no place
   if (!free || event.detail === 0) return;
   const grid = gridOf(free);
-  const line = parseFloat(getComputedStyle(grid).gridTemplateRows.split(' ')[1]!);
-  const steps = Math.floor((event.clientY - free.getBoundingClientRect().top) / line);
+  const steps = Math.floor((event.clientY - free.getBoundingClientRect().top) / stepHeight(grid));
   const address = new URL(free.href);
   address.searchParams.set('start', timeOfDay(Number(free.dataset.from) + steps * Number(grid.dataset.step)));
   free.href = address.href;
@@ -82,7 +81,7 @@ function shift(columns: number, steps: number): void {
   const column = Math.min(Math.max(0, place.column + columns), namesOf(grid).length - 1);
   moving!.place = { column, minute: Math.max(Number(grid.dataset.start), place.minute + steps * Number(grid.dataset.step)) };
   const [begin, end] = appointment.style.gridRow.split('/').map(Number) as [number, number];
-  const row = (moving!.place.minute - Number(grid.dataset.start)) / Number(grid.dataset.step) + 2;
+  const row = (moving!.place.minute - Number(grid.dataset.start)) / Number(grid.dataset.line) + 2;
   appointment.style.gridColumn = String(column + 2);
   appointment.style.gridRow = `${row} / ${row + end - begin}`;
   appointment.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -99,6 +98,12 @@ const appointmentElement = (target: EventTarget | null) =>
 const gridOf = (appointment: HTMLElement) => appointment.closest<HTMLElement>('.console-calendar__grid')!;
 const namesOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('.console-calendar__name')];
 
+/** Pixels of a step, which is several lines. */
+function stepHeight(grid: HTMLElement): number {
+  const line = parseFloat(getComputedStyle(grid).gridTemplateRows.split(' ')[1]!);
+  return (line * Number(grid.dataset.step)) / Number(grid.dataset.line);
+}
+
 /** Which column and minute a point of the window is in. */
 function placeAt(appointment: HTMLElement, x: number, y: number): Place | null {
   const grid = gridOf(appointment);
@@ -108,10 +113,11 @@ function placeAt(appointment: HTMLElement, x: number, y: number): Place | null {
     return x >= left && x < right;
   });
   const hour = grid.querySelector('.console-calendar__hour');
-  const lines = getComputedStyle(grid).gridTemplateRows.split(' ');
   if (column < 0 || !hour) return null;
-  const steps = Math.round((y - hour.getBoundingClientRect().top) / parseFloat(lines[1]!));
-  return steps < 0 || steps > lines.length ? null : { column, minute: Number(grid.dataset.start) + steps * Number(grid.dataset.step) };
+  const steps = Math.round((y - hour.getBoundingClientRect().top) / stepHeight(grid));
+  return steps < 0 || y > grid.getBoundingClientRect().bottom
+    ? null
+    : { column, minute: Number(grid.dataset.start) + steps * Number(grid.dataset.step) };
 }
 
 function leave(appointment: HTMLElement, { column, minute }: Place): void {

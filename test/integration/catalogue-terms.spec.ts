@@ -6,6 +6,7 @@ import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { PageDocument } from '../support/page-document';
 import type { TestSite } from '../support/site';
+import { minuteOf, timeOfDay } from '../../src/shared/clock-time';
 import { until } from '../support/until';
 
 const SERVICE = 'service-klasychnyi-masazh';
@@ -131,6 +132,37 @@ describe('terms of the catalogue', () => {
     expect((await see(RECORD).expect(200)).text).not.toContain('95 хв');
   });
 
+  it('leave the employee free in the processing time, in every drawing of the day and for other clients', async () => {
+    const terms = { minutes: '90', buffer: '', public: '', sideBySide: '', prepayment: '', processingFrom: '30', processingMinutes: '35' };
+    await post(`${RECORD}/terms`, terms).expect(303);
+    expect(await textOf(site, RECORD)).toContain('з 30 до 65 хв послуги');
+    await follows(async () => (await serviceOf(other))?.duration === 90);
+    const { id, professional, start, client } = await bookAppointment(other);
+    const at = (minutes: number) => timeOfDay(minuteOf(start) + minutes);
+    const { $ } = new PageDocument(await textOf(site, `/ops/calendar?salon=${SALON}&date=${DAY}`));
+    const items = $(`.console-calendar__item[href="/ops/visits/${id}"]`);
+    expect(items.map((_at, each) => $(each).find('strong').text().slice(0, 5)).get()).toEqual([start, at(65)]);
+    expect(items.filter('[data-move]').length).toBe(1);
+    const words = `витримка ${at(30)}–${at(65)}`;
+    expect($('.console-calendar__processing').text().replaceAll('\u2060', '')).toContain(words);
+    expect($(`.console-calendar__free[href*="start=${encodeURIComponent(at(30))}&employee=${professional}"]`).length).toBe(1);
+    for (const page of [`/ops/visits/${id}`, `/ops/sheet?salon=${SALON}&date=${DAY}`])
+      expect((await textOf(site, page)).replaceAll('\u2060', '')).toContain(words);
+    await other.http
+      .put(`/api/appointments/${id}`)
+      .set({ authorization: `Bearer ${client.accessToken}` })
+      .send({ state: 'cancelled' })
+      .expect(200);
+    await api(`employees/${professional}/skill`, { service: SERVICE, does: true, minutes: 65 }).expect(409, /processing_unfit/);
+    await api(`employees/${professional}/skill`, { service: SERVICE, does: true, minutes: 70 }).expect(200);
+    await api(`services/${SERVICE}/terms`, { minutes: 90, processingFrom: 30, processingMinutes: 40 }).expect(409, /processing_unfit/);
+    await api(`employees/${professional}/reset`).expect(200);
+    await api(`services/${SERVICE}/terms`, { minutes: 90, processingMinutes: 0 }).expect(200);
+    await follows(
+      async () => (await textOf(other, RECORD)).includes('1 год 30 хв') && !(await textOf(other, RECORD)).includes('хв послуги'),
+    );
+  });
+
   it('give a position and an employee another price, and an employee another time', async () => {
     const employee = await first();
     const [position] = (await employeeOf(site, employee))!.positions;
@@ -234,6 +266,10 @@ describe('terms of the catalogue', () => {
     ['terms', { minutes: '4' }],
     ['terms', { minutes: '721' }],
     ['terms', { buffer: '241' }],
+    ['terms', { minutes: '90', processingFrom: '30', processingMinutes: '56' }],
+    ['terms', { minutes: '90', processingFrom: '4', processingMinutes: '30' }],
+    ['terms', { minutes: '400', processingFrom: '30', processingMinutes: '241' }],
+    ['terms', { minutes: '90', processingFrom: '30' }],
     ['terms', { prepayment: '101%' }],
   ])('are refused with what was typed: %s %o', async (action, fields: Readonly<Record<string, string>>) => {
     const { text } = await post(`${RECORD}/${action}`, fields).expect(409);

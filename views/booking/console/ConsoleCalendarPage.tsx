@@ -23,6 +23,9 @@ export interface ConsoleCalendarItem extends ColumnRange {
   readonly move: string | null;
 }
 
+/** Minutes of a line, which nearly all appointments begin and end with. */
+const LINE = 5;
+
 interface GridForm {
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
@@ -38,10 +41,11 @@ export interface ConsoleCalendarPageProps {
   readonly search: GridForm;
   readonly grid: {
     readonly caption: string;
-    /** Minutes of a line. */
+    /** Minutes by which appointments are moved. */
     readonly step: number;
     /** Minute of the first line. */
     readonly start: number;
+    /** How many steps are shown. */
     readonly slots: number;
     readonly hours: readonly { readonly at: number; readonly label: string }[];
     readonly columns: readonly {
@@ -70,7 +74,7 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
   const { caption, step, start, slots, hours, columns, worked, processing, free, items, empty } = grid;
   const place = ({ column, from, to }: ColumnRange) => ({
     gridColumn: column + 2,
-    gridRow: `${Math.floor((from - start) / step) + 2} / ${Math.max(Math.ceil((to - start) / step), Math.floor((from - start) / step) + 1) + 2}`,
+    gridRow: `${Math.floor((from - start) / LINE) + 2} / ${Math.ceil((Math.max(to, from + step) - start) / LINE) + 2}`,
   });
   return (
     <ConsoleFrame {...frame}>
@@ -103,10 +107,11 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
           <div
             className="console-calendar__grid"
             data-step={step}
+            data-line={LINE}
             data-start={start}
             style={{
               gridTemplateColumns: `3.25rem repeat(${columns.length}, minmax(7.5rem, 1fr))`,
-              gridTemplateRows: `auto repeat(${slots}, 0.85rem)`,
+              gridTemplateRows: `auto repeat(${(slots * step) / LINE}, ${(0.85 * LINE) / step}rem)`,
             }}
           >
             {columns.map(({ key, employee, day, label, href }, at) => (
@@ -122,7 +127,7 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
               </a>
             ))}
             {hours.map(({ at, label }) => (
-              <span key={at} className="console-calendar__hour" style={{ gridRow: (at - start) / step + 2 }}>
+              <span key={at} className="console-calendar__hour" style={{ gridRow: (at - start) / LINE + 2 }}>
                 {label}
               </span>
             ))}

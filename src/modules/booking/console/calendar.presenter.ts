@@ -77,7 +77,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     const column = columnOf(professional, day);
     return column < 0 ? [] : hours.map((each) => ({ column, ...each }));
   });
-  const items = [...appointments.flatMap(appointmentItems), ...blocks.flatMap(blockItem)];
+  const items = [...appointments.flatMap(appointmentItems), ...blocks.flatMap(blockItem)].sort((a, b) => a.from - b.from);
   const processing = appointments.flatMap(processingTimes);
   const opens = Math.min(EARLIEST, ...worked.map((each) => each.from), ...items.map((each) => each.from));
   const closes = Math.max(LATEST, ...worked.map((each) => each.to), ...items.map((each) => each.to));

@@ -118,7 +118,7 @@ export function presentCatalogueService(
       {
         label: t('booking.console.catalogue.processing'),
         value: processingWords(context, item),
-        ...noteOf('processing', null),
+        ...noteOf('processing', t('booking.console.catalogue.none')),
       },
       {
         label: t('booking.console.catalogue.public'),
