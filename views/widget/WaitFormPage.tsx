@@ -1,6 +1,7 @@
 import { Checkbox } from '../ui/components/form/Checkbox';
 import { Select } from '../ui/components/form/Select';
 import { TextField } from '../ui/components/form/TextField';
+import { TitleBlock } from '../ui/components/section/TitleBlock';
 import { usePage } from '../ui/i18n/context';
 
 interface Option {
@@ -40,7 +41,7 @@ export function WaitFormPage({ services, failure, back, signIn, form }: WaitForm
   const { t, href } = usePage();
   return (
     <div className="wait-form">
-      <h1>{t('booking.waits.form.title')}</h1>
+      <TitleBlock as="h1" text={t('booking.waits.form.title')} size="title" />
       {failure ? <p role="alert">{failure}</p> : null}
       <div>
         {services.map((line) => (

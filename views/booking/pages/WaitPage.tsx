@@ -75,7 +75,7 @@ export function WaitPage({ lead, rules, failure, offer, wanted, leave, next }: W
         {rules ? <p>{rules}</p> : null}
         {leave ? (
           <form className="wait__leave" method="post" action={leave}>
-            <button className="text-link" type="submit">
+            <button className="button button--line" type="submit">
               {t('booking.waits.leave')}
             </button>
           </form>

@@ -26,12 +26,14 @@ export function AppointmentsStep({ body }: { readonly body: AppointmentsBody }) 
         </p>
       ) : null}
       {wish ? (
-        <p className="widget-form__rule">
-          {t('booking.waits.form.left')}{' '}
-          <a className="text-link" href={href(wish)} rel="nofollow">
-            {t('booking.waits.form.goOn')}
-          </a>
-        </p>
+        <div className="widget-visits">
+          <p>{t('widget.waits.left')}</p>
+          <div>
+            <a className="button button--lacquer" href={href(wish)} rel="nofollow">
+              {t('widget.waits.goOn')}
+            </a>
+          </div>
+        </div>
       ) : null}
       <div className="widget-mine">
         <div className="widget-mine__visits">
@@ -83,7 +85,7 @@ function Waits({ waits }: Pick<AppointmentsBody, 'waits'>) {
   if (waits.length === 0) return null;
   return (
     <section className="widget-visits">
-      <h2 className="widget-visits__title">{t('booking.waits.title')}</h2>
+      <h2 className="widget-visits__title">{t('widget.waits.title')}</h2>
       {waits.map(({ id, state, lines, manage, isOffered }) => (
         <article key={id} className="widget-visit">
           <h3>{state}</h3>
@@ -92,7 +94,7 @@ function Waits({ waits }: Pick<AppointmentsBody, 'waits'>) {
           ))}
           <p className="widget-visit__links">
             <a className="text-link" href={href(manage)} target="_top" rel="nofollow">
-              {t(isOffered ? 'booking.mail.wait.answer' : 'widget.visits.manageWait')}
+              {t(isOffered ? 'widget.waits.answer' : 'widget.waits.manage')}
             </a>
           </p>
         </article>
