@@ -137,6 +137,16 @@ export class Crowd {
     return this.send(site, `/api/appointments/${id}`, client, { state: 'cancelled' }, { method: 'PUT' });
   }
 
+  /** Waits for a time at the salon. */
+  wait(site: CrowdSite, client: number, wish: object): Promise<Answer> {
+    return this.send(site, '/api/booking/waits', client, { locations: [SALON], ...wish });
+  }
+
+  /** Answers what is offered to a client who waits. */
+  answer(site: CrowdSite, client: number, wait: string, offer: string, what: 'book' | 'decline'): Promise<Answer> {
+    return this.send(site, `/api/booking/waits/${wait}/${what}`, client, { offer });
+  }
+
   /** All visits of a client, as the API tells them. */
   visits(site: CrowdSite, client: number): Promise<Answer> {
     return this.send(site, '/api/appointments', client, undefined, { method: 'GET' });

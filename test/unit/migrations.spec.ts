@@ -13,6 +13,8 @@ const OF_TABLE = /^(?:ALTER TABLE "(\w+)" ADD CONSTRAINT|CREATE UNIQUE INDEX "\w
 
 /** What else a migration may do, and why a process of the release of before is not in its way. */
 const NAMED: Readonly<Record<string, readonly RegExp[]>> = {
+  // the release of before writes no `waited_by`
+  '0046_waits.sql': [/^ALTER TABLE "booking_holds" ADD CONSTRAINT "booking_holds_waited_by/, /^CREATE UNIQUE INDEX "booking_holds_waited"/],
   // the release of before writes no `call_state`
   '0038_lead_states.sql': [/^ALTER TABLE "leads" ALTER COLUMN "call_state" SET DEFAULT 'new'/],
   // the release of before writes no `offered_to`
