@@ -181,6 +181,8 @@ const ACCESS = `
   /ops/visits/:id/arrived                   both  yes    yes          yes    –         –           –
   /ops/visits/:id/begun                     both  yes    yes          yes    –         –           –
   /ops/visits/:id/cancel                    both  yes    yes          yes    –         –           –
+  /ops/visits/:id/certificate               both  yes    yes          yes    –         –           –
+  /ops/visits/:id/certificate-return        both  yes    yes          yes    –         –           –
   /ops/visits/:id/confirm                   both  yes    yes          yes    –         –           –
   /ops/visits/:id/done                      both  yes    yes          yes    –         –           –
   /ops/visits/:id/move                      both  yes    yes          yes    –         –           –

@@ -1,6 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OpsController } from '../../../platform/ops/ops-controller';
+import { AppointmentPayers } from '../application/appointment-payers.service';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { checkDay } from '../../scheduling/contract/booking-days';
 import { APPOINTMENT_EXAMPLE, APPOINTMENT_NULLABLE, APPOINTMENT_NULLS } from '../http/appointments/appointments.examples';
@@ -40,7 +41,10 @@ const LINE = {
 /** Appointments in our own booking engine, for operators. */
 @OpsController('booking/appointments')
 export class AppointmentOpsController {
-  constructor(private readonly admin: BookingAdmin) {}
+  constructor(
+    private readonly admin: BookingAdmin,
+    private readonly payers: AppointmentPayers,
+  ) {}
 
   /** By their beginning, cancelled ones as well. */
   @Get()
@@ -70,6 +74,8 @@ export class AppointmentOpsController {
     errors: [...ENGINE_OPS_ERRORS, APPOINTMENT_UNKNOWN],
   })
   async find(@Param('id') id: string) {
-    return appointmentDetails(await this.admin.engine.appointments.find(id));
+    const record = await this.admin.engine.appointments.find(id);
+    const [appointment] = await this.payers.with([record.appointment]);
+    return appointmentDetails({ ...record, appointment: appointment! });
   }
 }

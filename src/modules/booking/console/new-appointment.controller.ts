@@ -17,6 +17,7 @@ import { normalizedPhone, phoneProblem } from '../../../shared/phone';
 import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/admin-booking';
 import type { BookingClient } from '../../clients/contract/client';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
+import { AppointmentPayers } from '../application/appointment-payers.service';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ANONYMOUS, LeadAccess, LeadCalls } from '../../lead/lead.api';
 import { BookingSalons } from './booking-salons';
@@ -45,6 +46,7 @@ export class NewAppointmentController {
     private readonly calls: LeadCalls,
     private readonly notifications: Notifications,
     private readonly clock: Clock,
+    private readonly payers: AppointmentPayers,
   ) {}
 
   /** GET /ops/book?salon=&date=&start=&employee=, client=, lead=, or visit= for the same once more: the form */
@@ -86,6 +88,7 @@ export class NewAppointmentController {
     );
     const price = given.price === '' ? null : toKopiykas(given.price);
     if (price === null && given.price !== '') throw refusal('amount_wrong');
+    const certificates = given.certificate === '' ? [] : await this.payers.named([{ code: given.certificate, amount: null }], null);
     const client = known ?? (await engine.clients.findOrAdd(phone, given.name, 'ua'));
     const keptHours = Number(given.kept);
     return engine.bookings.book({
@@ -102,6 +105,7 @@ export class NewAppointmentController {
       keptUntil: keptHours > 0 ? new Date(this.clock.epochMs() + keptHours * 60 * MINUTE_MS) : null,
       isOutsideHours: given.outside === 'yes',
       isNotified: given.tell === 'yes',
+      certificates,
       key: given.key,
     });
   }
@@ -226,6 +230,7 @@ export class NewAppointmentController {
       name: '',
       guest: '',
       note: '',
+      certificate: '',
       minutes: '',
       price: '',
       kept: '',
@@ -243,6 +248,7 @@ export class NewAppointmentController {
     const [date, start] = [field('date'), field('other') || field('start')];
     const rest = {
       employee: field('employee'),
+      certificate: field('certificate', 300),
       minutes: field('minutes'),
       price: mayRun(user) ? field('price') : '',
       kept: KEPT_HOURS.includes(field('kept')) ? field('kept') : '',

@@ -35,6 +35,8 @@ export interface NewAppointment {
   readonly name: string;
   readonly guest: string;
   readonly note: string;
+  /** Code or link of a certificate that pays; empty: none. */
+  readonly certificate: string;
   readonly minutes: string;
   readonly price: string;
   readonly kept: string;
@@ -162,7 +164,9 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     ],
     more: {
       title: t('booking.console.book.more'),
-      isOpen: [given.services[1], given.note, given.guest, given.minutes, given.price, given.kept, given.outside].some(Boolean),
+      isOpen: [given.services[1], given.note, given.guest, given.certificate, given.minutes, given.price, given.kept, given.outside].some(
+        Boolean,
+      ),
       fields: [
         ...Array.from({ length: SERVICE_FIELDS - 1 }, (_, at) => serviceField(at + 1)),
         { name: 'note', label: t('booking.console.book.note'), value: given.note, rows: 2, maxLength: 500 },
@@ -172,6 +176,14 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
           hint: t('booking.console.book.guestHint'),
           value: given.guest,
           maxLength: 100,
+        },
+        {
+          name: 'certificate',
+          label: t('booking.console.book.certificate'),
+          hint: t('booking.console.book.certificateHint'),
+          value: given.certificate,
+          maxLength: 300,
+          autoComplete: 'off' as const,
         },
         {
           name: 'minutes',

@@ -26,7 +26,9 @@ const SELECT = `SELECT reservation.certificate_id AS certificate, certificates.c
   FROM certificate_reservations AS reservation JOIN certificates ON certificates.id = reservation.certificate_id`;
 const OF_APPOINTMENTS = `${SELECT} WHERE reservation.appointment_id = ANY ($1) ORDER BY reservation.at, certificates.id`;
 // in the order of their ids, as all who lock several
-const LOCKED = `${SELECT} WHERE reservation.appointment_id = $1 ORDER BY certificates.id FOR UPDATE`;
+const LOCK = `SELECT certificates.id FROM certificates JOIN certificate_reservations AS reservation ON reservation.certificate_id = certificates.id
+  WHERE reservation.appointment_id = $1 ORDER BY certificates.id FOR UPDATE OF certificates`;
+const OF_APPOINTMENT = `${SELECT} WHERE reservation.appointment_id = $1 ORDER BY certificates.id`;
 const OF_CERTIFICATE = `${SELECT} WHERE reservation.certificate_id = $1 ORDER BY reservation.at DESC, reservation.appointment_id LIMIT $2`;
 const DUE = `SELECT DISTINCT appointment_id AS appointment FROM certificate_reservations
   WHERE state = 'reserved' AND due_at <= $1 LIMIT $2`;
@@ -49,7 +51,7 @@ const UNDONE = `UPDATE certificate_reservations SET state = 'returned', taken = 
 export class ReservationStore {
   constructor(private readonly database: Database) {}
 
-  /** In the order in which they were made; two of an appointment at most. */
+  /** In the order in which they were made. */
   async ofAppointments(appointments: readonly string[]): Promise<readonly Reservation[]> {
     if (appointments.length === 0) return [];
     return (await this.database.query<Reservation & QueryResultRow>(OF_APPOINTMENTS, [appointments])).rows;
@@ -60,9 +62,15 @@ export class ReservationStore {
     return (await this.database.query<Reservation & QueryResultRow>(OF_CERTIFICATE, [certificate, most])).rows;
   }
 
-  /** Those of an appointment, locked with their certificates until the transaction ends. */
+  /** Those of an appointment, by the ids of their certificates, which are locked until the transaction ends. */
   async lock(tx: Transaction, appointment: string): Promise<readonly Reservation[]> {
-    return (await tx.query<Reservation & QueryResultRow>(LOCKED, [appointment])).rows;
+    for (;;) {
+      const { rows } = await tx.query<{ id: string }>(LOCK, [appointment]);
+      if (rows.length === 0) return [];
+      const found = (await tx.query<Reservation & QueryResultRow>(OF_APPOINTMENT, [appointment])).rows;
+      // one that was replaced while its lock was waited for has another certificate now
+      if (found.every(({ certificate }) => rows.some(({ id }) => id === certificate))) return found;
+    }
   }
 
   /** Appointments with something reserved that are to be looked at by now. */

@@ -1,0 +1,116 @@
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { violations } from './accessibility';
+import { journeyIf } from './languages';
+import { ownAddress, ownNumber } from './own-visitor';
+import { byKeyboard, click, openTimes, openWidget, ownSalon, shown, signIn, tap } from './widget-page';
+
+const VIEW = { width: 360, height: 740 };
+const API = { authorization: `Bearer ${process.env.E2E_OPS_TOKEN}` };
+
+interface Given {
+  readonly path: string;
+  readonly code: string;
+  readonly nominal: number;
+}
+
+/** A certificate that was ordered and paid at a salon. */
+async function certificate(request: APIRequestContext): Promise<Given> {
+  const packages = (await (await request.get('/api/certificates/packages')).json()) as {
+    id: number;
+    amount: number;
+    singleItem: boolean;
+  }[];
+  const { id, amount } = packages.find(({ singleItem, amount: price }) => singleItem && price < 10_000)!;
+  const body = { name: 'Олена Лі', phone: `38${ownNumber()}`, certificate: [{ id, qty: 1 }], for_mother: false, amount };
+  const made = (await (
+    await request.post('/api/certificates/orders', { data: { ...body, delivery: 105, linkValue: 'online' } })
+  ).json()) as { order_id: string; token: string };
+  const paid = await request.post(`/api/ops/orders/${made.order_id}/mark-paid`, {
+    headers: API,
+    data: { method: 'cash', salon: 'oksamyt-pechersk' },
+  });
+  expect(paid.status()).toBe(200);
+  const order = await request.get(`/api/certificates/orders/${made.order_id}`, { headers: { 'x-order-token': made.token } });
+  return ((await order.json()) as { certificates: Given[] }).certificates[0]!;
+}
+
+/** Until the details are shown, where no touch is counted. */
+async function toDetails(page: Page, prefix: string, number: number, isScripted: boolean): Promise<void> {
+  await openTimes(page, prefix, number, isScripted);
+  await click(page.locator('a.widget-day').last());
+  await expect(page.locator('.widget[aria-busy=false] a.widget-day').last()).toHaveClass(/is-chosen/);
+  await click(page.locator('.widget-daytimes .widget-time').first());
+  await shown(page, '.widget-form__who');
+}
+
+for (const { prefix, isScripted, press, way, salon } of [
+  { prefix: '', isScripted: true, press: tap, way: 'by finger', salon: 3 },
+  { prefix: '/en', isScripted: false, press: click, way: 'without scripts', salon: 4 },
+  { prefix: '/en', isScripted: true, press: byKeyboard, way: 'by keyboard', salon: 6 },
+]) {
+  test(`a certificate pays ${way}, ${prefix ? 'in English' : 'in Ukrainian'}`, journeyIf(prefix === ''), async ({ browser }) => {
+    const context = await browser.newContext({ viewport: VIEW, hasTouch: true, javaScriptEnabled: isScripted, ...ownAddress() });
+    const page = await context.newPage();
+    const { code, path } = await certificate(page.request);
+    await openWidget(page, `${prefix}/widget/`, '.widget-salon', isScripted);
+    await signIn(page);
+    await toDetails(page, prefix, salon, isScripted);
+    let touches = 0;
+    const count = async (what: Locator) => {
+      touches++;
+      await press(what);
+    };
+    const field = page.locator('#widget-certificate');
+    await count(page.locator('.widget-form__certificate > summary'));
+    await field.fill('7KQ2-M9XR-0000');
+    await press(page.locator('button[value=certificate]'));
+    await shown(page, '#widget-certificate[aria-invalid=true]');
+    await expect(field).toHaveValue('7KQ2-M9XR-0000');
+    if (isScripted) expect(await violations(page)).toEqual([]);
+    await field.fill(code);
+    touches++;
+    await count(page.locator('button[value=certificate]'));
+    await shown(page, '.widget-paying__added li');
+    if (isScripted) expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(VIEW.width);
+    await count(page.locator('.widget-form__send'));
+    await shown(page, '.widget-done');
+    await expect(page.locator('.widget-done')).toContainText(prefix ? 'is reserved on the certificate' : 'На сертифікаті зарезервовано');
+    expect(touches).toBe(4);
+    await page.goto(path);
+    await expect(page.locator('.issued__facts')).toContainText(/Зарезервовано|Reserved/);
+    await context.close();
+  });
+}
+
+test('the page of a certificate leads to a booked appointment with seven touches', { tag: '@journey' }, async ({ browser }) => {
+  const context = await browser.newContext({ viewport: VIEW, hasTouch: true, ...ownAddress() });
+  const page = await context.newPage();
+  const { path } = await certificate(page.request);
+  await openWidget(page, '/widget/', '.widget-salon');
+  await signIn(page);
+  await page.goto(path);
+  let touches = 0;
+  const count = async (what: Locator) => {
+    touches++;
+    await tap(what);
+  };
+  await count(page.locator('a[href*="/widget/?certificate="]'));
+  await expect(page).toHaveURL(/\/widget\/$/);
+  await expect(page.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
+  await count(await ownSalon(page, 9));
+  await shown(page, '.widget-service');
+  await count(page.locator('.widget-service').first());
+  await shown(page, '.widget-service.is-chosen');
+  await count(page.locator('.widget-summary__next'));
+  await shown(page, '.widget-employee, .widget-any');
+  await count(page.locator('.widget a[href*="employee=any"]').first());
+  await shown(page, '.widget-nearest');
+  await count(page.locator('.widget-nearest .widget-time').first());
+  await shown(page, '.widget-paying__added li');
+  await count(page.locator('.widget-form__send'));
+  await shown(page, '.widget-done');
+  await expect(page.locator('.widget-done')).toContainText('На сертифікаті зарезервовано');
+  expect(touches).toBeLessThanOrEqual(7);
+  await context.close();
+});
