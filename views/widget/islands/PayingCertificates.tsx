@@ -32,7 +32,8 @@ export function PayingCertificates({ fields: { added, rest, canAdd, code, sum },
         {rest ? <p className="widget-form__rule">{rest}</p> : null}
       </div>
       {canAdd ? (
-        <details className="widget-form__certificate" open={isOpen}>
+        // what was typed goes once it is added
+        <details key={added.map(({ label }) => label).join()} className="widget-form__certificate" open={isOpen}>
           <summary>{added.length > 0 ? t('widget.certificate.another') : t('widget.certificate.fold')}</summary>
           <TextField
             id="widget-certificate"
