@@ -22,6 +22,7 @@ export function bookingCatalogue(changes: Partial<EngineCatalogue> = {}): Engine
     services: byId(SERVICES),
     employees: byId(EMPLOYEES),
     positions: byId(POSITIONS),
+    resources: new Map(),
     ...changes,
   };
 }
@@ -77,6 +78,7 @@ const service = (
   prepayment: { percent: 0, sum: 0 },
   prices: { podil: price, pechersk: price + 10_000, lviv: price },
   positionPrices: {},
+  needs: [],
   ...more,
 });
 

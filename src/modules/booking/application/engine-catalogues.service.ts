@@ -112,6 +112,7 @@ export function catalogueOf(sites: Sites, version: number, env: CatalogueSetting
     services: byId(services.map(({ id, item }) => serviceOf(id, item, { sites, salons, env }))),
     employees: byId(employees.map(({ id, item }) => employeeOf(id, item, { sites, salonIds, serviceIds }))),
     positions: byId(employees.map(({ item }) => positionOf(item, sites))),
+    resources: new Map(),
   };
 }
 
@@ -178,6 +179,7 @@ function serviceOf(
     sideBySide: env.BOOKING_SIDE_BY_SIDE.split(',').some((slug) => slugs.has(slug)),
     prices: Object.fromEntries(prices),
     positionPrices: {},
+    needs: [],
     prepayment: asksPrepayment(env, service, slugs) ? (readPrepaymentRule(env.BOOKING_PREPAYMENT) ?? NO_PREPAYMENT) : NO_PREPAYMENT,
   };
 }

@@ -22,7 +22,7 @@ import {
 } from './admin-placing';
 import { firstLook, knownTotal, type AppointmentCertificates } from './appointment-certificates';
 import type { OfferRules } from '../domain/offered-times';
-import type { Engine } from './engine';
+import { unitsOf, type Engine } from './engine';
 import { appointmentOptions } from './free-times';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { checkDay } from '../contract/booking-days';
@@ -80,6 +80,7 @@ export class AdminBookings {
         await lock(tx, wanted.location, [
           lockKey.appointmentsFrom(wanted.client),
           ...employees.map((employee) => lockKey.employee(employee, wanted.date)),
+          ...this.engine.resourceLocks(wanted.location, wanted.date, wanted.services),
         ]);
         // sent twice: the other one came first
         if (await appointmentById(tx, id)) return;
@@ -104,7 +105,8 @@ export class AdminBookings {
       readonly employees: readonly string[];
     },
   ): Promise<void> {
-    const schedules = await loadSchedules(tx, salon.location, employees, { from: wanted.date, to: wanted.date });
+    const takers = [...employees, ...unitsOf(salon, wanted.services)];
+    const schedules = await loadSchedules(tx, salon.location, takers, { from: wanted.date, to: wanted.date });
     if (wanted.keptUntil !== null && wanted.keptUntil <= schedules.now) throw refusal('kept_until_wrong');
     const place = {
       date: wanted.date,
@@ -113,6 +115,7 @@ export class AdminBookings {
       isOutsideHours: wanted.isOutsideHours,
     };
     const booked = pricedParts(salon, adminPlace(this.engine, salon, place, schedules), parts, wanted.locale);
+    const taken = [...booked, ...this.engine.unitParts({ salon, schedules, day: wanted.date }, booked)];
     const appointment: AppointmentToStore = {
       id,
       location: wanted.location,
@@ -141,7 +144,7 @@ export class AdminBookings {
     const at = { location: wanted.location, day: wanted.date, zone: appointment.zone, schedules };
     await Promise.all([
       storeAppointment(tx, appointment),
-      takeAdminTime(tx, at, booked, { kind: 'visit', id, expiresAt: wanted.keptUntil }),
+      takeAdminTime(tx, at, taken, { kind: 'visit', id, expiresAt: wanted.keptUntil }),
       bumpVersions(
         tx,
         this.engine.locationsOf(

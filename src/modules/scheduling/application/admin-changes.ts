@@ -28,7 +28,7 @@ import { knownTotal, type AppointmentCertificates } from './appointment-certific
 import type { BookedPart } from './appointment-part';
 import type { BookableSalon } from './bookable';
 import { prepaymentOf } from './booked-parts';
-import type { Engine } from './engine';
+import { unitsOf, type Engine } from './engine';
 import { placedParts } from './requested-parts';
 
 const OPEN: readonly AppointmentState[] = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
@@ -105,6 +105,7 @@ export class AdminChanges {
       ...(client === null ? [] : [found.day, day].map((each) => lockKey.appointmentsOf(client, location, each))),
       ...own.map((employee) => lockKey.employee(employee, found.day)),
       ...[...own, ...wanted].map((employee) => lockKey.employee(employee, day)),
+      ...this.engine.resourceLocks(location, day, [...parts, ...placed.map(({ part }) => part)]),
     ]);
     const appointment = await appointmentById(tx, id);
     if (appointment?.revision !== found.revision) throw timeConflict();
@@ -127,7 +128,8 @@ export class AdminChanges {
     const written = (await tx.query<Written & Record<string, unknown>>(WRITTEN, [id])).rows[0]!;
     if (!isChangeable(appointment, written)) throw appointmentSettled();
     const employees = [...wanted.flatMap(({ part }) => part.candidates), ...staying].map(({ employee }) => employee);
-    const schedules = await loadSchedules(tx, salon.location, [...new Set(employees)], { from: date, to: date }, { appointment: id });
+    const takers = [...new Set(employees), ...unitsOf(salon, [...wanted.map(({ part }) => part), ...staying])];
+    const schedules = await loadSchedules(tx, salon.location, takers, { from: date, to: date }, { appointment: id });
     const latest = earliestMinute(schedules, salon, date);
     const place = {
       date,
@@ -140,10 +142,11 @@ export class AdminChanges {
     const parts = [...staying, ...anew];
     if (!fitsPrepayment(appointment.prepayment, appointment.state === 'awaiting_prepayment', prepaymentOf(parts))) throw prepaymentFixed();
     const next = { ...appointment, state: written.state, day: date, parts, revision: appointment.revision + 1 };
+    const taken = [...parts, ...this.engine.unitParts({ salon, schedules, day: date }, anew, staying)];
     const offered = await releaseTime(tx, id);
     await storeAppointment(tx, next);
     if (note !== null) await tx.query(NOTE, [id, note]);
-    await takeAdminTime(tx, { location, day: date, zone, schedules }, parts, { kind: 'visit', id, expiresAt: appointment.expiresAt });
+    await takeAdminTime(tx, { location, day: date, zone, schedules }, taken, { kind: 'visit', id, expiresAt: appointment.expiresAt });
     const places = [...appointment.parts, ...parts].map(({ employee }) => employee);
     await bumpVersions(tx, [...this.engine.locationsOf(salon, places), ...offered]);
     await this.certificates.fit(tx, id, knownTotal(parts));

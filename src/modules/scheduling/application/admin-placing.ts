@@ -1,17 +1,17 @@
 import { processorLimit } from '../../../platform/limits/processor-limit';
 import { DomainError } from '../../../shared/domain-error';
 import { cannotBeBooked } from '../../../shared/booking-failure';
-import { minuteOfDay } from '../../../shared/clock-time';
+import { minuteOfDay, timeOfDay } from '../../../shared/clock-time';
 import type { Kopiykas } from '../../../shared/money';
 import type { AdminBookedService } from '../contract/admin-booking';
-import { placeRefused } from '../contract/admin-failure';
+import { placeRefused, resourceMissing, resourceTaken } from '../contract/admin-failure';
 import type { Day } from '../contract/free-time';
 import { processingIn } from '../contract/processing';
 import type { StepCandidate } from '../domain/ranked-days';
 import type { DaySchedules } from '../store/calendar-store';
 import { takeTime } from '../store/appointment-rows';
 import type { BookedPart, PartToPlace, PlacedPart } from './appointment-part';
-import { placeAppointment, placeProblem } from './appointment-placing';
+import { placeAppointment, placeProblem, type PlaceResources } from './appointment-placing';
 import type { BookableSalon } from './bookable';
 import { bookedParts } from './booked-parts';
 import { lastDay, nowMinute, type Engine } from './engine';
@@ -97,9 +97,25 @@ export function adminPlace(
   const employees = [...parts.flatMap(({ candidates }) => candidates), ...own].map(({ employee }) => employee);
   const days = engine.days(salon, schedules).on(date, employees);
   const open = isOutsideHours ? days.map(anyHour) : days;
-  const placed = placeAppointment(open, parts, own, { earliest }, processorLimit(MAX_MS));
-  if (!placed) throw placeRefused(placeProblem(open, parts, earliest));
-  return placed;
+  const resources = engine.resources(salon, schedules, date);
+  const placed = placeAppointment(open, parts, own, { earliest }, processorLimit(MAX_MS), resources);
+  if (placed) return placed;
+  const withoutLimits = placeAppointment(open, parts, own, { earliest }, processorLimit(MAX_MS));
+  throw withoutLimits ? resourceProblem(salon, resources, withoutLimits) : placeRefused(placeProblem(open, parts, earliest));
+}
+
+/** Of which resource no unit is free, and until when; of several the one that is given back last. */
+function resourceProblem({ catalogue }: BookableSalon, { units, needsOf }: PlaceResources, placed: readonly PlacedPart[]): DomainError {
+  const taken = needsOf(placed).flatMap(({ from, to, before, after, needs = [] }) => {
+    const time = { from: from - before, to: to + after };
+    return needs.map((resource) => ({
+      name: catalogue.resources.get(resource)!.name,
+      from: time.from,
+      until: units.busyUntil(resource, time),
+    }));
+  });
+  const [last] = taken.sort((a, b) => (b.until ?? Infinity) - b.from - ((a.until ?? Infinity) - a.from));
+  return last!.until === null ? resourceMissing(last!.name) : resourceTaken(last!.name, timeOfDay(last!.until));
 }
 
 interface AdminPlace {
@@ -132,12 +148,13 @@ export function pricedParts(
 
 /** As `takeTime`, for an operator. @throws DomainError `time_taken` */
 export async function takeAdminTime(...time: Parameters<typeof takeTime>): Promise<void> {
-  try {
-    await takeTime(...time);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'time_conflict') throw placeRefused('time_taken');
-    throw error;
-  }
+  await takeTime(...time).catch(asTaken);
+}
+
+/** What a client is told, for an operator. @throws DomainError `time_taken` */
+export function asTaken(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'time_conflict') throw placeRefused('time_taken');
+  throw error;
 }
 
 const TEXTS = {

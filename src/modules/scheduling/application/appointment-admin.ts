@@ -16,7 +16,7 @@ import { settlingProblem, type CancelledBy, type Settled } from '../contract/app
 import type { AppointmentFilter } from '../contract/appointment-filter';
 import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import type { RequestRefund } from './appointment-changes';
-import { takeAdminTime } from './admin-placing';
+import { asTaken, takeAdminTime } from './admin-placing';
 import { keepForMissed, knownTotal, settleCancelled, takenAt, type AppointmentCertificates } from './appointment-certificates';
 import type { Engine } from './engine';
 import { cancelPrepayment, keepPrepayment } from '../store/prepayment-rows';
@@ -335,7 +335,12 @@ export class AppointmentAdmin {
   private async takeAgain(tx: Transaction, appointment: Row): Promise<void> {
     const { id, expiresAt, now, parts } = appointment;
     if (expiresAt !== null && expiresAt <= now) throw undoRefused('undo_over');
-    await takeAdminTime(tx, { ...appointment, schedules: { now, hasExpired: true } }, parts, { kind: 'visit', id, expiresAt });
+    const units = await this.engine.unitPartsAgain(tx, appointment, parts).catch(asTaken);
+    await takeAdminTime(tx, { ...appointment, schedules: { now, hasExpired: true } }, [...parts, ...units], {
+      kind: 'visit',
+      id,
+      expiresAt,
+    });
   }
 
   /** As a client who moves it: both would write it. */
@@ -345,6 +350,7 @@ export class AppointmentAdmin {
     await lock(tx, location, [
       ...(client === null ? [] : [lockKey.appointmentsOf(client, location, day)]),
       ...parts.map(({ employee }) => lockKey.employee(employee, day)),
+      ...this.engine.resourceLocks(location, day, parts),
     ]);
     const appointment = await found(tx, id);
     if (appointment.revision !== before.revision) throw timeConflict();

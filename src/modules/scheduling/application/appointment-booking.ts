@@ -86,6 +86,7 @@ export class AppointmentBooking {
           ...[...employees, ...(joined?.parts ?? []).map(({ employee }) => employee)].map((employee) =>
             lockKey.employee(employee, appointment.date),
           ),
+          ...this.engine.resourceLocks(appointment.location, appointment.date, [...wanted, ...(joined?.parts ?? [])]),
           ...(hold ? keysOf(hold) : []),
         ]);
         // read behind the lock, on the same trip
@@ -187,6 +188,7 @@ export class AppointmentBooking {
     const reserved = await this.reserve(tx, made, options.certificates ?? []);
     const { written, card } = joined ? { written: made, card: null } : withoutCovered(made, reserved, options.state);
     const at = { location: appointment.location, day: appointment.date, zone: written.zone, schedules };
+    const taken = [...parts, ...this.engine.unitParts({ salon, schedules, day: appointment.date }, added, joined?.parts)];
     const employees = [...parts, ...(hold?.parts ?? [])].map(({ employee }) => employee);
     // one trip, in this order
     const [moments] = await Promise.all([
@@ -194,7 +196,7 @@ export class AppointmentBooking {
       hold && releaseHold(tx, hold),
       joined && releaseTime(tx, joined.id),
       card !== null && openPrepayment(tx, { ...written, cardPrepayment: card }, schedules.now),
-      takeTime(tx, at, parts, { kind: 'visit', id: written.id, expiresAt: written.expiresAt }),
+      takeTime(tx, at, taken, { kind: 'visit', id: written.id, expiresAt: written.expiresAt }),
       bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]),
       // of an appointment that is not certain yet there is nothing to tell
       written.expiresAt === null && this.onChange(tx, written, { kind: 'booked' }),

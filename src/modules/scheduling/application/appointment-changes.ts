@@ -124,7 +124,8 @@ export class AppointmentChanges {
       const written = revised(appointment, parts);
       await storeAppointment(tx, written);
       const schedules = { now: await databaseNow(tx), hasExpired: false };
-      await takeTime(tx, { ...appointment, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
+      const taken = [...parts, ...(await this.engine.unitPartsAgain(tx, appointment, [], parts))];
+      await takeTime(tx, { ...appointment, schedules }, taken, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
       await bumpVersions(tx, [...this.locationsOf(appointment), ...offered]);
       await this.certificates.fit(tx, appointment.id, knownTotal(parts));
       await this.onChange(tx, written, isCertain(appointment) ? { kind: 'changed' } : null);
@@ -162,6 +163,7 @@ export class AppointmentChanges {
       ...(found.client === null ? [] : [found.day, day].map((each) => lockKey.appointmentsOf(found.client!, found.location, each))),
       ...employees.map((employee) => lockKey.employee(employee, day)),
       ...own.map((employee) => lockKey.employee(employee, found.day)),
+      ...this.engine.resourceLocks(found.location, day, [...wanted, ...found.parts]),
     ]);
     const appointment = await appointmentById(tx, found.id);
     if (
@@ -223,7 +225,8 @@ export class AppointmentChanges {
     const offered = await releaseTime(tx, appointment.id);
     const written = { ...revised(appointment, parts), day: to.day, comments: to.comments };
     await storeAppointment(tx, written);
-    await takeTime(tx, { ...written, schedules }, parts, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
+    const taken = [...parts, ...this.engine.unitParts({ salon, schedules, day: to.day }, placed, staying)];
+    await takeTime(tx, { ...written, schedules }, taken, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
     await bumpVersions(tx, [...this.locationsOf(appointment), ...this.locationsOf(written), ...offered]);
     await this.certificates.fit(tx, appointment.id, knownTotal(parts));
     await this.onChange(tx, written, isCertain(appointment) ? eventOf(appointment, written) : null);

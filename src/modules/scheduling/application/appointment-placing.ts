@@ -5,11 +5,21 @@ import { workOf } from '../contract/processing';
 import { rangesOf } from '../domain/merged-ranges';
 import type { EmployeeDay, OfferRules } from '../domain/offered-times';
 import type { StepCandidate } from '../domain/ranked-days';
+import { NO_RESOURCES, type NeedingPart, type ResourceUnits } from '../domain/resource-units';
 import { AppointmentOffers } from './appointment-offers';
 import type { PartToPlace, PlacedPart } from './appointment-part';
 
 /** What decides which times can be had: what is offered; or, of times that were kept before, only that they are to come. */
 export type PlaceRules = OfferRules | Pick<OfferRules, 'earliest'>;
+
+/** What there is of the resources that services need. */
+export interface PlaceResources {
+  readonly units: ResourceUnits;
+  /** Parts with what they need. */
+  readonly needsOf: (parts: readonly PlacedPart[]) => readonly NeedingPart[];
+}
+
+const NO_LIMITS: PlaceResources = { units: NO_RESOURCES, needsOf: () => [] };
 
 /** Employees that are tried for services at most, in one search: what a request may cost. */
 const MAX_TRIES = 1000;
@@ -19,7 +29,7 @@ const MAX_COMPARED = 80;
 /**
  * Finds employees for services whose times are given, beside those that the appointment has already: where several can, one employee for all of them,
  * and of these the one with the fewest booked minutes that day. Null when the times are not free or not offered.
- * @param days without what the appointment itself takes @param isOver whether it has taken too long: then it has no place
+ * @param days and @param resources without what the appointment itself takes @param isOver whether it has taken too long: then it has no place
  */
 export function placeAppointment(
   days: readonly EmployeeDay[],
@@ -27,8 +37,9 @@ export function placeAppointment(
   own: readonly PlacedPart[],
   rules: PlaceRules,
   isOver = () => false,
+  resources: PlaceResources = NO_LIMITS,
 ): readonly PlacedPart[] | null {
-  const place = new Place(days, wanted, own, rules, isOver);
+  const place = new Place(days, wanted, own, rules, { isOver, ...resources });
   const order = [...days].sort(byBookedMinutes).map(({ employee }) => employee);
   for (const employee of order) {
     const placed = wanted.map((part) => {
@@ -74,7 +85,7 @@ class Place {
     wanted: readonly PartToPlace[],
     private readonly own: readonly PlacedPart[],
     private readonly rules: PlaceRules,
-    private readonly isOver: () => boolean,
+    private readonly limits: PlaceResources & { readonly isOver: () => boolean },
   ) {
     this.free = new Map(days.map((day) => [day.employee, without(day.work, day.busy)]));
     this.offers = 'step' in rules ? new AppointmentOffers(days, wanted, rules) : null;
@@ -83,17 +94,17 @@ class Place {
   suits(placed: readonly PlacedPart[]): boolean {
     if (!placed.every((part, at) => this.mayFollow(placed.slice(0, at), part))) return false;
     const parts = placed.every((part, at) => !this.isInWay(placed.slice(0, at), part));
-    return parts && placed.every((part) => this.isFree(placed, part)) && this.isOffered(placed);
+    return parts && placed.every((part) => this.isFree(placed, part)) && this.hasUnits(placed) && this.isOffered(placed);
   }
 
   /** One employee after the other for each part, the one with the fewest booked minutes first. */
   search(wanted: readonly PartToPlace[], order: readonly string[], placed: readonly PlacedPart[] = []): readonly PlacedPart[] | null {
     const next = wanted[placed.length];
-    if (!next) return this.isOffered(placed) ? placed : null;
+    if (!next) return this.hasUnits(placed) && this.isOffered(placed) ? placed : null;
     for (const employee of order) {
       const candidate = next.candidates.find((each) => each.employee === employee);
       if (!candidate) continue;
-      if (++this.tries > MAX_TRIES || this.compared >= MAX_COMPARED || this.isOver()) return null;
+      if (++this.tries > MAX_TRIES || this.compared >= MAX_COMPARED || this.limits.isOver()) return null;
       const part = partOf(next, candidate);
       if (!this.mayFollow(placed, part) || this.isInWay(placed, part)) continue;
       const more = [...placed, part];
@@ -114,6 +125,12 @@ class Place {
   private isFree(placed: readonly PlacedPart[], { employee }: PlacedPart): boolean {
     const parts = [...this.own, ...placed].filter((each) => each.employee === employee);
     return rangesOf(parts).every(({ from, to }) => this.free.get(employee)?.some((each) => each.from <= from && to <= each.to));
+  }
+
+  /** Whether units are free of what the parts need. */
+  private hasUnits(placed: readonly PlacedPart[]): boolean {
+    const { units, needsOf } = this.limits;
+    return units.take(needsOf(placed), needsOf(this.own)) !== null;
   }
 
   /** Whether a part can be offered after those before it: it begins something together, or goes on with it. */

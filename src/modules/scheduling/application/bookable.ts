@@ -1,5 +1,12 @@
 import { cannotBeBooked } from '../../../shared/booking-failure';
-import { priceOf, type EngineCatalogue, type EngineEmployee, type EngineLocation, type EngineService } from '../contract/engine-catalogue';
+import {
+  neededAt,
+  priceOf,
+  type EngineCatalogue,
+  type EngineEmployee,
+  type EngineLocation,
+  type EngineService,
+} from '../contract/engine-catalogue';
 import type { StepCandidate } from '../domain/ranked-days';
 import { asksAnything, NO_PREPAYMENT, type PrepaymentRule } from '../contract/prepayment';
 import { processingIn } from '../contract/processing';
@@ -49,7 +56,8 @@ export class BookableSalon {
     if (!service || !this.isOpen(service) || service.prices[this.location.id] === undefined) throw cannotBeBooked('services');
     const able = this.bookableEmployees.filter((each) => each.services.includes(id) && (professional === null || each.id === professional));
     if (able.length === 0) throw cannotBeBooked('services');
-    return { service, candidates: able.map((employee) => this.candidate(service, employee)) };
+    const needs = neededAt(this.catalogue, this.location.id, id).map((resource) => resource.id);
+    return { service, candidates: able.map((employee) => ({ ...this.candidate(service, employee), ...(needs.length > 0 && { needs }) })) };
   }
 
   /** What is paid in advance for a service; what services ask for counts while prepayments are on. */

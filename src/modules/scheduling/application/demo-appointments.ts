@@ -100,7 +100,9 @@ function demoAppointmentsOf(salon: BookableSalon, { employee, work, busy }: Empl
   const found = salon.bookableEmployees.find(({ id }) => id === employee)!;
   const services = found.services.flatMap((id) => {
     const service = salon.catalogue.services.get(id);
-    return service?.public && !service.archive && service.prices[salon.location.id] !== undefined ? [salon.service(id, employee)] : [];
+    return service?.public && !service.archive && service.needs.length === 0 && service.prices[salon.location.id] !== undefined
+      ? [salon.service(id, employee)]
+      : [];
   });
   if (services.length === 0) return [];
   return without(work, busy).flatMap(({ from, to }) => {

@@ -10,8 +10,9 @@ import { instantAt } from '../../../platform/time/zoned-time';
 import { BookableSalon } from './bookable';
 import { loadSchedules, startOf, type QueryExecutor, type DaySchedules, type OwnClaims } from '../store/calendar-store';
 import { SalonDays, type StandingPlan } from './salon-days';
-import { placeAppointment } from './appointment-placing';
-import type { PartToPlace, PlacedPart } from './appointment-part';
+import { placeAppointment, type PlaceResources } from './appointment-placing';
+import { resourceLocks, unitKeysFor, unitParts, withNeeds } from './resources';
+import type { HeldPart, PartToPlace, PlacedPart } from './appointment-part';
 import { addDays } from '../../../shared/calendar-day';
 
 /** Days ahead that can be booked. */
@@ -45,6 +46,50 @@ export class Engine {
 
   days(salon: BookableSalon, schedules: DaySchedules): SalonDays {
     return new SalonDays(salon, schedules, this.plan, this.settings());
+  }
+
+  /** What there is of the salon's resources on a day. */
+  resources(salon: BookableSalon, schedules: DaySchedules, day: Day): PlaceResources {
+    const needsOf: PlaceResources['needsOf'] = (parts) => withNeeds(salon.catalogue, salon.location.id, parts);
+    return { units: this.days(salon, schedules).units(day), needsOf };
+  }
+
+  /** The units that an appointment takes, see `unitParts`. @throws `time_conflict` */
+  unitParts(
+    { salon, schedules, day }: { readonly salon: BookableSalon; readonly schedules: DaySchedules; readonly day: Day },
+    wanted: readonly HeldPart[],
+    kept: readonly HeldPart[] = [],
+  ): readonly EmployeePart[] {
+    const { catalogue, location } = salon;
+    return unitParts({ catalogue, location: location.id, units: this.days(salon, schedules).units(day) }, wanted, kept);
+  }
+
+  /**
+   * As `unitParts`, of an appointment whose times stand, read behind the lock.
+   * @throws `time_conflict`
+   */
+  async unitPartsAgain(
+    tx: QueryExecutor,
+    { id, location, day }: { readonly id: string; readonly location: string; readonly day: Day },
+    wanted: readonly HeldPart[],
+    kept: readonly HeldPart[] = [],
+  ): Promise<readonly EmployeePart[]> {
+    const services = [...wanted, ...kept].map(({ service }) => service);
+    if (resourceLocks(this.catalogue(), location, day, services).length === 0) return [];
+    const salon = this.deskSalon(location);
+    const keys = unitKeysFor(salon.catalogue, location, services);
+    const schedules = await loadSchedules(tx, salon.location, keys, { from: day, to: day }, { appointment: id });
+    return this.unitParts({ salon, schedules, day }, wanted, kept);
+  }
+
+  /** What is locked beside employees before parts take units of resources. */
+  resourceLocks(location: string, day: Day, parts: readonly { readonly service: string }[]): readonly string[] {
+    return resourceLocks(
+      this.catalogue(),
+      location,
+      day,
+      parts.map(({ service }) => service),
+    );
   }
 
   /** All salons where these employees work: an appointment at one of them changes when they are free at the others. */
@@ -85,7 +130,13 @@ export async function findPlace(
 ): Promise<Placement> {
   const { salon, day, wanted, kept, own } = appointment;
   const employees = employeesOf([...wanted.flatMap(({ candidates }) => candidates), ...kept]);
-  const schedules = await loadSchedules(tx, salon.location, employees, { from: day, to: day }, own);
+  const schedules = await loadSchedules(
+    tx,
+    salon.location,
+    [...employees, ...unitsOf(salon, [...wanted, ...kept])],
+    { from: day, to: day },
+    own,
+  );
   return placeIn(schedules, engine, appointment, granted);
 }
 
@@ -102,14 +153,24 @@ export function placeIn(
   const employeeDays = days.on(day, employees);
   const rules = days.rules(day);
   const isOver = processorLimit(MAX_MS);
+  const resources = engine.resources(salon, schedules, day);
   const placed =
-    (granted && placeAppointment(employeeDays, granted, kept, { earliest: nowMinute(schedules.now, salon, day) }, isOver)) ??
-    placeAppointment(employeeDays, wanted, kept, rules, isOver);
+    (granted && placeAppointment(employeeDays, granted, kept, { earliest: nowMinute(schedules.now, salon, day) }, isOver, resources)) ??
+    placeAppointment(employeeDays, wanted, kept, rules, isOver, resources);
   if (!placed) throw timeConflict();
   return { placed, schedules };
 }
 
 const employeesOf = (of: readonly { readonly employee: string }[]): readonly string[] => [...new Set(of.map(({ employee }) => employee))];
+
+/** Keys of the units that parts may take. */
+export function unitsOf({ catalogue, location }: BookableSalon, parts: readonly { readonly service: string }[]): readonly string[] {
+  return unitKeysFor(
+    catalogue,
+    location.id,
+    parts.map(({ service }) => service),
+  );
+}
 
 /** The last day that can be booked at a moment. */
 export function lastDay(now: Date): Day {
@@ -124,13 +185,13 @@ export function nowMinute(now: Date, { location }: BookableSalon, day: Day): num
 /** What is known of the employees who may do what is wanted, on its day. */
 export function loadDaySchedules(
   db: QueryExecutor,
-  { location }: BookableSalon,
+  salon: BookableSalon,
   day: Day,
   wanted: readonly PartToPlace[],
   own: OwnClaims,
 ): Promise<DaySchedules> {
   const employees = employeesOf(wanted.flatMap(({ candidates }) => candidates));
-  return loadSchedules(db, location, employees, { from: day, to: day }, own);
+  return loadSchedules(db, salon.location, [...employees, ...unitsOf(salon, wanted)], { from: day, to: day }, own);
 }
 
 /** What an appointment takes of its employees, as moments. Ranges lie in working time, which is free of minutes that the clock skips. */

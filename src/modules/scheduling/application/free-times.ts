@@ -3,10 +3,13 @@ import { processorLimit } from '../../../platform/limits/processor-limit';
 import { TimeSlices } from '../../../platform/limits/time-slices';
 import { offeredStarts, type OfferRules } from '../domain/offered-times';
 import { inTurn, type LengthWithBuffers } from '../domain/free-stretches';
+import type { StepCandidate } from '../domain/ranked-days';
+import type { ResourceUnits } from '../domain/resource-units';
 import { appointmentsOn } from '../domain/appointments';
 import type { BookableSalon } from './bookable';
 import { loadSchedules, type DaySchedules, type QueryExecutor } from '../store/calendar-store';
 import { lastDay, nowMinute, type Engine } from './engine';
+import { unitKeysFor } from './resources';
 import { secretHash } from '../../../platform/security/secret-token';
 import { checkDay } from '../contract/booking-days';
 import { timeOfDay } from '../../../shared/clock-time';
@@ -17,6 +20,21 @@ const MAX_OPTIONS = 200;
 /** Processor time of the search for the whole appointments of a day, milliseconds: some 50 times what it takes. */
 const MAX_MS = 100;
 
+/** Services that an employee does one after another. */
+export interface EmployeeLength extends LengthWithBuffers {
+  /** Each of them; empty without services. */
+  readonly steps: readonly StepCandidate[];
+}
+
+/** Whether units are free of what services in turn need from a minute on. */
+export function hasUnits(units: ResourceUnits, { steps }: EmployeeLength): (start: number) => boolean {
+  if (!steps.some(({ needs }) => needs)) return () => true;
+  return (start) => {
+    let at = start;
+    return units.take(steps.map(({ before, after, minutes, needs }) => ({ from: at, to: (at += minutes), before, after, needs }))) !== null;
+  };
+}
+
 /**
  * How long employees need for these services one after another; those who do not do all of them are left out.
  * Without services, `default_appointment_duration`.
@@ -26,14 +44,15 @@ export function minutesByEmployee(
   salon: BookableSalon,
   services: readonly string[],
   employee?: string,
-): ReadonlyMap<string, LengthWithBuffers> {
+): ReadonlyMap<string, EmployeeLength> {
   const steps = services.map((id) => salon.service(id, null).candidates);
-  const lengths = new Map<string, LengthWithBuffers>();
+  const lengths = new Map<string, EmployeeLength>();
   for (const id of employee === undefined ? salon.employees : salon.employees.filter((each) => each === employee)) {
     const own = steps.map((candidates) => candidates.find((each) => each.employee === id));
     if (own.some((each) => each === undefined)) continue;
-    const whole = inTurn(own.filter((each) => each !== undefined));
-    lengths.set(id, { ...whole, minutes: whole.minutes || salon.defaultMinutes });
+    const done = own.filter((each) => each !== undefined);
+    const whole = inTurn(done);
+    lengths.set(id, { ...whole, minutes: whole.minutes || salon.defaultMinutes, steps: done });
   }
   return lengths;
 }
@@ -49,7 +68,8 @@ export async function freeTime(db: QueryExecutor, engine: Engine, query: FreeTim
   const last = addDays(query.from, 2 * 366);
   if (days.to > last) days.to = last;
   const employees = [...lengths.keys()];
-  const schedules = await loadSchedules(db, salon.location, employees, days, {
+  const takers = [...employees, ...unitKeysFor(salon.catalogue, salon.location.id, query.services)];
+  const schedules = await loadSchedules(db, salon.location, takers, days, {
     holdToken: query.hold === undefined ? null : secretHash(query.hold),
   });
   const salonDays = engine.days(salon, schedules);
@@ -60,8 +80,10 @@ export async function freeTime(db: QueryExecutor, engine: Engine, query: FreeTim
     await slices.pause();
     const rules = salonDays.rules(day);
     if (rules.earliest === Infinity) continue;
+    const units = salonDays.units(day);
     for (const employee of salonDays.on(day, employees)) {
-      const starts = offeredStarts(employee, lengths.get(employee.employee)!, rules);
+      const length = lengths.get(employee.employee)!;
+      const starts = offeredStarts(employee, length, rules, hasUnits(units, length));
       if (starts.length > 0) (free[employee.employee] ??= {})[day] = starts.map(timeOfDay);
     }
   }
@@ -87,7 +109,8 @@ export async function appointmentOptions(
   const employees = [...new Set(steps.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)))];
   const days = { from: query.date, to: query.date };
   const own = { holdToken: query.hold === undefined ? null : secretHash(query.hold), appointment: query.moves?.appointment };
-  const schedules = await loadSchedules(db, salon.location, employees, days, own);
+  const takers = [...employees, ...unitKeysFor(salon.catalogue, salon.location.id, query.services)];
+  const schedules = await loadSchedules(db, salon.location, takers, days, own);
   return optionsIn(schedules, engine, salon, query, rulesOf);
 }
 
@@ -110,7 +133,7 @@ export function optionsIn(
   const salonDays = engine.days(salon, schedules);
   const employeeDays = salonDays.on(query.date, employees);
   const rules = rulesOf(salonDays.rules(query.date), nowMinute(schedules.now, salon, query.date));
-  const appointments = appointmentsOn(employeeDays, steps, rules, MAX_OPTIONS, processorLimit(MAX_MS));
+  const appointments = appointmentsOn(employeeDays, steps, rules, MAX_OPTIONS, processorLimit(MAX_MS), salonDays.units(query.date));
   return appointments.map(({ start, end, price, parts }) => ({
     start: timeOfDay(start),
     end: timeOfDay(end),

@@ -116,6 +116,7 @@ export class Holds {
           lockKey.holdsAt(appointment.location, appointment.date),
           lockKey.holdsFrom(address),
           ...employees.map((employee) => lockKey.employee(employee, appointment.date)),
+          ...this.engine.resourceLocks(appointment.location, appointment.date, wanted),
           ...(old ? keysOf(old) : []),
         ]);
         return this.take(tx, locked, { salon, wanted, day: appointment.date, old, address });
@@ -137,11 +138,12 @@ export class Holds {
     const expiresAt = new Date(schedules.now.getTime() + HOLD_MS);
     const parts = placed.map(({ sideBySide: _, ...part }): HeldPart => part);
     const employees = [...placed, ...(old?.parts ?? [])].map(({ employee }) => employee);
+    const taken = [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
     // one trip, in this order
     await Promise.all([
       old && releaseHold(tx, old),
       tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt]),
-      takeTime(tx, { location: salon.location.id, day, zone: salon.location.timezone, schedules }, placed, { kind: 'hold', id, expiresAt }),
+      takeTime(tx, { location: salon.location.id, day, zone: salon.location.timezone, schedules }, taken, { kind: 'hold', id, expiresAt }),
       bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(old ? [old.location] : [])]),
     ]);
     return { id, token, expiresAt, services: servicesOf(parts) };

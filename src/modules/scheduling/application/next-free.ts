@@ -4,7 +4,6 @@ import { BoundedQueue } from '../../../platform/queue/bounded-queue';
 import type { NextFree, NextFreeQuery } from '../contract/free-time';
 import { byBookedMinutes } from '../domain/choose-employee';
 import { offeredStarts } from '../domain/offered-times';
-import type { LengthWithBuffers } from '../domain/free-stretches';
 import { localAt } from '../../../platform/time/zoned-time';
 import type { BookingSettings } from '../contract/settings';
 import { isOpen } from '../contract/what-can-be-booked';
@@ -12,7 +11,8 @@ import { CalendarVersions, versionOf, type Versions } from '../store/calendar-ve
 import type { BookableSalon } from './bookable';
 import { loadSchedules } from '../store/calendar-store';
 import { BOOKABLE_DAYS, momentOf, type Engine } from './engine';
-import { minutesByEmployee } from './free-times';
+import { hasUnits, minutesByEmployee, type EmployeeLength } from './free-times';
+import { unitKeysFor } from './resources';
 import { addDays } from '../../../shared/calendar-day';
 
 const MINUTE_MS = 60_000;
@@ -121,6 +121,7 @@ export class NextFreeTimes {
   private async reckon(salon: BookableSalon, service?: string, employee?: string): Promise<{ value: NextFree | null; until: number }> {
     const lengths = minutesByEmployee(salon, service === undefined ? [] : [service], employee);
     const nearest = this.engine.settings().clientModule.nearestBookingMinutes * MINUTE_MS;
+    const takers = [...lengths.keys(), ...unitKeysFor(salon.catalogue, salon.location.id, service === undefined ? [] : [service])];
     let until = Infinity;
     let first = 0;
     for (const [at, count] of CHUNKS.entries()) {
@@ -128,7 +129,7 @@ export class NextFreeTimes {
       const today = localAt(new Date(now), salon.location.timezone).day;
       const days = { from: addDays(today, first), to: addDays(today, first + count - 1) };
       first += count;
-      const schedules = await loadSchedules(this.database, salon.location, [...lengths.keys()], days);
+      const schedules = await loadSchedules(this.database, salon.location, takers, days);
       until = Math.min(until, schedules.nextExpiry?.getTime() ?? Infinity);
       const found = firstOf(this.engine.days(salon, schedules), lengths, days);
       if (found) {
@@ -152,13 +153,15 @@ function canDo(salon: BookableSalon, service?: string, employee?: string): boole
 
 function firstOf(
   days: ReturnType<Engine['days']>,
-  lengths: ReadonlyMap<string, LengthWithBuffers>,
+  lengths: ReadonlyMap<string, EmployeeLength>,
   { from, to }: { readonly from: string; readonly to: string },
 ): { readonly day: string; readonly start: number; readonly employee: string } | null {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const rules = days.rules(day);
+    const units = days.units(day);
     const free = days.on(day, [...lengths.keys()]).flatMap((employee) => {
-      const [start] = offeredStarts(employee, lengths.get(employee.employee)!, rules);
+      const length = lengths.get(employee.employee)!;
+      const [start] = offeredStarts(employee, length, rules, hasUnits(units, length));
       return start === undefined ? [] : [{ ...employee, start }];
     });
     const [found] = free.sort((a, b) => a.start - b.start || byBookedMinutes(a, b));

@@ -1,5 +1,6 @@
 import type { Day } from '../contract/free-time';
 import { without, type Interval } from '../contract/interval';
+import { ResourceUnits } from '../domain/resource-units';
 import { awayOn } from '../domain/absences';
 import type { EmployeeDay, OfferRules } from '../domain/offered-times';
 import { patternOn, workOn, type DayException, type WeekPlan } from '../contract/week';
@@ -7,6 +8,7 @@ import type { BookingSettings } from '../contract/settings';
 import type { EngineEmployee } from '../contract/engine-catalogue';
 import { instantAt, localAt } from '../../../platform/time/zoned-time';
 import type { BookableSalon } from './bookable';
+import { unitKeys } from './resources';
 import { endOf, startOf, type DaySchedules, type Span } from '../store/calendar-store';
 
 const DAY_MINUTES = 1440;
@@ -43,16 +45,12 @@ export class SalonDays {
   /** The day of each of these employees; of all when none are named. */
   on(day: Day, employees: readonly string[] = this.salon.employees): PlannedDay[] {
     const zone = this.salon.location.timezone;
-    const [from, to] = [startOf(day, zone).getTime() / MINUTE_MS, endOf(day, zone).getTime() / MINUTE_MS];
-    const minuteOf = to - from === DAY_MINUTES ? (at: number) => at - from : (at: number) => minuteOfOddDay(at, day, zone);
-    const odd = to - from === DAY_MINUTES ? [] : oddMinutes(day, zone);
+    const busyOf = this.busyOn(day);
+    const odd = endOf(day, zone).getTime() - startOf(day, zone).getTime() === DAY_MINUTES * MINUTE_MS ? [] : oddMinutes(day, zone);
     return this.salon.bookableEmployees
       .filter(({ id }) => employees.includes(id))
       .map((employee) => {
-        const busy = spansIn(this.schedules.spans.get(employee.id) ?? [], from, to).map(([start, end]) => ({
-          from: start <= from ? 0 : minuteOf(start),
-          to: end >= to ? DAY_MINUTES : minuteOf(end),
-        }));
+        const busy = busyOf(employee.id);
         const away = awayOn(this.schedules.absences, employee.id, day);
         const work = this.workOf(employee, day);
         return {
@@ -66,10 +64,30 @@ export class SalonDays {
       });
   }
 
+  /** The units of the salon's resources that day. They are read with what is known of employees: `unitKeysFor`. */
+  units(day: Day): ResourceUnits {
+    const { catalogue, location } = this.salon;
+    const busyOf = this.busyOn(day);
+    const limited = [...catalogue.resources.values()].filter(({ units }) => units[location.id] !== undefined);
+    return new ResourceUnits(new Map(limited.map(({ id }) => [id, unitKeys(catalogue, location.id, id).map(busyOf)])));
+  }
+
   /** What decides which times of a day are offered. */
   rules(day: Day): OfferRules {
     const { timeStep, gapsMode, gapsPositions } = this.settings.clientModule;
     return { step: timeStep, gapsMode, gapsPositions, earliest: this.earliest(day), shortestGap: this.salon.shortestMinutes };
+  }
+
+  /** What is taken of an employee, or of a unit, on a day. */
+  private busyOn(day: Day): (taker: string) => readonly Interval[] {
+    const zone = this.salon.location.timezone;
+    const [from, to] = [startOf(day, zone).getTime() / MINUTE_MS, endOf(day, zone).getTime() / MINUTE_MS];
+    const minuteOf = to - from === DAY_MINUTES ? (at: number) => at - from : (at: number) => minuteOfOddDay(at, day, zone);
+    return (taker) =>
+      spansIn(this.schedules.spans.get(taker) ?? [], from, to).map(([start, end]) => ({
+        from: start <= from ? 0 : minuteOf(start),
+        to: end >= to ? DAY_MINUTES : minuteOf(end),
+      }));
   }
 
   /** The first minute of a day that is at least `nearest_booking_minutes` away; Infinity for a day before. */

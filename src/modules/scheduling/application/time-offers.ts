@@ -160,7 +160,8 @@ export class TimeOffers {
     };
     await releaseTime(tx, appointment.id);
     await storeAppointment(tx, written);
-    await takeTime(tx, { ...written, schedules }, booked, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
+    const taken = [...booked, ...this.engine.unitParts({ salon, schedules, day }, booked)];
+    await takeTime(tx, { ...written, schedules }, taken, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
     await bumpVersions(tx, this.locationsOf([...offers, appointment]));
     await this.onChange(tx, written, { kind: 'moved', was: appointment.startsAt.toISOString() });
   }
@@ -187,7 +188,8 @@ export class TimeOffers {
       appointment.id,
     ];
     await tx.query(WRITE, values);
-    await takeTime(tx, { location, day, zone: salon.location.timezone, schedules }, placed, { kind: 'hold', id, expiresAt });
+    const taken = [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
+    await takeTime(tx, { location, day, zone: salon.location.timezone, schedules }, taken, { kind: 'hold', id, expiresAt });
   }
 
   /** Waits for everybody who decides about the appointment, its employees and those of the times. */
@@ -203,6 +205,7 @@ export class TimeOffers {
         : [lockKey.appointmentsOf(client, location, day), ...times.map((time) => lockKey.appointmentsOf(client, time.location, time.day))]),
       ...parts.map(({ employee }) => lockKey.employee(employee, day)),
       ...employeesAt,
+      ...times.flatMap((time) => this.engine.resourceLocks(time.location, time.day, parts)),
     ];
     const others = [...new Set(times.map((time) => time.location))].filter((each) => each !== location).sort();
     for (const other of others) await lock(tx, other, []);

@@ -16,7 +16,7 @@ import { bumpVersions, loadSchedules, lock, lockKey, lockWaits, type DaySchedule
 import { endOffer, liveWaitsAt, type StoredWait } from '../store/wait-rows';
 import type { HeldPart } from './appointment-part';
 import type { BookableSalon } from './bookable';
-import { findPlace, lastDay, momentOf, type Engine } from './engine';
+import { findPlace, lastDay, momentOf, unitsOf, type Engine } from './engine';
 import { optionsIn } from './free-times';
 import { requestedParts } from './requested-parts';
 
@@ -165,8 +165,12 @@ export class WaitMatching {
       ].sort()[0]!;
       if (waiting.length > 0 && today <= last) {
         const clients = waiting.map(({ client }) => client);
+        const units = unitsOf(
+          salon,
+          waiting.flatMap(({ services }) => services),
+        );
         const [schedules, own] = await Promise.all([
-          loadSchedules(tx, salon.location, salon.employees, { from: today, to: last }),
+          loadSchedules(tx, salon.location, [...salon.employees, ...units], { from: today, to: last }),
           tx.query<OwnTime>(OWN, [location, clients, today]),
         ]);
         const slices = new TimeSlices();
@@ -225,11 +229,10 @@ export class WaitMatching {
   /** Holds a time for who waits. @throws `time_conflict` */
   private async keep(tx: Transaction, wait: StoredWait, salon: BookableSalon, { day, option }: Fit): Promise<void> {
     const location = salon.location.id;
-    await lock(
-      tx,
-      location,
-      option.parts.map(({ employee }) => lockKey.employee(employee, day)),
-    );
+    await lock(tx, location, [
+      ...option.parts.map(({ employee }) => lockKey.employee(employee, day)),
+      ...this.engine.resourceLocks(location, day, wait.services),
+    ]);
     const services = wait.services.map(({ service, employee, quantity }, at) => {
       const part = option.parts[at]!;
       return { service, quantity, professional: part.employee, start: part.start, isAny: employee === null };
@@ -255,7 +258,8 @@ export class WaitMatching {
       expiresAt,
       wait.id,
     ]);
-    await takeTime(tx, { location, day, zone: salon.location.timezone, schedules }, placed, { kind: 'hold', id, expiresAt });
+    const taken = [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
+    await takeTime(tx, { location, day, zone: salon.location.timezone, schedules }, taken, { kind: 'hold', id, expiresAt });
     await bumpVersions(tx, this.placesOf(location, parts));
     await this.onOffer(tx, wait.id, id);
   }

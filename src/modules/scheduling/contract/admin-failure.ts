@@ -1,4 +1,6 @@
 import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
+import type { LocalName } from './engine-catalogue';
 
 // What operators are told; they read English.
 
@@ -46,6 +48,14 @@ const PLACE_PROBLEMS: Readonly<Record<PlaceProblem, string>> = {
   salon_closed: 'The salon takes no visits',
 };
 export const placeRefused = (problem: PlaceProblem): DomainError => new DomainError('conflict', problem, PLACE_PROBLEMS[problem]);
+/** All units of a resource are taken. @param until time of day */
+export const resourceTaken = (name: LocalName, until: string): DomainError =>
+  new DomainError('conflict', 'resource_taken', translation('booking.console.resources.taken', { name: inBoth(name), until }));
+/** A salon has no unit of a resource. */
+export const resourceMissing = (name: LocalName): DomainError =>
+  new DomainError('conflict', 'resource_missing', translation('booking.console.resources.missing', { name: inBoth(name) }));
+/** A text has one name, whoever reads it. */
+const inBoth = ({ ua, en }: LocalName): string => (ua === en ? ua : `${ua} (${en})`);
 /** A time that is to be blocked. */
 export const blockTaken = (): DomainError =>
   new DomainError('conflict', 'block_taken', 'An appointment, a held time or a blocked one is there');

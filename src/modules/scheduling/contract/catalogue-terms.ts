@@ -4,7 +4,7 @@ import type { Day } from './free-time';
 import type { PrepaymentRule } from './prepayment';
 import type { ProcessingTime } from './processing';
 
-/** What operators say of a service instead of the content. `price` is one of them for each salon and position. */
+/** What operators say of a service instead of the content. `price` is one of them for each salon and position, `needs` for each resource. */
 export interface ServiceTermValues {
   /** 5 to 720. */
   readonly minutes: number;
@@ -16,6 +16,8 @@ export interface ServiceTermValues {
   readonly sideBySide: boolean;
   readonly prepayment: PrepaymentRule;
   readonly price: Kopiykas;
+  /** Whether it takes a unit of a resource. */
+  readonly needs: boolean;
 }
 
 /** What operators say of an employee instead of the content: `does`, `minutes` and `price` of one service each, `worksAt` of one salon each. */
@@ -35,12 +37,19 @@ export interface EmployeeTermValues {
   readonly price: Kopiykas;
 }
 
+/** What operators say of a resource: `units` of one salon each. */
+export interface ResourceTermValues {
+  readonly name: LocalName;
+  /** How many there are, 0 to 20. */
+  readonly units: number;
+}
+
 interface TermOf<Kind, Name, Value> {
   readonly kind: Kind;
-  /** Id of the service or of the employee. */
+  /** Id of the service, the employee or the resource. */
   readonly item: string;
   readonly name: Name;
-  /** Of a price of a service `priceScope`; of a skill, length or price of an employee the id of the service; of `worksAt` that of the salon; else empty. */
+  /** Of a price of a service `priceScope`, of what it needs the id of the resource; of `units` the id of the salon; of a skill, length or price of an employee the id of the service; of `worksAt` that of the salon; else empty. */
   readonly scope: string;
   readonly value: Value;
 }
@@ -51,8 +60,11 @@ export type ServiceTerm = {
 export type EmployeeTerm = {
   readonly [Name in keyof EmployeeTermValues]: TermOf<'employee', Name, EmployeeTermValues[Name]>;
 }[keyof EmployeeTermValues];
-/** Something that operators say instead of the content. */
-export type CatalogueTerm = ServiceTerm | EmployeeTerm;
+export type ResourceTerm = {
+  readonly [Name in keyof ResourceTermValues]: TermOf<'resource', Name, ResourceTermValues[Name]>;
+}[keyof ResourceTermValues];
+/** Something that operators say instead of the content, or beside it. */
+export type CatalogueTerm = ServiceTerm | EmployeeTerm | ResourceTerm;
 /** Which one it is. */
 export type TermKey = Pick<CatalogueTerm, 'kind' | 'item' | 'name' | 'scope'>;
 
@@ -69,6 +81,7 @@ export const TERM_BOUNDS = {
   processingFrom: { least: 0, most: 715 },
   processingMinutes: { least: 0, most: 240 },
   price: { least: 0, most: 100_000_000 },
+  units: { least: 0, most: 20 },
 } as const;
 
 /** For which salon and position a price counts; null: for all of them. Ids of salons have no `/`. */

@@ -49,6 +49,8 @@ export interface EngineService {
   /** By salon and position: kopiykas, where employees of a position ask for another price. */
   readonly positionPrices: Readonly<Record<string, Readonly<Record<string, Kopiykas>>>>;
   readonly prepayment: PrepaymentRule;
+  /** Ids of the resources of which it takes a unit each, from its first buffer to its last. */
+  readonly needs: readonly string[];
 }
 
 export interface EngineEmployee {
@@ -72,6 +74,14 @@ export interface EnginePosition {
   readonly name: LocalName;
 }
 
+/** What services need beside an employee, and salons have few of: a room, a device. Its units are alike. */
+export interface EngineResource {
+  readonly id: string;
+  readonly name: LocalName;
+  /** How many there are, by salon; a salon that is missing has enough for everybody. */
+  readonly units: Readonly<Record<string, number>>;
+}
+
 /** What our own engine books, made from the content (docs/product.md, content 8): what is not mapped there cannot be booked. */
 export interface EngineCatalogue {
   /** Grows whenever it changes. */
@@ -81,6 +91,7 @@ export interface EngineCatalogue {
   readonly services: ReadonlyMap<string, EngineService>;
   readonly employees: ReadonlyMap<string, EngineEmployee>;
   readonly positions: ReadonlyMap<string, EnginePosition>;
+  readonly resources: ReadonlyMap<string, EngineResource>;
 }
 
 export const EMPTY_CATALOGUE: EngineCatalogue = {
@@ -90,6 +101,7 @@ export const EMPTY_CATALOGUE: EngineCatalogue = {
   services: new Map(),
   employees: new Map(),
   positions: new Map(),
+  resources: new Map(),
 };
 
 /** What an employee asks for a service at a salon, kopiykas: the own price, else that of the position, else that of the salon; null: it is not offered there. */
@@ -101,4 +113,14 @@ export function priceOf(
   const price = prices[location];
   if (price === undefined) return null;
   return employee.prices[id] ?? positionPrices[location]?.[employee.position ?? ''] ?? price;
+}
+
+/** The resources that a service needs and of which a salon has a number. */
+export function neededAt(
+  { services, resources }: Pick<EngineCatalogue, 'services' | 'resources'>,
+  location: string,
+  service: string,
+): readonly EngineResource[] {
+  const needs = services.get(service)?.needs ?? [];
+  return needs.flatMap((id) => resources.get(id) ?? []).filter(({ units }) => units[location] !== undefined);
 }

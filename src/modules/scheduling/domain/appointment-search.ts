@@ -13,6 +13,7 @@ import {
 } from './free-stretches';
 import { StepChain, type Budget, type ChainStep, type PlacedStep } from './step-chain';
 import { isFreeFor, type RankedCandidate, type RankedDay } from './ranked-days';
+import { NO_RESOURCES } from './resource-units';
 import { firstStepGrid } from './appointment-starts';
 import type { ParallelPlan } from './parallel-plans';
 
@@ -54,10 +55,11 @@ export class AppointmentSearch {
     waysBeside: readonly ParallelPlan[],
     private readonly rules: OfferRules,
     private readonly budget: Budget,
+    private readonly units = NO_RESOURCES,
   ) {
-    this.inTurn = new StepChain(steps);
+    this.inTurn = new StepChain(steps, units);
     this.alone = allByOne(steps);
-    this.waysBeside = waysBeside.map((tracks) => tracks.map((track) => new StepChain(track)));
+    this.waysBeside = waysBeside.map((tracks) => tracks.map((track) => new StepChain(track, units)));
   }
 
   /**
@@ -106,6 +108,7 @@ export class AppointmentSearch {
 
   /** The appointment, if the rules offer it: see `appointmentsOn`. */
   private accepted(placed: readonly PlacedStep[]): FoundSteps | null {
+    if (placed.some(({ candidate }) => candidate.needs) && !this.units.take(placed.map(needing))) return null;
     const first = placed.find(({ index }) => index === 0)!;
     const ranges = this.rangesTaken(placed, first);
     const isStep = ranges.some(({ beginnings }) => beginnings && isOnGrid(first.from, beginnings));
@@ -137,6 +140,8 @@ export class AppointmentSearch {
     return known;
   }
 }
+
+const needing = ({ candidate: { before, after, needs }, from, to }: PlacedStep) => ({ from, to, before, after, needs });
 
 function touches(range: TakenOfDay): boolean {
   return touchedPositions(range.stretch, range, range.soonest).length > 0;

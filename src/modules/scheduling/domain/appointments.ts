@@ -3,6 +3,7 @@ import type { EmployeeDay, OfferRules } from './offered-times';
 import { candidatesOn, rankDays, type StepCandidate } from './ranked-days';
 import { AppointmentSearch, type FoundSteps } from './appointment-search';
 import { startsOf, type AppointmentStarts } from './appointment-starts';
+import { NO_RESOURCES } from './resource-units';
 import { parallelPlans } from './parallel-plans';
 
 /** One service of the appointment that is looked for. */
@@ -37,11 +38,12 @@ const MAX_WRONG = 1500;
  *   turn), or, whatever the step, so that the time it takes of that employee begins or ends with a free stretch.
  * - `gaps_mode` optimal asks of all that is taken of an employee to touch something or to leave no short gap; maximal asks one of the employees'
  *   ranges to touch what `gaps_positions` names.
+ * - A unit is free of each resource that a service needs, from its first buffer to its last (`ResourceUnits`).
  * - Each range with its buffers (`rangesOf`) lies in one free stretch; buffers stand between appointments, not within one.
  *
  * The search is bounded: appointments with all services in turn are found in steps that grow with services, minutes and employees alone; for
  * those side by side or bound by gap rules, ways that turn out wrong are counted, and of many services and employees some may be missed.
- * @param isOver whether it has taken too long: then only what was found so far is offered
+ * @param isOver whether it has taken too long: then only what was found so far is offered @param units of the salon's resources
  */
 export function appointmentsOn(
   days: readonly EmployeeDay[],
@@ -49,10 +51,11 @@ export function appointmentsOn(
   rules: OfferRules,
   most: number,
   isOver = () => false,
+  units = NO_RESOURCES,
 ): readonly FoundAppointment[] {
   const { chain, ways } = stepsOf(rankDays(days), steps);
   if (chain.length === 0 || chain.some(({ candidates }) => candidates.length === 0)) return [];
-  const search = new AppointmentSearch(chain, ways, rules, { left: MAX_WRONG });
+  const search = new AppointmentSearch(chain, ways, rules, { left: MAX_WRONG }, units);
   const found = [...startsOf(chain, ways, rules)].flatMap(([start, firsts]) =>
     isOver()
       ? []

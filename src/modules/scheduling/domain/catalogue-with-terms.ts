@@ -1,11 +1,11 @@
-import type { CatalogueTerm, EmployeeTerm, ServiceTerm } from '../contract/catalogue-terms';
+import type { CatalogueTerm, EmployeeTerm, ResourceTerm, ServiceTerm } from '../contract/catalogue-terms';
 import { readPriceScope } from '../contract/catalogue-terms';
-import type { EngineCatalogue, EngineEmployee, EngineService, LocalName } from '../contract/engine-catalogue';
+import type { EngineCatalogue, EngineEmployee, EngineResource, EngineService, LocalName } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
 
 /**
  * What is booked: the content's catalogue with what operators say instead. Terms of what the catalogue does not have are left out; an employee
- * with a name of the operators' is added until the content knows one under that id.
+ * with a name of the operators' is added until the content knows one under that id. Resources are the operators' alone.
  * @param today of the salons: who has left by then cannot be booked any more
  */
 export function catalogueWithTerms(base: EngineCatalogue, terms: readonly CatalogueTerm[], today: Day, version: number): EngineCatalogue {
@@ -15,11 +15,14 @@ export function catalogueWithTerms(base: EngineCatalogue, terms: readonly Catalo
     const name = own.find((term) => term.name === 'name')?.value;
     return name && !base.employees.has(id) ? [newEmployee(id, name)] : [];
   });
-  const services = mapped([...base.services.values()], (service) => serviceWith(service, ofServices.get(service.id) ?? [], base));
+  const resources = resourcesOf(terms.filter((term) => term.kind === 'resource'));
+  const services = mapped([...base.services.values()], (service) =>
+    serviceWith(service, ofServices.get(service.id) ?? [], base, resources),
+  );
   const employees = mapped([...base.employees.values(), ...added], (employee) =>
     employeeWith(employee, ofEmployees.get(employee.id) ?? [], base, today),
   );
-  return { ...base, version, services, employees };
+  return { ...base, version, services, employees, resources };
 }
 
 function grouped<T extends CatalogueTerm>(terms: readonly T[]): ReadonlyMap<string, readonly T[]> {
@@ -31,8 +34,27 @@ function grouped<T extends CatalogueTerm>(terms: readonly T[]): ReadonlyMap<stri
 const mapped = <T extends { readonly id: string }>(items: readonly T[], change: (item: T) => T): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [item.id, change(item)]));
 
-function serviceWith(service: EngineService, terms: readonly ServiceTerm[], { locations, positions }: EngineCatalogue): EngineService {
-  return terms.length === 0 ? service : { ...withPrices(service, terms, locations, positions), ...valuesOf(terms) };
+function serviceWith(
+  service: EngineService,
+  terms: readonly ServiceTerm[],
+  { locations, positions }: EngineCatalogue,
+  resources: EngineCatalogue['resources'],
+): EngineService {
+  if (terms.length === 0) return service;
+  const needs = terms
+    .filter(({ name, scope, value }) => name === 'needs' && value === true && resources.has(scope))
+    .map(({ scope }) => scope);
+  return { ...withPrices(service, terms, locations, positions), ...valuesOf(terms), needs };
+}
+
+/** Those that have a name. */
+function resourcesOf(terms: readonly ResourceTerm[]): EngineCatalogue['resources'] {
+  const all = [...grouped(terms)].flatMap(([id, own]): readonly EngineResource[] => {
+    const name = own.find((term) => term.name === 'name')?.value;
+    const units = own.flatMap((term) => (term.name === 'units' ? [[term.scope, term.value] as const] : []));
+    return name ? [{ id, name, units: Object.fromEntries(units) }] : [];
+  });
+  return new Map(all.map((resource) => [resource.id, resource]));
 }
 
 function valuesOf(terms: readonly ServiceTerm[]): Partial<EngineService> {
@@ -51,6 +73,7 @@ function valuesOf(terms: readonly ServiceTerm[]): Partial<EngineService> {
       case 'prepayment':
         return { prepayment: term.value };
       case 'price':
+      case 'needs':
         return {};
     }
   });

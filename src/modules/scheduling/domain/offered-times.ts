@@ -45,8 +45,14 @@ export interface OfferRules extends StepRules {
  * - `optimal`: every time that touches an appointment or an edge of work, at a step or not, and of the other steps those that leave no gap
  *   shorter than `shortestGap`.
  * - `maximal`: only the times that touch something `gaps_positions` names. On a day that has nothing of that kind, as `none`.
+ * @param isPossible whether what it needs beside the employee is free
  */
-export function offeredStarts(day: EmployeeDay, appointment: LengthWithBuffers, rules: OfferRules): readonly number[] {
+export function offeredStarts(
+  day: EmployeeDay,
+  appointment: LengthWithBuffers,
+  rules: OfferRules,
+  isPossible: (start: number) => boolean = () => true,
+): readonly number[] {
   const stretches = stretchesOf(day);
   const isBound = rules.gapsMode === 'maximal' && hasPositions(stretches, rules.gapsPositions, rules.earliest);
   const isUnbound = rules.gapsMode === 'none' || (rules.gapsMode === 'maximal' && !isBound);
@@ -68,7 +74,7 @@ export function offeredStarts(day: EmployeeDay, appointment: LengthWithBuffers, 
     const isBetween = stretch.startsAt.includes('after_appointment') && stretch.endsAt.includes('before_appointment');
     return isUnbound && isBetween && found.length === 0 && isAllowed(soonest) ? [soonest] : found;
   });
-  return [...new Set(starts)].sort((a, b) => a - b);
+  return [...new Set(starts)].filter(isPossible).sort((a, b) => a - b);
 }
 
 /** Whether `gaps_mode` lets a range be taken. @param isBound whether `maximal` has anything to touch that day */

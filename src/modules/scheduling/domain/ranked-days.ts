@@ -7,6 +7,8 @@ import type { EmployeeDay } from './offered-times';
 export interface StepCandidate extends LengthWithBuffers {
   readonly employee: string;
   readonly price: Kopiykas | null;
+  /** Ids of resources of which it takes a unit each. */
+  readonly needs?: readonly string[];
 }
 
 const DAY_MINUTES = 24 * 60;

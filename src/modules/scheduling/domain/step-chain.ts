@@ -1,4 +1,5 @@
 import { isFree, isFreeFor, type RankedCandidate } from './ranked-days';
+import { NO_RESOURCES } from './resource-units';
 
 /** A step of an appointment with who can do it, in the order in which they are chosen. */
 export interface ChainStep {
@@ -33,7 +34,10 @@ export class StepChain {
   private readonly begun = new Map<number, boolean>();
   private readonly ranks: number;
 
-  constructor(private readonly steps: readonly ChainStep[]) {
+  constructor(
+    private readonly steps: readonly ChainStep[],
+    private readonly units = NO_RESOURCES,
+  ) {
     this.byRank = steps.map(({ candidates }) => new Map(candidates.map((candidate) => [candidate.day.rank, candidate])));
     this.ranks = 1 + Math.max(0, ...steps.flatMap(({ candidates }) => candidates.map(({ day }) => day.rank)));
   }
@@ -83,10 +87,10 @@ export class StepChain {
     firsts: readonly RankedCandidate[] | null,
   ): readonly RankedCandidate[] {
     const beginners = before || !firsts ? this.steps[position]!.candidates : firsts;
-    const others = beginners.filter((candidate) => candidate.day !== before?.day && canBegin(candidate, at));
+    const others = beginners.filter((candidate) => candidate.day !== before?.day && this.mayBegin(candidate, at));
     if (!before) return others;
     const same = this.byRank[position]!.get(before.day.rank);
-    return [...(same && canGoOn(same, at) ? [same] : []), ...(isFree(before.day, at, at + before.after) ? others : [])];
+    return [...(same && this.mayGoOn(same, at) ? [same] : []), ...(isFree(before.day, at, at + before.after) ? others : [])];
   }
 
   /** Whether all after a step can be done that an employee, who is free for it, begins at a minute. */
@@ -98,7 +102,7 @@ export class StepChain {
       const next = position + 1;
       const same = this.byRank[next]?.get(candidate.day.rank);
       possible =
-        (same !== undefined && canGoOn(same, end) && this.continues(next, end, same)) ||
+        (same !== undefined && this.mayGoOn(same, end) && this.continues(next, end, same)) ||
         (isFree(candidate.day, end, end + candidate.after) && (next === this.steps.length || this.begins(next, end)));
       this.continued.set(key, possible);
     }
@@ -109,10 +113,20 @@ export class StepChain {
     const key = position * MINUTES + at;
     let possible = this.begun.get(key);
     if (possible === undefined) {
-      possible = this.steps[position]!.candidates.some((candidate) => canBegin(candidate, at) && this.continues(position, at, candidate));
+      possible = this.steps[position]!.candidates.some(
+        (candidate) => this.mayBegin(candidate, at) && this.continues(position, at, candidate),
+      );
       this.begun.set(key, possible);
     }
     return possible;
+  }
+
+  private mayBegin(candidate: RankedCandidate, at: number): boolean {
+    return canBegin(candidate, at) && this.units.areFree(candidate.needs, at, at + candidate.minutes);
+  }
+
+  private mayGoOn(candidate: RankedCandidate, at: number): boolean {
+    return canGoOn(candidate, at) && this.units.areFree(candidate.needs, at, at + candidate.minutes);
   }
 }
 

@@ -98,6 +98,7 @@ export const lockKey = {
   appointmentsFrom: (client: string): string => `client|${client}`,
   holdsAt: (location: string, day: Day): string => `holds|${location}|${day}`,
   holdsFrom: (address: string): string => `address|${address}`,
+  resource: (location: string, resource: string, day: Day): string => `resource|${day}|${location}|${resource}`,
   hold: (id: string): string => `hold|${id}`,
 };
 
@@ -121,7 +122,7 @@ export async function lockWaits(tx: QueryExecutor): Promise<void> {
 
 const scheduleKey = (location: string) => `schedule|${location}`;
 
-/** Reads what is known of employees' days, first and last included. What has run out, and what is the asker's own, is left out. */
+/** Reads what is known of the days of employees and of units of resources (`unitKeys`), first and last included. What has run out, and what is the asker's own, is left out. */
 export async function loadSchedules(
   db: QueryExecutor,
   location: EngineLocation,

@@ -1,12 +1,12 @@
 import { check, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
-/** What operators say of services and employees instead of the content: a `CatalogueTerm` each, with who said it and when. */
+/** What operators say of services and employees instead of the content, and of resources: a `CatalogueTerm` each, with who said it and when. */
 export const bookingCatalogueTerms = pgTable(
   'booking_catalogue_terms',
   {
-    kind: text('kind', { enum: ['service', 'employee'] }).notNull(),
-    /** Id of the service or of the employee. */
+    kind: text('kind', { enum: ['service', 'employee', 'resource'] }).notNull(),
+    /** Id of the service, the employee or the resource. */
     item: text('item').notNull(),
     /** Name of the term. */
     term: text('term').notNull(),
@@ -18,6 +18,6 @@ export const bookingCatalogueTerms = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.item, table.term, table.scope] }),
-    check('booking_catalogue_terms_kind', sql`${table.kind} IN ('service', 'employee')`),
+    check('booking_catalogue_terms_kind', sql`${table.kind} IN ('service', 'employee', 'resource')`),
   ],
 );

@@ -34,6 +34,7 @@ const TERM: z.ZodType<CatalogueTerm> = z.union([
   term('service', 'sideBySide', z.boolean()),
   term('service', 'prepayment', z.object({ percent: whole({ least: 0, most: 100 }), sum: price })),
   term('service', 'price', price),
+  term('service', 'needs', z.boolean()),
   term('employee', 'name', z.object({ ua: z.string(), en: z.string() })),
   term('employee', 'position', id),
   term('employee', 'gender', z.enum(['female', 'male'])),
@@ -43,12 +44,14 @@ const TERM: z.ZodType<CatalogueTerm> = z.union([
   term('employee', 'leaves', z.object({ day: z.string(), absences: z.array(z.string()) })),
   term('employee', 'minutes', minutes),
   term('employee', 'price', price),
+  term('resource', 'name', z.object({ ua: z.string(), en: z.string() })),
+  term('resource', 'units', whole(TERM_BOUNDS.units)),
 ]);
 
 export type StoredTerm = CatalogueTerm & TermNote;
 
 /**
- * What operators say of services and employees. Each process has all of it in memory and follows the changes of the others; while the database
+ * What operators say of services, employees and resources. Each process has all of it in memory and follows the changes of the others; while the database
  * is away, what was read last counts.
  */
 export class CatalogueTerms {

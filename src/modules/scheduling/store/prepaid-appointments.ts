@@ -89,7 +89,8 @@ export class OwnPrepaidAppointments {
     const before = found && (await appointmentById(tx, found.appointment));
     if (!before) return null;
     const employees = before.parts.map(({ employee }) => lockKey.employee(employee, before.day));
-    await lock(tx, before.location, [lockKey.appointmentsOf(before.client ?? '', before.location, before.day), ...employees]);
+    const units = this.engine.resourceLocks(before.location, before.day, before.parts);
+    await lock(tx, before.location, [lockKey.appointmentsOf(before.client ?? '', before.location, before.day), ...employees, ...units]);
     const [prepayment, appointment] = [(await prepaymentOf(tx, subject))!, (await appointmentById(tx, before.id))!];
     const isMoved =
       appointment.day !== before.day || appointment.parts.some(({ employee }) => !before.parts.some((part) => part.employee === employee));
@@ -109,7 +110,8 @@ export class OwnPrepaidAppointments {
       });
       const place = { salon, day: appointment.day, wanted: same, kept: [], own: { appointment: appointment.id } };
       const { schedules } = await findPlace(tx, this.engine, place, same);
-      await takeTime(tx, { ...appointment, schedules }, appointment.parts, { kind: 'visit', id: appointment.id, expiresAt: null });
+      const taken = [...appointment.parts, ...this.engine.unitParts({ salon, schedules, day: appointment.day }, appointment.parts)];
+      await takeTime(tx, { ...appointment, schedules }, taken, { kind: 'visit', id: appointment.id, expiresAt: null });
       // what certificates were to pay was returned with the time
       if ((await this.certificates.reopen(tx, appointment.id, takenAt(appointment))).isWhole) return true;
       await this.certificates.giveBack(tx, appointment.id);

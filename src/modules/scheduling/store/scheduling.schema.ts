@@ -143,7 +143,7 @@ export const bookingHolds = pgTable(
 );
 
 /**
- * Everything that takes an employee's time, buffers included. No two rows of an employee overlap: an exclusion constraint, which drizzle cannot
+ * Everything that takes the time of an employee, or of a unit of a resource, buffers included. No two rows of one overlap: an exclusion constraint, which drizzle cannot
  * say, stands in the migration. An expired row blocks no one: a request for its time deletes it first. No row is of a cancelled appointment
  * when a transaction ends: `appointment_id` and `keeps_time` refer to an appointment that keeps its time, by a deferred foreign key of the migration.
  */
@@ -151,6 +151,7 @@ export const bookingBusy = pgTable(
   'booking_busy',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Id of the employee; of a unit its `unitKey`. */
     employee: text('employee').notNull(),
     location: text('location').notNull(),
     startsAt: moment('starts_at').notNull(),

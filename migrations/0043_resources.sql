@@ -1,0 +1,2 @@
+ALTER TABLE "booking_catalogue_terms" DROP CONSTRAINT "booking_catalogue_terms_kind";--> statement-breakpoint
+ALTER TABLE "booking_catalogue_terms" ADD CONSTRAINT "booking_catalogue_terms_kind" CHECK ("booking_catalogue_terms"."kind" IN ('service', 'employee', 'resource'));

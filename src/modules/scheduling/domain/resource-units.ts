@@ -1,0 +1,141 @@
+import type { Interval } from '../contract/interval';
+import { rangesOf } from './merged-ranges';
+
+/** What a service takes of resources, minutes of the salon's day: a unit of each for all of its time, processing time and buffers included. */
+export interface NeedingPart {
+  readonly from: number;
+  readonly to: number;
+  readonly before: number;
+  readonly after: number;
+  /** Ids of resources. */
+  readonly needs?: readonly string[];
+}
+
+/** A unit that is taken for a while; units of a resource are counted from 1. */
+export interface TakenUnit extends Interval {
+  readonly resource: string;
+  readonly unit: number;
+}
+
+/** A run of parts that one unit can serve. */
+interface Demand extends Interval {
+  /** Whether all of it was booked before: then it may go without a unit. */
+  readonly isKept: boolean;
+}
+
+type OwnPart = NeedingPart & { readonly isKept: boolean };
+
+const DAY_MINUTES = 24 * 60;
+
+/** The units of resources that a salon has, on one day. */
+export class ResourceUnits {
+  /** By resource and minute of the day: until when some unit is free from it on; 0 where none is. */
+  private readonly freeUntil = new Map<string, Uint16Array>();
+
+  /** @param busy what is taken of each unit, by resource */
+  constructor(private readonly busy: ReadonlyMap<string, readonly (readonly Interval[])[]>) {}
+
+  /** Whether a unit of each is free in [from, to): without that, nothing that lasts so long can be offered. */
+  areFree(needs: readonly string[] | undefined, from: number, to: number): boolean {
+    return !needs?.length || needs.every((resource) => (this.freeUntilOf(resource)[from] ?? 0) >= to);
+  }
+
+  /**
+   * The units that an appointment takes, the lowest that are free; null where they are not. Services one after another keep one unit where one is free for
+   * all of them. Services at the same time take one each.
+   * @param kept parts of the appointment that are booked already: they may go without, as after a unit was taken out of use
+   */
+  take(wanted: readonly NeedingPart[], kept: readonly NeedingPart[] = []): readonly TakenUnit[] | null {
+    const parts = [...kept.map((part) => ({ ...part, isKept: true })), ...wanted.map((part) => ({ ...part, isKept: false }))];
+    const taken: TakenUnit[] = [];
+    for (const resource of new Set(parts.flatMap(({ needs = [] }) => needs))) {
+      const own = parts.filter(({ needs }) => needs?.includes(resource));
+      const found = this.placed(resource, runsOf(own)) ?? this.placed(resource, own.map(demandOf));
+      if (!found) return null;
+      taken.push(...found.map((each) => ({ ...each, resource })));
+    }
+    return taken;
+  }
+
+  /** Takes units out of what is free. */
+  add(taken: readonly TakenUnit[]): ResourceUnits {
+    const busy = new Map(this.busy);
+    for (const { resource, unit, from, to } of taken) {
+      busy.set(
+        resource,
+        busy.get(resource)!.map((own, at) => (at + 1 === unit ? [...own, { from, to }] : own)),
+      );
+    }
+    return new ResourceUnits(busy);
+  }
+
+  /** When the first unit is given back that is in the way in [from, to); null: there is no unit at all. */
+  busyUntil(resource: string, { from, to }: Interval): number | null {
+    const ends = (this.busy.get(resource) ?? []).map((own) =>
+      Math.max(from, ...own.filter((each) => overlap(each, { from, to })).map((each) => each.to)),
+    );
+    return ends.length === 0 ? null : Math.min(...ends);
+  }
+
+  /** A unit for each, tried in order of time from the first unit on; those that are kept come first, and go without where there is none. */
+  private placed(resource: string, demands: readonly Demand[]): readonly Omit<TakenUnit, 'resource'>[] | null {
+    const units = this.busy.get(resource) ?? [];
+    const sorted = [...demands].sort((a, b) => Number(b.isKept) - Number(a.isKept) || a.from - b.from);
+    const go = (at: number, taken: readonly Omit<TakenUnit, 'resource'>[]): readonly Omit<TakenUnit, 'resource'>[] | null => {
+      const demand = sorted[at];
+      if (!demand) return taken;
+      const { from, to, isKept } = demand;
+      const free = units.flatMap((busy, index) => {
+        const own = taken.filter(({ unit }) => unit === index + 1);
+        return [...busy, ...own].some((each) => overlap(each, demand)) ? [] : [index + 1];
+      });
+      if (free.length === 0) return isKept ? go(at + 1, taken) : null;
+      for (const unit of free) {
+        const found = go(at + 1, [...taken, { unit, from, to }]);
+        if (found) return found;
+      }
+      return null;
+    };
+    return go(0, []);
+  }
+
+  private freeUntilOf(resource: string): Uint16Array {
+    let known = this.freeUntil.get(resource);
+    if (known) return known;
+    known = new Uint16Array(DAY_MINUTES);
+    for (const busy of this.busy.get(resource) ?? []) {
+      const sorted = [...busy].sort((a, b) => a.from - b.from);
+      let at = 0;
+      for (const { from, to } of [...sorted, { from: DAY_MINUTES, to: DAY_MINUTES }]) {
+        for (let minute = at; minute < Math.min(from, DAY_MINUTES); minute += 1) known[minute] = Math.max(known[minute]!, from);
+        at = Math.max(at, to);
+      }
+    }
+    this.freeUntil.set(resource, known);
+    return known;
+  }
+}
+
+/** Where nothing is limited. */
+export const NO_RESOURCES = new ResourceUnits(new Map());
+
+const overlap = (a: Interval, b: Interval): boolean => a.from < b.to && b.from < a.to;
+
+const demandOf = ({ from, to, before, after, isKept }: OwnPart): Demand => ({ from: from - before, to: to + after, isKept });
+
+/** Parts without a pause between them are one run. What lies at the same time is of another one. */
+function runsOf(parts: readonly OwnPart[]): readonly Demand[] {
+  const tracks: OwnPart[][] = [];
+  for (const part of [...parts].sort((a, b) => a.from - b.from)) {
+    const track = tracks.find((own) => own.at(-1)!.to <= part.from);
+    if (track) track.push(part);
+    else tracks.push([part]);
+  }
+  return tracks.flatMap((own) =>
+    rangesOf(own.map(({ from, to, before, after }) => ({ employee: '', from, to, before, after }))).map(({ from, to }) => ({
+      from,
+      to,
+      isKept: own.every((part) => part.isKept || part.from >= to || part.to <= from),
+    })),
+  );
+}
