@@ -1,3 +1,4 @@
+import { NO_CERTIFICATES } from '../../src/modules/scheduling/application/appointment-certificates';
 import type { EngineCatalogue } from '../../src/modules/scheduling/contract/engine-catalogue';
 import { AppointmentAdmin } from '../../src/modules/scheduling/application/appointment-admin';
 import { OutsideHours } from '../../src/modules/scheduling/application/outside-hours';
@@ -56,6 +57,7 @@ describe('processing time of a service', () => {
       engine.calendar.engine,
       () => Promise.resolve(),
       () => Promise.resolve(),
+      NO_CERTIFICATES,
     );
 
   it('is free for another client; price and time of the first one stay', async () => {
