@@ -1,6 +1,7 @@
 import { NO_CERTIFICATES } from '../../src/modules/scheduling/application/appointment-certificates';
 import type { EngineCatalogue } from '../../src/modules/scheduling/contract/engine-catalogue';
 import { AppointmentAdmin } from '../../src/modules/scheduling/application/appointment-admin';
+import { NO_CERTIFICATES } from '../../src/modules/scheduling/application/appointment-certificates';
 import { OutsideHours } from '../../src/modules/scheduling/application/outside-hours';
 import { client, doubleBookings, outcomes, PLANNED, appointmentOn, wanted } from '../support/booking-appointments';
 import { withProcessing } from '../support/booking-catalogue';
