@@ -83,7 +83,7 @@ for (const { prefix, isScripted, press, way, salon } of [
   });
 }
 
-test('the page of a certificate leads to a booked appointment with seven touches', { tag: '@journey' }, async ({ browser }) => {
+test('the page of a certificate leads to a booked appointment with eight touches', { tag: '@journey' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: VIEW, hasTouch: true, ...ownAddress() });
   const page = await context.newPage();
   const { path } = await certificate(page.request);
@@ -99,18 +99,20 @@ test('the page of a certificate leads to a booked appointment with seven touches
   await expect(page).toHaveURL(/\/widget\/$/);
   await expect(page.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
   await count(await ownSalon(page, 9));
-  await shown(page, '.widget-service');
-  await count(page.locator('.widget-service').first());
+  const group = page.locator('.widget-group').first();
+  await shown(page, '.widget-group');
+  await count(group.locator('summary'));
+  await count(group.locator('.widget-service').first());
   await shown(page, '.widget-service.is-chosen');
   await count(page.locator('.widget-summary__next'));
-  await shown(page, '.widget-employee, .widget-any');
-  await count(page.locator('.widget a[href*="employee=any"]').first());
+  await shown(page, '.widget-master');
+  await count(page.locator('.widget-master').first());
   await shown(page, '.widget-nearest');
   await count(page.locator('.widget-nearest .widget-time').first());
   await shown(page, '.widget-paying__added li');
   await count(page.locator('.widget-form__send'));
   await shown(page, '.widget-done');
   await expect(page.locator('.widget-done')).toContainText('На сертифікаті зарезервовано');
-  expect(touches).toBeLessThanOrEqual(7);
+  expect(touches).toBeLessThanOrEqual(8);
   await context.close();
 });
