@@ -37,7 +37,7 @@ describe('a form', () => {
     [{ ...GOOD, name: ' Я  ' }, { name: 'name' }],
     [{ ...GOOD, name: 'дуже довге ім’я' }, { name: 'long' }],
     [{ ...GOOD, phone: '380671234' }, { phone: 'phone' }],
-    [{ ...GOOD, phone: '+1 415 555 0100' }, { phone: 'phoneAbroad' }],
+    [{ ...GOOD, phone: '+1 415 555 0100' }, {}],
     [{ ...GOOD, phone: `0671234567${' '.repeat(40)}0` }, { phone: 'phone' }],
     [{ ...GOOD, email: 'olia@' }, { email: 'email' }],
     [{ ...GOOD, email: 'оlia@example.com' }, { email: 'emailCyrillic' }],

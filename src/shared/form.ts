@@ -1,11 +1,22 @@
 import { emailReading } from './email';
-import { phoneDigits, phoneProblem } from './phone';
+import { normalizedPhone, phoneProblem, type PhoneCheck } from './phone';
 import { translation, type Translation } from './translation';
 import { cleanText, hasLetter } from './typed-text';
 
 /** Why an answer is not taken: `common.forms.problems.…` of the locales says it in words. */
 export type FieldProblem =
-  'name' | 'nameLetters' | 'phone' | 'phoneAbroad' | 'email' | 'emailCyrillic' | 'emailLetter' | 'link' | 'required' | 'long' | 'choice';
+  | 'name'
+  | 'nameLetters'
+  | 'phone'
+  | 'phonePlus'
+  | 'phoneAbroad'
+  | 'email'
+  | 'emailCyrillic'
+  | 'emailLetter'
+  | 'link'
+  | 'required'
+  | 'long'
+  | 'choice';
 
 /** What the words of a problem say: how long an answer may be, which letter is in the way. */
 export function problemArgs(field: FormField | undefined, typed: string): { readonly most: number; readonly letter: string } {
@@ -39,7 +50,7 @@ export type FormField =
       /** A name: it holds a letter. */
       readonly letters?: true;
     }
-  /** A Ukrainian number (docs/product.md, certificates 7). */
+  /** A number of any country (docs/product.md, input 3). */
   | { readonly kind: 'phone'; readonly required?: true }
   | { readonly kind: 'email'; readonly required?: true }
   /** An address of the web. */
@@ -64,7 +75,7 @@ export type FormProblems<Name extends string = string> = Readonly<Partial<Record
 export interface FormReading<Name extends string = string> {
   /** As it was typed, to be shown again. */
   readonly typed: FormValues<Name>;
-  /** As it is used: trimmed, a phone as 380671234567, an e-mail in lower case. Only good answers count, the others are empty. */
+  /** As it is used: trimmed, a phone as `normalizedPhone` gives it, an e-mail in lower case. Only good answers count, the others are empty. */
   readonly values: FormValues<Name>;
   /** Empty: the form is taken. */
   readonly problems: FormProblems<Name>;
@@ -79,14 +90,15 @@ export const MAX_PHONE = 40;
 /**
  * Reads what a form was filled in with, by the same rules in the browser and on the server.
  * @param input what was sent, of any shape: what is not a text counts as left out, and fields that the form does not have are ignored
+ * @param isKnownPhone as `phoneProblem` has it: the server reads forms by `readSentForm`
  */
-export function readForm<Name extends string>(fields: FormFields<Name>, input: unknown): FormReading<Name> {
+export function readForm<Name extends string>(fields: FormFields<Name>, input: unknown, isKnownPhone?: PhoneCheck): FormReading<Name> {
   const typed: Partial<Record<Name, string>> = {};
   const values: Partial<Record<Name, string>> = {};
   const problems: Partial<Record<Name, FieldProblem>> = {};
   for (const [name, field] of Object.entries(fields) as [Name, FormField][]) {
     typed[name] = textOf(input, name);
-    const { value, problem } = readField(field, typed[name]);
+    const { value, problem } = readField(field, typed[name], isKnownPhone);
     if (problem) problems[name] = problem;
     values[name] = value;
   }
@@ -99,8 +111,8 @@ export interface FieldReading {
   readonly problem?: FieldProblem;
 }
 
-/** Reads the answer to one field. */
-export function readField(field: FormField, typed: string): FieldReading {
+/** Reads the answer to one field. @param isKnownPhone as `readForm` */
+export function readField(field: FormField, typed: string, isKnownPhone?: PhoneCheck): FieldReading {
   const answer = cleanText(typed).replace(/\t/g, ' ').trim();
   switch (field.kind) {
     case 'choice':
@@ -114,7 +126,7 @@ export function readField(field: FormField, typed: string): FieldReading {
       return readText(field, answer);
     default:
       if (answer === '' && !field.required) return { value: '' };
-      return readAddress(field, answer);
+      return readAddress(field, answer, isKnownPhone);
   }
 }
 
@@ -128,14 +140,18 @@ function readText(
   return letters && !hasLetter(answer) ? { value: '', problem: 'nameLetters' as const } : { value: answer };
 }
 
-function readAddress(field: Extract<FormField, { kind: 'phone' | 'email' | 'link' }>, answer: string): FieldReading {
+function readAddress(
+  field: Extract<FormField, { kind: 'phone' | 'email' | 'link' }>,
+  answer: string,
+  isKnownPhone?: PhoneCheck,
+): FieldReading {
   if (field.kind === 'link') return readLink(answer, field.most);
   if (field.kind === 'email') {
     const reading = emailReading(answer);
     return 'email' in reading ? { value: reading.email } : { value: '', problem: reading.problem };
   }
-  const problem = answer.length <= MAX_PHONE ? phoneProblem(answer) : 'phone';
-  return problem === null ? { value: phoneDigits(answer) } : { value: '', problem };
+  const problem = answer.length <= MAX_PHONE ? phoneProblem(answer, isKnownPhone) : 'phone';
+  return problem === null ? { value: normalizedPhone(answer) } : { value: '', problem };
 }
 
 /** `instagram.com/name` as people write it, or a whole address; only such as lead to a page. */

@@ -93,26 +93,50 @@ describe('a phone number', () => {
 
 describe('a phone number that is not taken', () => {
   it.each([
-    ['+48 600 000 000', 'phoneAbroad'],
-    ['0048 600 000 000', 'phoneAbroad'],
-    ['тел. +1 (415) 555-0100', 'phoneAbroad'],
+    ['+48 600 000 000', null],
+    ['0048 600 000 000', null],
+    ['тел. +1 (415) 555-0100', null],
+    ['+44 (0)20 7946 0958', null],
+    ['+123456789012345', null],
+    ['+1234567890123456', 'phoneAbroad'],
+    ['+48 60', 'phoneAbroad'],
+    ['+0 600 000', 'phoneAbroad'],
+    ['48 600 000 000', 'phonePlus'],
+    ['1 415 555 0100', 'phonePlus'],
+    ['80671234', 'phone'],
+    ['806 712 34 567 8', 'phone'],
     ['+380 67 123 45 6', 'phone'],
     ['067 123 45 678', 'phone'],
     ['067 123 45 67, 050 765 43 21', 'phone'],
-    ['+12', 'phone'],
+    ['+12', 'phoneAbroad'],
+    ['+', 'phone'],
+    ['+48 600 0O0 000', 'phone'],
     ['+38O671234567', 'phone'],
     ['+38\u041e67 123 45 67', 'phone'],
-    ['4155550100', 'phone'],
+    ['4155550100', 'phonePlus'],
     ['call me', 'phone'],
     ['', 'phone'],
     ['067 123 45 67', null],
   ])('%j has the problem %s', (typed, problem) => expect(phoneProblem(typed)).toBe(problem));
+
+  it('is one of another country that its numbering plan does not have', () => {
+    const asked: string[] = [];
+    const isKnown = (number: string) => (asked.push(number), false);
+    expect(['0048 600 000 000', '067 123 45 67', '48 600 000 000'].map((typed) => phoneProblem(typed, isKnown))).toEqual([
+      'phoneAbroad',
+      null,
+      'phonePlus',
+    ]);
+    expect(asked).toEqual(['+48600000000']);
+  });
 });
 
 describe('a phone number that is being typed', () => {
   it.each([
     ['', ''],
-    ['0', '+380'],
+    ['0', '0'],
+    ['00', '00'],
+    ['0048', '0048'],
     ['+', '+'],
     ['+3', '+3'],
     ['+38', '+38'],
@@ -126,6 +150,7 @@ describe('a phone number that is being typed', () => {
     ['80671234567', '+380 (67) 123-45-67'],
     ['380671234567', '+380 (67) 123-45-67'],
     ['+1 415', '+1 415'],
+    ['+385 91', '+385 91'],
     ['06712345678', '06712345678'],
     ['call', 'call'],
   ])('%j is shown as %j', (typed, shown) => expect(maskTypedPhone(typed)).toBe(shown));
@@ -145,6 +170,14 @@ describe('a phone number that is being typed', () => {
     '%s comes out by its mask, digit by digit',
     (typed) => {
       expect([...typed].reduce((shown, digit) => changedPhone(shown, shown + digit), '')).toBe('+380 (67) 123-45-67');
+    },
+  );
+
+  it.each([['+48 600 000 000'], ['0048600000000'], ['+1 (415) 555-0100'], ['+385 91 234 5678']])(
+    '%s of another country stays as it is typed, and as it is pasted',
+    (typed) => {
+      expect([...typed].reduce((shown, digit) => changedPhone(shown, shown + digit), '')).toBe(typed);
+      expect(changedPhone('', typed)).toBe(typed);
     },
   );
 

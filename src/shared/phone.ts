@@ -3,6 +3,15 @@ import { cleanText } from './typed-text';
 /** A Ukrainian number as it is kept and compared: 12 digits, 380 first. */
 const UKRAINIAN = /^380\d{9}$/;
 
+/** The digits of a number of another country, with its code. */
+const FOREIGN = /^[1-9]\d{7,14}$/;
+
+/** What may be such a number without its +; with 0 or 80 in front it is a Ukrainian one that was mistyped. */
+const WITHOUT_PLUS = /^(?!80)[1-9]\d{9,14}$/;
+
+/** The zero of calls within a country, which is not dialled behind the code: +44 (0)20 7946 0958. */
+const NATIONAL_ZERO = /\(\s{0,3}0\s{0,3}\)/;
+
 /** What is longer holds more than a number. */
 const LONGEST = 500;
 
@@ -15,17 +24,25 @@ const EXTENSION = /(?:дод|доб|внутр?|вн|ext|x|#)[\p{L}.]{0,20}[\s:=
  */
 export function phoneDigits(typed: string): string {
   const text = plain(typed);
-  return ukrainian(text) ?? digitsOf(text).replace(/^00/, '');
+  return ukrainian(text) ?? digitsOf(isInternational(text) ? text.replace(NATIONAL_ZERO, '') : text).replace(/^00/, '');
 }
 
-/** Why a number is not taken; null for a Ukrainian one. @param typed as typed */
-export function phoneProblem(typed: string): 'phone' | 'phoneAbroad' | null {
+/** Whether a number of another country is one. @param international `+14155550100` */
+export type PhoneCheck = (international: string) => boolean;
+
+/**
+ * Why a number is not taken; null for one that is: a Ukrainian one, and one of another country that was written with + or 00.
+ * @param typed as typed
+ * @param isKnown what the numbering plans of the countries say; left out: the shape alone counts, as in a browser
+ */
+export function phoneProblem(typed: string, isKnown: PhoneCheck = () => true): 'phone' | 'phonePlus' | 'phoneAbroad' | null {
   const digits = phoneDigits(typed);
   if (isUkrainianPhone(digits)) return null;
   const text = plain(typed);
   // a letter among the digits stands for one that is missing
-  const isInternational = /^[^\d+]*(?:\+|00)/.test(text) && !/\d\p{L}+\d/u.test(text) && !digits.startsWith('380');
-  return isInternational && digits.length >= 8 && digits.length <= 15 ? 'phoneAbroad' : 'phone';
+  if (digits === '' || /\d\p{L}+\d/u.test(text) || digits.startsWith('380')) return 'phone';
+  if (!isInternational(text)) return WITHOUT_PLUS.test(digits) ? 'phonePlus' : 'phone';
+  return FOREIGN.test(digits) && isKnown(`+${digits}`) ? null : 'phoneAbroad';
 }
 
 /** With the digits of ASCII, whatever script they were written in, and without an extension. */
@@ -43,6 +60,9 @@ function digitValue(digit: string): string {
   return String(code - (/\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6));
 }
 
+/** Whether it was written with + or 00. @param text as `plain` gives it */
+const isInternational = (text: string) => /^[^\d+]*(?:\+|00)/.test(text);
+
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Ways to write the nine digits behind 380: +380(0)67…, 067…, 8 067…, 00380…, 8-10-380…; or again behind a 380 that a mask has written. */
@@ -51,7 +71,7 @@ const FORMS = /^(?:380)?(?:0{2}|810)?(?:380?0|80|0)([1-9]\d{8})$/;
 function ukrainian(text: string): string | null {
   const digits = digitsOf(text);
   if (UKRAINIAN.test(digits)) return digits;
-  if (/^0\d{9}$/.test(digits)) return `38${digits}`;
+  if (/^0[1-9]\d{8}$/.test(digits)) return `38${digits}`;
   const nine = FORMS.exec(digits)?.[1] ?? /^(?!.*\+)(?!\D*3\D*8\D*0)\D*([3-9](?:\D*\d){8})\D*$/.exec(text)?.[1];
   if (nine !== undefined) return `380${digitsOf(nine)}`;
   // what was pasted behind what a mask had written
@@ -93,14 +113,15 @@ export function shownPhone(written: string): string {
 
 /**
  * A number while it is typed, as far as there is one, by the mask of docs/product.md (certificates 7): `067123` is `+380 (67) 123`. What does
- * not look like the beginning of a Ukrainian number stays as it is: the rule says what is wrong with it.
+ * not look like the beginning of a Ukrainian number stays as it is: it may be of another country.
  */
 export function maskTypedPhone(typed: string): string {
   if (!/^[\s+\d()-]*$/.test(typed)) return typed;
   const digits = digitsOf(typed);
   const national = /^(?:3800?|80|0)?([1-9]\d{0,8})?$/.exec(digits);
   if (!national || (typed.includes('+') && !'380'.startsWith(digits.slice(0, 3)))) return complete(typed);
-  if (/^(?:3|38|8)?$/.test(digits)) return typed;
+  // 0 may be the first of 00
+  if (/^(?:3|38|8|0)?$/.test(digits)) return typed;
   const [, nine = ''] = national;
   const parts = [` (${nine.slice(0, 2)}`, `) ${nine.slice(2, 5)}`, `-${nine.slice(5, 7)}`, `-${nine.slice(7)}`];
   return `+380${parts.filter((_, part) => nine.length > [0, 2, 5, 7][part]!).join('')}`;

@@ -102,15 +102,22 @@ describe('the forms of leads', () => {
     });
 
     it.each([
-      ['/callback/', 'кирилична літера «а»', 'лише український номер'],
-      ['/en/callback/', 'The letter “а” in the address is Cyrillic', 'Only Ukrainian numbers'],
-    ])('%s names the letter of a wrong keyboard, and says that a number is of another country', async (path, letter, abroad) => {
-      const typed = { topic: 'certificate', name: '\u200bОля', phone: '+48 600 000 000', email: 'аnna@gmail.com' };
+      ['/callback/', 'кирилична літера «а»', 'У цій країні немає такого номера'],
+      ['/en/callback/', 'The letter “а” in the address is Cyrillic', 'There is no such number in that country'],
+    ])('%s names the letter of a wrong keyboard, and says that a country has no such number', async (path, letter, abroad) => {
+      const typed = { topic: 'certificate', name: '\u200bОля', phone: '+48 512 345 6789', email: 'аnna@gmail.com' };
       const { text } = await post(typed, path).expect(422);
       expect(text.replaceAll('\u00a0', ' ')).toContain(letter);
       expect(text.replaceAll('\u00a0', ' ')).toContain(abroad);
       await post({ ...typed, phone: '+380(0)67\u00a0123\u201145\u201167', email: 'Анна <anna@gmail.com>' }, path).expect(303);
       expect(await leads()).toMatchObject([{ name: 'Оля', phone: '380671234567', email: 'anna@gmail.com' }]);
+    });
+
+    it('keeps a number of another country, and says that a + is missing', async () => {
+      const typed = { topic: 'vacancy', name: 'Олена Коваль', phone: '48 512 345 678' };
+      expect((await post(typed).expect(422)).text).toContain('пишіть із + і кодом країни');
+      await post({ ...typed, phone: '0048 512 345 678' }).expect(303);
+      expect(await leads()).toMatchObject([{ phone: '+48512345678' }]);
     });
 
     it('takes what has no topic, no field or a wrong type for an empty form for a call', async () => {

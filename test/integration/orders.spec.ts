@@ -1,4 +1,5 @@
 import { Database } from '../../src/platform/database/database';
+import { OrderAdmin } from '../../src/modules/certificate/application/orders/order-admin';
 import { LIQPAY_KEYS, TestOrders, type ListedPackage } from '../support/orders';
 import { startTestSite, TEST_SITE_URL, type TestSite } from '../support/site';
 
@@ -146,6 +147,16 @@ describe('orders of certificates', () => {
       const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => orders.post({ ...body, phone: phone(place) })));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect(new Set(answers.map(({ body: made }) => (made as { order_id: string }).order_id)).size).toBe(100);
+    });
+
+    it('keeps a phone of another country, by which the desk finds it however it is written', async () => {
+      const body = await orders.body({ phone: '0048 (512) 345-678' });
+      await orders.post(body).expect(201);
+      const admin = site.app.get(OrderAdmin, { strict: false });
+      for (const phone of ['+48512345678', '0048 512 345 678'])
+        expect(await admin.ofPhones([phone])).toMatchObject([{ phone: '+48512345678' }]);
+      const { body: refused } = await orders.post({ ...body, phone: '+48 512 345 6789' }).expect(422);
+      expect((refused as { details: object }).details).toEqual({ phone: expect.stringContaining('немає такого номера') });
     });
 
     it('is limited by address and by phone', async () => {

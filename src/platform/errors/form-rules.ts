@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsObject, ValidateBy, type ValidationOptions } from 'class-validator';
 import { problemMessage, readField, type FieldProblem, type FormField, type FormFields } from '../../shared/form';
 import { valueMessage } from './field-message';
+import { isNumberOfItsCountry } from '../phones/known-number';
 import { OptionalField } from './optional-field';
 
 /**
@@ -13,7 +14,9 @@ export function FormRules(field: FormField): PropertyDecorator {
   const isOptional = field.kind === 'choice' || !field.required;
   return applyDecorators(
     ...(isOptional ? [OptionalField()] : []),
-    Transform(({ value }: { value: unknown }) => (problemOf(field, value) ? value : readField(field, value as string).value)),
+    Transform(({ value }: { value: unknown }) =>
+      problemOf(field, value) ? value : readField(field, value as string, isNumberOfItsCountry).value,
+    ),
     ValidateBy(
       { name: 'formField', constraints: [field], validator: { validate: (value) => problemOf(field, value) === undefined } },
       valueMessage((value) => problemMessage(field, problemOf(field, value) ?? 'required', typeof value === 'string' ? value : '')),
@@ -28,7 +31,7 @@ export function FormObject(fields: FormFields, options: ValidationOptions): Prop
 
 /** Why a value is not taken; what is no text is as wrong as an empty answer to a field that has to be filled in. */
 function problemOf(field: FormField, value: unknown): FieldProblem | undefined {
-  if (typeof value === 'string') return readField(field, value).problem;
+  if (typeof value === 'string') return readField(field, value, isNumberOfItsCountry).problem;
   if (field.kind === 'choice') return 'choice';
   return readField({ ...field, required: true }, '').problem;
 }

@@ -6,6 +6,7 @@ type OrderProblemKey =
   | 'common.forms.problems.name'
   | 'common.forms.problems.nameLetters'
   | 'common.forms.problems.phone'
+  | 'common.forms.problems.phonePlus'
   | 'common.forms.problems.phoneAbroad'
   | 'common.forms.problems.email'
   | 'common.forms.problems.emailCyrillic'

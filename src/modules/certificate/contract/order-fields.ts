@@ -1,3 +1,4 @@
+import type { PhoneCheck } from '../../../shared/phone';
 import { problemMessage, readField, type FormField, type FormFields } from '../../../shared/form';
 import type { Translation } from '../../../shared/translation';
 import { translation } from '../../../shared/translation';
@@ -61,9 +62,9 @@ export function fieldsOf(value: unknown, known: ReadonlySet<string>, problems: O
 }
 
 /** The answer to a field of a form; its problem is noted under `path`. */
-export function answerTo(field: FormField, value: unknown, path: string, problems: OrderProblems): string {
+export function answerTo(field: FormField, value: unknown, path: string, problems: OrderProblems, isKnownPhone?: PhoneCheck): string {
   const typed = typeof value === 'string' ? value : '';
-  const { value: answer, problem } = readField(field, typed);
+  const { value: answer, problem } = readField(field, typed, isKnownPhone);
   if (problem) problems[path] = problemMessage(field, problem, typed);
   return answer;
 }

@@ -1,3 +1,4 @@
+import type { PhoneCheck } from '../../../shared/phone';
 import type { MessengerAccount } from '../../../shared/messenger-account';
 import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
@@ -29,6 +30,8 @@ export interface OrderOffer {
   /** Who signed in with a messenger for this order; null: no sign-in. The request's own claim is not trusted. */
   readonly messenger: MessengerAccount | null;
   readonly now: Date;
+  /** As `phoneProblem` has it; the server always gives it. */
+  readonly isKnownPhone?: PhoneCheck;
 }
 
 /** An order as the API and the form without scripts ask for it; nothing of it is checked yet. */
@@ -51,7 +54,7 @@ export interface CheckedOrder {
   /** The draft that it completes, or the same order once more; null: a new one. It counts with its token only. */
   readonly orderId: OrderId | null;
   readonly name: string;
-  /** 380671234567 */
+  /** As `normalizedPhone` gives it. */
   readonly phone: string;
   readonly items: readonly OrderItem[];
   readonly quote: Quote;
@@ -90,7 +93,13 @@ export function readOrder(request: OrderRequest, offer: OrderOffer): OrderReadin
   const order: CheckedOrder = {
     orderId: readOrderId(fields.order_id, problems),
     name: answerTo(ORDER_FORM.name, fields.name, 'name', problems),
-    phone: answerTo(ORDER_FORM.phone, typeof fields.phone === 'number' ? String(fields.phone) : fields.phone, 'phone', problems),
+    phone: answerTo(
+      ORDER_FORM.phone,
+      typeof fields.phone === 'number' ? String(fields.phone) : fields.phone,
+      'phone',
+      problems,
+      offer.isKnownPhone,
+    ),
     items,
     quote: quote(items),
     shownAmount: request.shownAmount ?? 0,

@@ -54,7 +54,7 @@ export class ClientSignIn {
     return this.accounts.codeSeconds;
   }
 
-  /** @param phone digits, as `phoneDigits` gives them */
+  /** @param phone as `normalizedPhone` gives it */
   async requestCode(phone: string, locale: Locale, address: string): Promise<{ readonly authId: string }> {
     await this.codes.consume(address);
     if (!this.accounts.boundsGuesses) await this.phoneCodes.consume(phone);

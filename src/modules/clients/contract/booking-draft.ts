@@ -20,7 +20,7 @@ export type TypedFields = Readonly<Partial<Record<(typeof TYPED_FIELDS)[number],
 
 /** A code that was sent by SMS. Moments are ms since 1970. */
 export interface SentCode {
-  /** Digits, as `phoneDigits` gives them. */
+  /** As `normalizedPhone` gives it. */
   readonly phone: string;
   /** The request of the booking system that the code belongs to. */
   readonly authId: string;

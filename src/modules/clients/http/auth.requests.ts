@@ -35,7 +35,7 @@ class InLanguage {
 /** Body of POST /api/auth/code. */
 export class CodeRequest extends InLanguage {
   @FormRules(SIGN_IN_FORM.phone)
-  @FieldDoc('A Ukrainian number, however it is spaced', '067 123 45 67')
+  @FieldDoc('A Ukrainian number, or one of another country with + or 00, however it is spaced', '067 123 45 67')
   phone!: string;
 }
 

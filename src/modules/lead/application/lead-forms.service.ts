@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readForm } from '../../../shared/form';
+import { readSentForm } from '../../../platform/phones/sent-form';
 import type { FormReading } from '../../../shared/form';
 import type { Locale } from '../../../shared/locale';
 import { Clock } from '../../../platform/time/clock';
@@ -36,7 +36,7 @@ export class LeadForms {
    * @throws DomainError `database_unavailable`; too-many, `rate_limited`
    */
   async receive({ topic, about, fields, trap }: SentLeadForm, { locale, address }: FormSender): Promise<FormReading<LeadField>> {
-    const reading = readForm(LEAD_FORMS[topic], fields);
+    const reading = readSentForm(LEAD_FORMS[topic], fields);
     if (Object.keys(reading.problems).length > 0) return reading;
     const isTrapped = typeof trap === 'string' && trap !== '';
     const now = this.clock.now();

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { errorFacts } from '../../../platform/errors/error-facts';
 import { DomainError } from '../../../shared/domain-error';
 import { Clock } from '../../../platform/time/clock';
-import { readForm } from '../../../shared/form';
-import { phoneDigits } from '../../../shared/phone';
+import { readSentForm } from '../../../platform/phones/sent-form';
+import { normalizedPhone } from '../../../shared/phone';
 import { ClientSignIn, DraftSignIn } from '../../clients/clients.api';
 import { isOpen, codeFor } from '../../clients/contract/booking-draft';
 import type { SignedIn } from '../../clients/contract/client';
@@ -34,7 +34,7 @@ export class WidgetCodes {
   /** The first code, or the one that is on its way to this phone. */
   async send(sent: SentForm): Promise<WidgetOutcome> {
     const { situation, fields, context, visitor } = sent;
-    const reading = readForm(DETAILS_FORM, fields);
+    const reading = readSentForm(DETAILS_FORM, fields);
     if (Object.keys(reading.problems).length > 0) {
       const problems = problemWords(sent, DETAILS_FORM, reading);
       return { model: detailsScreen(situation, fields, problems), status: 422, hasAddress: false };
@@ -95,7 +95,7 @@ export class WidgetCodes {
     const { fields, visitor, context } = sent;
     const code = codeOf(sent);
     if (!code) return this.shown(sent, 422, { problems: { code: context.t('booking.signIn.code') } });
-    const reading = readForm(NEWCOMER_FORM, fields);
+    const reading = readSentForm(NEWCOMER_FORM, fields);
     const { values } = reading;
     if (Object.keys(reading.problems).length > 0)
       return this.shown(sent, 422, { isNew: true, problems: problemWords(sent, NEWCOMER_FORM, reading) });
@@ -149,7 +149,7 @@ export class WidgetCodes {
   }
 }
 
-const phoneOf = ({ fields }: SentForm): string => phoneDigits(String(fields.phone));
+const phoneOf = ({ fields }: SentForm): string => normalizedPhone(String(fields.phone));
 
 /** Null for what cannot be a code. */
 function codeOf({ fields, situation }: SentForm): TypedCode | null {

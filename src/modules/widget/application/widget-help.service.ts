@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { errorFacts } from '../../../platform/errors/error-facts';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
-import { readForm } from '../../../shared/form';
+import { readSentForm } from '../../../platform/phones/sent-form';
 import { callDeadline, callPromise, Leads } from '../../lead/lead.api';
 import { momentIn } from '../../booking/booking.api';
 import { nextStep } from '../contract/booking-choice';
@@ -34,7 +34,7 @@ export class WidgetHelp {
   /** @param situation null: what can be booked could not be read */
   async ask(request: WidgetRequest, situation: WidgetSituation | null): Promise<WidgetOutcome> {
     const { context, fields, visitor } = request;
-    const reading = readForm(HELP_FORM, fields);
+    const reading = readSentForm(HELP_FORM, fields);
     const { values } = reading;
     if (Object.keys(reading.problems).length > 0)
       return this.shown(request, situation, { problems: problemWords({ context }, HELP_FORM, reading), status: 422 });

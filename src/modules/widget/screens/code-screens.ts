@@ -1,5 +1,5 @@
 import { durationLabel } from '../../../../views/ui/i18n/labels';
-import { phoneDigits } from '../../../shared/phone';
+import { normalizedPhone } from '../../../shared/phone';
 import type { ContentContext } from '../../content/content.api';
 import { isOpen, lastCode, codeFor } from '../../clients/contract/booking-draft';
 import { readChoice } from '../contract/booking-choice';
@@ -25,7 +25,7 @@ export function codeScreen(
   shown: Partial<Pick<ShownCode, 'problems' | 'isNew' | 'isOver'>> = {},
   notice: string | null = null,
 ): WidgetModel {
-  const sent = codeFor(situation.draft, phoneDigits(String(fields.phone)));
+  const sent = codeFor(situation.draft, normalizedPhone(String(fields.phone)));
   const authId = sent?.authId ?? (typeof fields.authId === 'string' ? fields.authId : '');
   const body = codeStep(situation, { problems: {}, isNew: false, ...shown, typed: fields, authId, sent });
   return presentScreen(situation, 'code', body, { notice, path: codePath(situation, fields) });

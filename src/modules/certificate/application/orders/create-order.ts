@@ -3,6 +3,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { bodyHash } from '../../../../platform/idempotency/body-hash';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { Clock } from '../../../../platform/time/clock';
+import { isNumberOfItsCountry } from '../../../../platform/phones/known-number';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Locale } from '../../../../shared/locale';
 import { translation } from '../../../../shared/translation';
@@ -145,7 +146,7 @@ export class CreateOrder {
 
   private check(request: OrderRequest, { locale }: OrderContext, own: StoredOrder | null): CheckedOrder {
     const offer = { packages: this.offers.packages(locale), salons: this.offers.salons(), messenger: own?.messenger ?? null };
-    const reading = readOrder(request, { ...offer, now: this.clock.now() });
+    const reading = readOrder(request, { ...offer, now: this.clock.now(), isKnownPhone: isNumberOfItsCountry });
     if ('problems' in reading) {
       throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: reading.problems });
     }

@@ -6,7 +6,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { Payments } from '../../../payment/payment.api';
 import { CertificateRefunds } from '../issued/certificate-refunds';
-import { phoneDigits } from '../../../../shared/phone';
+import { normalizedPhone } from '../../../../shared/phone';
 import { CertificateOffers } from '../certificate-offers.service';
 import { hasMoney, type RecordedTransition } from '../../contract/order-states';
 import { CounterPayments, type CounterPayment } from './counter-payments';
@@ -60,14 +60,14 @@ export class OrderAdmin {
 
   /** Orders of people with these phones, newest first, 100 of each at most. */
   async ofPhones(phones: readonly string[]): Promise<readonly ListedOrder[]> {
-    const wanted = phones.map(phoneDigits);
+    const wanted = phones.map(normalizedPhone);
     const lists = await Promise.all(wanted.map((named) => this.store.list({ named, most: 100 })));
     return lists.flat().filter(({ phone }) => wanted.includes(phone));
   }
 
   /** Erases their buyers, and whom they give to, of orders that came to nothing. */
   async erase(phones: readonly string[]): Promise<void> {
-    const values = [phones.map(phoneDigits)];
+    const values = [phones.map(normalizedPhone)];
     await this.personal.erase('certificate_deliveries', `order_id IN (SELECT id FROM certificate_orders WHERE ${BUYER})`, values);
     await this.personal.erase('certificate_orders', BUYER, values);
   }

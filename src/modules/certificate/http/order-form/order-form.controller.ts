@@ -12,6 +12,7 @@ import type { PageRequest } from '../../../../platform/pages/page-route';
 import { seeOther } from '../../../../platform/render/page';
 import type { Page, SeeOther } from '../../../../platform/render/page';
 import { Clock } from '../../../../platform/time/clock';
+import { isNumberOfItsCountry } from '../../../../platform/phones/known-number';
 import { DomainError } from '../../../../shared/domain-error';
 import { ContentPages, type ContentContext } from '../../../content/content.api';
 import { CertificateOffers } from '../../application/certificate-offers.service';
@@ -212,7 +213,8 @@ export class OrderFormController {
   }
 
   private offer({ locale }: ContentContext, messenger: MessengerAccount | null): OrderOffer {
-    return { packages: this.offers.packages(locale), salons: this.offers.salons(), messenger, now: this.clock.now() };
+    const offers = { packages: this.offers.packages(locale), salons: this.offers.salons() };
+    return { ...offers, messenger, now: this.clock.now(), isKnownPhone: isNumberOfItsCountry };
   }
 }
 

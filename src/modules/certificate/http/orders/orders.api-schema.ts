@@ -37,7 +37,7 @@ export const ORDER_SCHEMA = {
   properties: {
     order_id: text('The draft to complete, or the same order again; requires its token'),
     name: formSchema(ORDER_FORM.name, 'At least 3 characters'),
-    phone: formSchema(ORDER_FORM.phone, '12 digits from 380, or 10 from 0'),
+    phone: formSchema(ORDER_FORM.phone, 'A Ukrainian number, or one of another country with + or 00'),
     certificate: items,
     for_mother: { type: 'boolean' },
     delivery: { type: 'integer', enum: Object.values(DELIVERY_IDS), description: '101: at a salon. 105: online' },
