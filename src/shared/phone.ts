@@ -84,6 +84,17 @@ export function isUkrainianPhone(digits: string): boolean {
   return UKRAINIAN.test(digits);
 }
 
+/** Whether a number is of one of some countries. @param countries their codes, `380,48`; `*`: all */
+export function isOfCountries(kept: string, countries: string): boolean {
+  const digits = phoneDigits(kept);
+  return countries === '*' || countries.split(',').some((code) => digits.startsWith(code));
+}
+
+/** Whether the code of who signs in goes by mail: to a number of a country that gets no SMS. @param smsCountries as `isOfCountries` */
+export function getsCodeByMail(typed: string, smsCountries: string): boolean {
+  return phoneProblem(typed) === null && !isUkrainianPhone(phoneDigits(typed)) && !isOfCountries(typed, smsCountries);
+}
+
 /**
  * A number that must not be lost, whatever country it is of: `380671234567` for a Ukrainian one, `+14155550100` for any other,
  * empty without a digit. What it gives it also reads.

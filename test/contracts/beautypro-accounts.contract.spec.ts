@@ -7,7 +7,7 @@ Logger.overrideLogger(false);
 
 const bench = new BeautyproBench();
 const PHONE = '380671234567';
-const REQUEST = { phone: PHONE, locale: 'ua', address: '192.0.2.1' } as const;
+const REQUEST = { phone: PHONE, email: null, locale: 'ua', address: '192.0.2.1' } as const;
 const NEW = { firstname: 'Марія', lastname: 'Бондар', sex: 'Female', email: null } as const;
 
 const asked = async () => {

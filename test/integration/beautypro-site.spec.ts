@@ -74,6 +74,15 @@ describe('a site whose calendar is in BeautyPro', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it('says that only Ukrainian phones sign in, and asks BeautyPro for no code', async () => {
+    const before = stub.auth.sent.length;
+    for (const phone of ['+48 512 345 678', '001 415 555 0100']) {
+      const { body } = await site.http.post('/api/auth/code').send({ phone, email: 'olena@mail.example', lang: 'en' }).expect(422);
+      expect(body).toMatchObject({ code: 'invalid_fields', details: { phone: expect.stringContaining('Give a Ukrainian mobile') } });
+    }
+    expect(stub.auth.sent).toHaveLength(before);
+  });
+
   it('signs a client in by its SMS, and books and cancels there', async () => {
     stub.auth.addClient('380671234567');
     const { body: request } = (await site.http.post('/api/auth/code').send({ phone: '0671234567' }).expect(200)) as {

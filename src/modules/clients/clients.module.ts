@@ -24,9 +24,9 @@ import { ClientChats } from './application/client-chats.service';
 import { ClientRecord } from './application/client-record';
 import { ClientSignIn } from './application/client-sign-in';
 import { DraftSignIn } from './application/draft-sign-in.service';
-import { SIGN_IN_CODE } from './domain/client-notifications';
+import { SIGN_IN_BY_CALL, SIGN_IN_CODE } from './domain/client-notifications';
 import { AuthController } from './http/auth.controller';
-import { SIGN_IN_CODE_TEXTS } from './http/auth.notifications';
+import { SIGN_IN_BY_CALL_TEXTS, SIGN_IN_CODE_TEXTS } from './http/auth.notifications';
 import { ClientGuard } from './http/client.guard';
 import { ClientsController } from './http/clients.controller';
 import { SessionCookies } from './http/session-cookies';
@@ -96,5 +96,6 @@ export class ClientsModule {
   constructor(templates: NotificationTemplates, personal: PersonalData) {
     personal.declare(...CLIENT_DATA);
     templates.define(SIGN_IN_CODE, SIGN_IN_CODE_TEXTS);
+    templates.define(SIGN_IN_BY_CALL, SIGN_IN_BY_CALL_TEXTS);
   }
 }

@@ -49,7 +49,13 @@ export function errorFacts(error: unknown): ErrorFacts {
 }
 
 /** Codes of requests that can be read, and not be carried out as they are. */
-const UNPROCESSABLE: ReadonlySet<string> = new Set(['invalid_fields', 'idempotency_key_reused', 'order_refused', 'cannot_be_booked']);
+const UNPROCESSABLE: ReadonlySet<string> = new Set([
+  'invalid_fields',
+  'email_needed',
+  'idempotency_key_reused',
+  'order_refused',
+  'cannot_be_booked',
+]);
 
 function ofDomain({ kind, code, text, details, retryAfterSeconds }: DomainError): ErrorFacts {
   const status = code === 'address_too_long' ? 414 : UNPROCESSABLE.has(code) ? 422 : STATUS[kind];

@@ -86,7 +86,7 @@ export class NotificationDelivery {
   }
 
   private async sendSms(sms: Parameters<SmsSender['send']>[0], signal: AbortSignal): Promise<void> {
-    if (!this.budget.reaches(sms.to)) throw new DeliveryRefused('SMS_PREFIXES name no such number');
+    if (!this.budget.reaches(sms.to)) throw new DeliveryRefused('SMS_COUNTRIES and SMS_PREFIXES name no such number');
     if (await this.budget.isSpent()) throw new DeliveryDelayed('the budget of SMS is spent', WITHOUT_BUDGET_MS);
     await this.sms.send(sms, signal);
   }

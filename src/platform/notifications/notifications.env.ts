@@ -56,6 +56,10 @@ export class NotificationsEnvironment extends EnvironmentGroup {
   @Pattern(/^\d{2,9}(,\d{2,9})*$/, 'must be beginnings of numbers with the code of the country, separated by commas, like 38050,38067')
   SMS_PREFIXES: string = MOBILE;
 
+  /** Countries whose numbers get SMS, by their codes, comma separated; `*`: all. Ukrainian ones go by SMS_PREFIXES too. Default: 380. */
+  @Pattern(/^(\*|[1-9]\d{0,2}(,[1-9]\d{0,2}){0,250})$/, 'must be codes of countries, separated by commas, like 380,48,49, or * for all')
+  SMS_COUNTRIES: string = '380';
+
   /** SMS that are sent in an hour; half of them at most are codes. Default: 600, with the outbox no bound. */
   @Optional()
   @WholeNumber(1, 1_000_000)

@@ -60,7 +60,12 @@ export class Notifications {
     if (rows[0]) await this.jobs.enqueue(tx, SEND_NOTIFICATION, { id: rows[0].id });
   }
 
-  /** Whether a recipient gets any: no SMS goes to landlines, nor to countries that SMS_PREFIXES does not name. */
+  /** Countries whose numbers get SMS: codes, comma separated; `*`: all. */
+  get smsCountries(): string {
+    return this.budget.countries;
+  }
+
+  /** Whether a recipient gets any: no SMS goes to landlines, nor to countries that SMS_COUNTRIES does not name. */
   reaches({ channel, to }: Pick<OutgoingNotification<object>, 'channel' | 'to'>): boolean {
     return channel !== 'sms' || this.budget.reaches(to);
   }

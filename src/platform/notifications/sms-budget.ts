@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
 import { translation } from '../../shared/translation';
-import { phoneDigits } from '../../shared/phone';
+import { isOfCountries, isUkrainianPhone, phoneDigits } from '../../shared/phone';
 import { Database, type Transaction } from '../database/database';
 import { NotificationsEnvironment } from './notifications.env';
 
@@ -29,6 +29,8 @@ const COUNT_BY_TEMPLATE = `SELECT ${HOUR} FROM (SELECT created_at AS at FROM mes
 @Injectable()
 export class SmsBudget {
   readonly most: SmsCounts;
+  /** Countries whose numbers get SMS, as `isOfCountries` has them. */
+  readonly countries: string;
   private readonly prefixes: readonly string[];
   private refusedAt = -Infinity;
 
@@ -38,13 +40,17 @@ export class SmsBudget {
   ) {
     const isFree = env.SMS === 'outbox';
     this.most = { hour: env.SMS_PER_HOUR ?? (isFree ? Infinity : PER_HOUR), day: env.SMS_PER_DAY ?? (isFree ? Infinity : PER_DAY) };
-    this.prefixes = env.SMS_PREFIXES.split(',');
+    const prefixes = env.SMS_PREFIXES.split(',');
+    this.prefixes = prefixes.filter((prefix) => prefix.startsWith('380'));
+    const others = prefixes.filter((prefix) => !prefix.startsWith('380'));
+    this.countries = env.SMS_COUNTRIES === '*' ? '*' : [env.SMS_COUNTRIES, ...others].join(',');
   }
 
-  /** Whether an SMS is sent to a number: not to landlines, nor to premium numbers. */
+  /** Whether an SMS is sent to a number: to countries of SMS_COUNTRIES, and in Ukraine not to landlines, nor to premium numbers. */
   reaches(phone: string): boolean {
+    if (!isOfCountries(phone, this.countries)) return false;
     const digits = phoneDigits(phone);
-    return this.prefixes.some((prefix) => digits.startsWith(prefix));
+    return !isUkrainianPhone(digits) || this.prefixes.some((prefix) => digits.startsWith(prefix));
   }
 
   /** SMS that were sent. */

@@ -13,10 +13,10 @@ interface CodeStepProps {
   readonly at: number;
 }
 
-/** The code of the SMS; somebody new says their name as well. */
+/** The code of the SMS or the mail; somebody new says their name as well. */
 export function CodeStep({ body, at }: CodeStepProps) {
   const { t } = usePage();
-  const { fields, phone, code, newcomer, problems, over } = body;
+  const { fields, phone, mailedTo, code, newcomer, problems, over } = body;
   if (over) {
     return (
       <>
@@ -30,6 +30,8 @@ export function CodeStep({ body, at }: CodeStepProps) {
       <p className="lead">
         {newcomer ? (
           t('widget.code.newcomer')
+        ) : mailedTo !== '' ? (
+          t('widget.code.mailed', { phone, email: mailedTo })
         ) : (
           <span>
             {t('widget.code.sent')} <span className="widget__number">{phone}</span>
@@ -70,23 +72,25 @@ export function CodeStep({ body, at }: CodeStepProps) {
               ]}
               defaultValue={newcomer.sex}
             />
-            <TextField
-              id="widget-email"
-              name="email"
-              type="email"
-              label={t('widget.code.email')}
-              autoComplete="email"
-              defaultValue={newcomer.email}
-              error={problems.email}
-              maxLength={MAX_EMAIL}
-            />
+            {newcomer.email === null ? null : (
+              <TextField
+                id="widget-email"
+                name="email"
+                type="email"
+                label={t('widget.code.email')}
+                autoComplete="email"
+                defaultValue={newcomer.email}
+                error={problems.email}
+                maxLength={MAX_EMAIL}
+              />
+            )}
           </>
         ) : (
           <div className="widget-code">
             <TextField
               id="widget-code"
               name="code"
-              label={t('widget.code.code')}
+              label={mailedTo === '' ? t('widget.code.code') : t('widget.code.codeMailed')}
               inputMode="numeric"
               autoComplete="one-time-code"
               defaultValue={code}

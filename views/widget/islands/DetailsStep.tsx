@@ -5,12 +5,12 @@ import { useT } from '../../ui/i18n/context';
 import { PayingCertificates } from './PayingCertificates';
 import { PostForm, SCREEN_FORM } from './PostForm';
 import { SignOut } from './SignOut';
-import { Consent, PhoneField, WishField } from './WidgetFields';
+import { Consent, SignInFields, WishField } from './WidgetFields';
 
 /** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
-  const { client, fields, problems, phone, comments, guest, rule, prepayment, certificates, isSignIn } = body;
+  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, certificates, isSignIn } = body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
     return (
@@ -27,13 +27,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
       {client ? (
         <p className="widget-form__who">{t('widget.details.client', { name: client.name, phone: client.phone })}</p>
       ) : (
-        <PhoneField
-          id="widget-phone"
-          label={t('widget.details.phone')}
-          hint={t('widget.details.phoneHint')}
-          error={problems.phone}
-          defaultValue={phone}
-        />
+        <SignInFields phone={phone} email={email} smsCountries={smsCountries} problems={problems} />
       )}
       {isSignIn ? null : (
         <details className="widget-form__guest" open={guest !== '' || problems.guest !== undefined}>

@@ -4,15 +4,18 @@ import { LocalLimit } from '../../../platform/limits/local-limit';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
 import { DomainError } from '../../../shared/domain-error';
 import type { Locale } from '../../../shared/locale';
+import { translation, type Translation } from '../../../shared/translation';
 import { authFailed } from '../../../shared/booking-failure';
 import type { ClientIdentity, ClientTokens, SignedIn } from '../contract/client';
-import { ClientAccounts, type NewClient, type TypedCode } from '../ports/client-accounts.port';
+import { ClientAccounts, type CodeRecipient, type NewClient, type TypedCode } from '../ports/client-accounts.port';
 
 /** Of one address of the network; many visitors of a mobile network share one. */
 const CODES = { name: 'client.codes', points: 30, seconds: 600 };
 const TRIES = { name: 'client.tries', points: 60, seconds: 600 };
 /** For one phone and of one code, from all networks together, where the booking system does not bound them itself. */
 const PHONE_CODES = { name: 'client.phone', points: 10, seconds: 86_400 };
+/** To one typed address, of all phones together. */
+const MAILED_CODES = { name: 'client.mail', points: 10, seconds: 86_400 };
 const GUESSES = { name: 'client.guesses', points: 5, seconds: 7200 };
 const REFRESHES = { points: 300, seconds: 600 };
 
@@ -34,6 +37,7 @@ export class ClientSignIn {
   private readonly codes: RateLimiter;
   private readonly tries: RateLimiter;
   private readonly phoneCodes: RateLimiter;
+  private readonly mailedCodes: RateLimiter;
   private readonly guesses: RateLimiter;
   private readonly refreshes = new LocalLimit(REFRESHES);
   /** A refresh token is good for once: requests that bring the same one wait for one answer. */
@@ -46,6 +50,7 @@ export class ClientSignIn {
     this.codes = limits.limiter(CODES);
     this.tries = limits.limiter(TRIES);
     this.phoneCodes = limits.limiter(PHONE_CODES);
+    this.mailedCodes = limits.limiter(MAILED_CODES);
     this.guesses = limits.limiter(GUESSES);
   }
 
@@ -54,11 +59,23 @@ export class ClientSignIn {
     return this.accounts.codeSeconds;
   }
 
-  /** @param phone as `normalizedPhone` gives it */
-  async requestCode(phone: string, locale: Locale, address: string): Promise<{ readonly authId: string }> {
+  /** Countries whose numbers get their codes by SMS: codes, comma separated; `*`: all. */
+  get smsCountries(): string {
+    return this.accounts.smsCountries;
+  }
+
+  /**
+   * @throws DomainError invalid: `email_needed` for a number that gets its code by mail, `invalid_fields` for one that gets none; too-many
+   */
+  async requestCode(recipient: CodeRecipient): Promise<{ readonly authId: string }> {
+    const { phone, email, address } = recipient;
+    const channel = this.accounts.codeChannel(phone);
+    if (channel === null) throw refused('invalid_fields', { phone: translation('common.forms.problems.phoneNoCode') });
+    if (channel === 'mail' && email === null) throw refused('email_needed', { email: translation('common.forms.problems.emailForCode') });
     await this.codes.consume(address);
     if (!this.accounts.boundsGuesses) await this.phoneCodes.consume(phone);
-    return this.accounts.requestCode({ phone, locale, address });
+    if (channel === 'mail') await this.mailedCodes.consume(email!);
+    return this.accounts.requestCode({ ...recipient, email: channel === 'mail' ? email : null });
   }
 
   async verify(code: TypedCode, address: string): Promise<SignedIn> {
@@ -107,4 +124,8 @@ export class ClientSignIn {
   renew(refreshToken: string): Promise<ClientTokens> {
     return this.underWay.run(refreshToken, () => this.accounts.refresh(refreshToken, 'site'));
   }
+}
+
+function refused(code: 'invalid_fields' | 'email_needed', details: Readonly<Record<string, Translation>>): DomainError {
+  return new DomainError('invalid', code, translation('common.fields.summary'), { details });
 }

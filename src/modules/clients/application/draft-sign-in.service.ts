@@ -15,8 +15,10 @@ const MAX_TRIES = 5;
 
 /** Who asks for a code, and from where. */
 interface CodeRequest {
-  /** Digits. */
+  /** As `normalizedPhone` gives it. */
   readonly phone: string;
+  /** For a code by mail; null: none was typed. */
+  readonly email: string | null;
   readonly locale: Locale;
   /** Address of the network. */
   readonly address: string;
@@ -61,27 +63,28 @@ export class DraftSignIn {
   }
 
   /**
-   * Sends a code; where one was sent to this phone within the last minute, that one is to be typed.
+   * Sends a code; where one was sent to this phone within the last minute, that one is to be typed, unless another address was typed with it.
    * @returns the code that is on its way @throws DomainError `rate_limited` for a phone to which another browser has had one sent
    */
-  async send(token: string, { phone, locale, address, path }: CodeRequest): Promise<SentCode> {
+  async send(token: string, { phone, email, locale, address, path }: CodeRequest): Promise<SentCode> {
     const known = codeFor(await this.draft(token), phone);
-    if (known && this.clock.epochMs() < known.resendAt) {
+    const isSame = (code: SentCode) => (code.email ?? null) === email;
+    if (known && isSame(known) && this.clock.epochMs() < known.resendAt) {
       await this.change(token, (draft) => withCode(draft, { ...(codeFor(draft, phone) ?? known), path }));
       return known;
     }
     try {
-      const { authId } = await this.signIn.requestCode(phone, locale, address);
+      const { authId } = await this.signIn.requestCode({ phone, email, locale, address });
       const now = this.clock.epochMs();
       const times = { expiresAt: now + this.signIn.codeSeconds * 1000, resendAt: now + PAUSE_MS };
-      const code = { phone, authId, path, triesLeft: MAX_TRIES, ...times };
+      const code = { phone, ...(email !== null && { email }), authId, path, triesLeft: MAX_TRIES, ...times };
       await this.change(token, (draft) => withCode(draft, code));
       return code;
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'too-many') throw error;
       // a second press at the same moment: the first one has sent it
       const sent = codeFor(await this.draft(token), phone);
-      if (!sent) throw error;
+      if (!sent || !isSame(sent)) throw error;
       if (sent !== known && sent.authId !== known?.authId) return sent;
       const resendAt = this.clock.epochMs() + (error.retryAfterSeconds ?? PAUSE_MS / 1000) * 1000;
       await this.change(token, (draft) => withCodeState(draft, sent.authId, { resendAt }));

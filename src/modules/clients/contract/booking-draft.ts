@@ -18,10 +18,12 @@ export const TYPED_FIELDS = [
 ] as const;
 export type TypedFields = Readonly<Partial<Record<(typeof TYPED_FIELDS)[number], string>>>;
 
-/** A code that was sent by SMS. Moments are ms since 1970. */
+/** A code that was sent by SMS or mail. Moments are ms since 1970. */
 export interface SentCode {
   /** As `normalizedPhone` gives it. */
   readonly phone: string;
+  /** The address that was typed for a code by mail. */
+  readonly email?: string;
   /** The request of the booking system that the code belongs to. */
   readonly authId: string;
   readonly expiresAt: number;

@@ -46,13 +46,14 @@ export class AuthController {
   @HttpCode(200)
   @Header(...NO_STORE)
   @ApiDoc({
-    summary: 'Send a sign-in code by SMS',
-    description: 'Four digits, valid for ten minutes and five tries. Limited to one per minute and ten per day and phone; see Retry-After.',
+    summary: 'Send a sign-in code by SMS or mail',
+    description:
+      'Four digits, valid for ten minutes and five tries. Limited to one per minute and ten per day and phone; see Retry-After. A phone of a country that gets no SMS needs `email`: a new client gets the code there, a known one at the address that the salon has.',
     example: { authId: '6f1c8d5e-5d0c-4f0b-9a53-0d7cf1f6a1c2' },
-    errors: [LIMITED, ...UNAVAILABLE],
+    errors: [[422, 'email_needed', 'The code of this phone goes by mail: send `email` too'], LIMITED, ...UNAVAILABLE],
   })
-  code(@Req() req: Request, @Body() { phone }: CodeRequest): Promise<{ readonly authId: string }> {
-    return this.signIn.requestCode(phone, apiLocale(req), addressOf(req));
+  code(@Req() req: Request, @Body() { phone, email }: CodeRequest): Promise<{ readonly authId: string }> {
+    return this.signIn.requestCode({ phone, email: email || null, locale: apiLocale(req), address: addressOf(req) });
   }
 
   /** POST /api/auth/verify: signs a known client in. */

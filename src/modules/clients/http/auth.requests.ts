@@ -37,6 +37,10 @@ export class CodeRequest extends InLanguage {
   @FormRules(SIGN_IN_FORM.phone)
   @FieldDoc('A Ukrainian number, or one of another country with + or 00, however it is spaced', '067 123 45 67')
   phone!: string;
+
+  @FormRules(NEWCOMER_FORM.email)
+  @FieldDoc('For a phone of a country that gets no SMS: where a new client gets the code', 'olena@mail.example')
+  email?: string;
 }
 
 /** Body of POST /api/auth/verify. */
@@ -46,7 +50,7 @@ export class VerifyRequest extends InLanguage {
   authId!: string;
 
   @Matches(/^\d{4}$/, fieldMessage('booking.signIn.code'))
-  @FieldDoc('The four digits of the SMS', '4821')
+  @FieldDoc('The four digits of the SMS or mail', '4821')
   code!: string;
 
   @OptionalField()

@@ -1,6 +1,17 @@
 import type { Locale } from '../../../shared/locale';
 import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../contract/client';
 
+/** Who asks for a code. */
+export interface CodeRecipient {
+  /** As `normalizedPhone` gives it. */
+  readonly phone: string;
+  /** Where a new client gets a code by mail, as typed; a known one gets it at the address of their card. Null with a code by SMS. */
+  readonly email: string | null;
+  readonly locale: Locale;
+  /** Of the network, for the limits. */
+  readonly address: string;
+}
+
 /** A code that somebody typed, and the request that it belongs to. */
 export interface TypedCode {
   readonly authId: string;
@@ -30,12 +41,12 @@ export abstract class ClientAccounts {
   /** Whether it bounds the codes of a phone and the guesses of a code by itself, whichever networks they come from. */
   abstract readonly boundsGuesses: boolean;
 
-  /** Sends a code by SMS. @param phone digits, as `phoneDigits` gives them @param address of the network, for the limits */
-  abstract requestCode(request: {
-    readonly phone: string;
-    readonly locale: Locale;
-    readonly address: string;
-  }): Promise<{ readonly authId: string }>;
+  /** Countries whose numbers get their codes by SMS: codes, comma separated; `*`: all. */
+  abstract readonly smsCountries: string;
+  /** By what the code of a number goes; null: it cannot sign in. @param phone as `normalizedPhone` gives it */
+  abstract codeChannel(phone: string): 'sms' | 'mail' | null;
+  /** Sends a code. */
+  abstract requestCode(request: CodeRecipient): Promise<{ readonly authId: string }>;
   /** @throws `client_unknown` for a right code of somebody new: the code stays good for `register` */
   abstract verify(code: TypedCode): Promise<SignedIn>;
   abstract register(code: TypedCode, client: NewClient, locale: Locale): Promise<SignedIn>;

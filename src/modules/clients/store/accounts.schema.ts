@@ -114,13 +114,15 @@ export const clientChatLinks = pgTable(
   (table) => [index('client_chat_links_client').on(table.clientId)],
 );
 
-/** Codes that were sent by SMS; the limits of a phone are counted from these rows. */
+/** Codes that were sent by SMS or mail; the limits of a phone are counted from these rows. */
 export const clientCodes = pgTable(
   'client_codes',
   {
     /** The request that the code belongs to: auth_id. */
     id: uuid('id').primaryKey().defaultRandom(),
     phone: text('phone').notNull(),
+    /** The address that the code was sent to; null: by SMS; empty: to nobody. */
+    email: text('email'),
     /** HMAC of id and code. */
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),

@@ -3,7 +3,9 @@ import { errorFacts } from '../../../platform/errors/error-facts';
 import { DomainError } from '../../../shared/domain-error';
 import { Clock } from '../../../platform/time/clock';
 import { readSentForm } from '../../../platform/phones/sent-form';
-import { normalizedPhone } from '../../../shared/phone';
+import { readEmail } from '../../../shared/email';
+import { getsCodeByMail, normalizedPhone } from '../../../shared/phone';
+import type { Translation } from '../../../shared/translation';
 import { ClientSignIn, DraftSignIn } from '../../clients/clients.api';
 import { isOpen, codeFor } from '../../clients/contract/booking-draft';
 import type { SignedIn } from '../../clients/contract/client';
@@ -22,7 +24,7 @@ interface TypedCode {
   readonly location: string | null;
 }
 
-/** Codes by SMS: sent, sent again, typed. What goes wrong is said where the code is typed, and nothing is lost. */
+/** Codes by SMS or mail: sent, sent again, typed. What goes wrong is said where the code is typed, and nothing is lost. */
 @Injectable()
 export class WidgetCodes {
   constructor(
@@ -42,8 +44,8 @@ export class WidgetCodes {
     try {
       await this.request(sent);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'invalid_fields') {
-        const problems = { phone: context.t('common.forms.problems.phoneNotMobile') };
+      if (error instanceof DomainError && error.kind === 'invalid') {
+        const problems = wordsOf(context, error);
         return { model: detailsScreen(situation, fields, problems), status: 422, hasAddress: false };
       }
       if (!(error instanceof DomainError) || error.code !== 'rate_limited') throw error;
@@ -111,7 +113,13 @@ export class WidgetCodes {
 
   private request(sent: SentForm) {
     const { situation, fields, context, visitor } = sent;
-    const asked = { phone: phoneOf(sent), locale: context.locale, address: visitor.address, path: codePath(situation, fields) };
+    const asked = {
+      phone: phoneOf(sent),
+      email: emailOf(sent),
+      locale: context.locale,
+      address: visitor.address,
+      path: codePath(situation, fields),
+    };
     return this.drafts.send(visitor.draft, asked);
   }
 
@@ -150,6 +158,18 @@ export class WidgetCodes {
 }
 
 const phoneOf = ({ fields }: SentForm): string => normalizedPhone(String(fields.phone));
+
+/** The address for a code by mail, as far as there is one. */
+function emailOf({ fields, situation }: SentForm): string | null {
+  const isMailed = getsCodeByMail(String(fields.phone), situation.smsCountries);
+  return isMailed && typeof fields.email === 'string' ? readEmail(fields.email) : null;
+}
+
+/** What is wrong with the fields of a form, by what refused it. */
+function wordsOf({ t }: SentForm['context'], { details }: DomainError): Readonly<Record<string, string>> {
+  const found = Object.entries((details ?? {}) as Readonly<Record<string, Translation>>);
+  return Object.fromEntries(found.map(([name, words]) => [name, translateText(t, words)]));
+}
 
 /** Null for what cannot be a code. */
 function codeOf({ fields, situation }: SentForm): TypedCode | null {

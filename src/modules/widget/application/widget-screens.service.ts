@@ -22,7 +22,7 @@ import type { AppointmentsBody } from '../contract/appointments-model';
 import type { HelpBody } from '../contract/help-model';
 import type { WidgetBody, WidgetModel } from '../contract/widget-model';
 import type { BookingDraft } from '../../clients/contract/booking-draft';
-import { DraftSignIn } from '../../clients/clients.api';
+import { ClientSignIn, DraftSignIn } from '../../clients/clients.api';
 import { helpForm } from '../screens/help-form';
 import { keptCodeScreen } from '../screens/code-screens';
 import { detailsStep, signInStep } from '../screens/details-step.presenter';
@@ -55,6 +55,7 @@ export class WidgetScreens {
     private readonly texts: AppointmentTexts,
     private readonly links: AppointmentLinks,
     private readonly drafts: DraftSignIn,
+    private readonly signIn: ClientSignIn,
     private readonly clock: Clock,
     private readonly account: WidgetAccount,
     private readonly env: BookingEnvironment,
@@ -81,7 +82,8 @@ export class WidgetScreens {
     const certificates = await this.certificates(draft);
     const held = holdOfChoice(kept, choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
-    const asked = { context, visitor, draft, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off', hasWaitlist: this.waits.isOn };
+    const is = { takesHelp: this.env.BOOKING_LEADS !== 'off', hasWaitlist: this.waits.isOn };
+    const asked = { context, visitor, draft, typed: fields, ...is, smsCountries: this.signIn.smsCountries };
     return {
       ...asked,
       settings,

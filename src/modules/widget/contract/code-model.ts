@@ -6,11 +6,13 @@ export interface WidgetHold {
   readonly canRenew: boolean;
 }
 
-/** The screen on which the code of the SMS is typed. */
+/** The screen on which the code of the SMS, or of the mail, is typed. */
 export interface CodeBody {
   readonly kind: 'code';
   readonly fields: Readonly<Record<string, string>>;
   readonly phone: string;
+  /** The address that was typed for a code by mail; empty: it was sent by SMS. */
+  readonly mailedTo: string;
   readonly code: string;
   /** Where the phone is changed, without language prefix. */
   readonly back: string;
@@ -23,7 +25,8 @@ export interface CodeBody {
     readonly firstname: string;
     readonly lastname: string;
     readonly sex: 'Female' | 'Male';
-    readonly email: string;
+    /** Null: the address that the code came to. */
+    readonly email: string | null;
   } | null;
   readonly problems: Readonly<Record<string, string>>;
 }

@@ -161,6 +161,10 @@ export interface DetailsBody {
   /** Who is signed in; null: the phone is asked for. */
   readonly client: { readonly name: string; readonly phone: string; readonly isForbidden: boolean } | null;
   readonly phone: string;
+  /** Where the code goes for a phone that gets no SMS. */
+  readonly email: string;
+  /** Countries whose phones get SMS, as `getsCodeByMail` has them. */
+  readonly smsCountries: string;
   readonly comments: string;
   /** Who comes, where it is not the client. */
   readonly guest: string;

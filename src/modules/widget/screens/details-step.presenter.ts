@@ -1,5 +1,5 @@
 import { instantAt } from '../../../platform/time/zoned-time';
-import { formatPhone } from '../../../shared/phone';
+import { formatPhone, getsCodeByMail } from '../../../shared/phone';
 import type { ContentContext } from '../../content/content.api';
 import type { BookingClient } from '../../clients/contract/client';
 import { changeRuleWords, changeableUntil, isChangeable } from '../../scheduling/contract/change-rules';
@@ -27,13 +27,16 @@ export interface TypedDetails {
 
 /** Who the appointment is for: the phone of somebody new, or a word of consent of somebody who is signed in. */
 export function detailsStep(situation: WidgetSituation, { typed, problems }: TypedDetails): DetailsBody {
-  const { choice, visitor, draft } = situation;
-  const text = (name: 'phone' | 'comments' | 'guest') => (typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? ''));
+  const { choice, visitor, draft, smsCountries } = situation;
+  const text = (name: 'phone' | 'email' | 'comments' | 'guest') =>
+    typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? '');
   return {
     kind: 'details',
     fields: { ...choiceFields(choice), ...shownFields(situation, typed), action: visitor.client ? 'book' : 'code' },
     client: visitor.client && shownClient(visitor.client),
     phone: text('phone'),
+    email: text('email'),
+    smsCountries,
     comments: text('comments'),
     guest: text('guest'),
     problems,
@@ -135,13 +138,21 @@ export interface ShownCode extends TypedDetails {
   readonly isOver?: boolean;
 }
 
-/** The code that came by SMS, and for somebody new who they are. */
+/** The code that came by SMS or mail, and for somebody new who they are. */
 export function codeStep(situation: WidgetSituation, { typed: fields, problems, authId, sent, isNew, isOver }: ShownCode): CodeBody {
   const { context, choice, draft, now } = situation;
   const typed: WidgetFields = { ...draft.typed, ...fields };
   const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
   const isSignIn = typed.step === 'visits';
-  const kept = { phone: text('phone'), comments: text('comments'), guest: text('guest'), authId, ...(isSignIn && { step: 'visits' }) };
+  const mailedTo = getsCodeByMail(text('phone'), situation.smsCountries) ? text('email') : '';
+  const kept = {
+    phone: text('phone'),
+    ...(mailedTo !== '' && { email: mailedTo }),
+    comments: text('comments'),
+    guest: text('guest'),
+    authId,
+    ...(isSignIn && { step: 'visits' }),
+  };
   return {
     kind: 'code',
     fields: {
@@ -150,6 +161,7 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
       action: isNew ? 'register' : 'verify',
     },
     phone: formatPhone(text('phone')),
+    mailedTo,
     code: text('code'),
     back: isSignIn ? `${WIDGET_APPOINTMENTS_PATH}?step=details` : stepHref(choice, { step: 'details' }),
     over: isOver || (sent && !isOpen(sent, now.getTime())) ? context.t(overWords(sent, now)) : '',
@@ -159,7 +171,7 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
           firstname: text('firstname'),
           lastname: text('lastname'),
           sex: typed.sex === 'Male' ? 'Male' : 'Female',
-          email: text('email'),
+          email: mailedTo === '' ? text('email') : null,
         }
       : null,
     problems,

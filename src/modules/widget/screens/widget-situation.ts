@@ -80,6 +80,8 @@ export interface WidgetSituation {
   readonly analytics: string | null;
   /** What the request brought: what was typed is not lost. */
   readonly typed: WidgetFields;
+  /** Countries whose phones get their codes by SMS, as `getsCodeByMail` has them. */
+  readonly smsCountries: string;
   /** Whether calls for help are taken (`BOOKING_LEADS`). */
   readonly takesHelp: boolean;
   /** Pictures of salons and employees by their id of the booking system. */

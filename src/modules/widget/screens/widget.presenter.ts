@@ -115,6 +115,7 @@ function holdOf({ expiresAt, isRenewed }: HeldAppointment, situation: WidgetSitu
 function titleOf(body: WidgetBody, t: ContentContext['t']): string {
   if (body.kind === 'service' && body.isConfirming) return t('widget.confirmTitle');
   if (body.kind === 'code' && body.newcomer) return t('widget.newcomerTitle');
+  if (body.kind === 'code' && body.mailedTo !== '') return t('widget.mailedTitle');
   if (body.kind === 'details' && body.isSignIn) return t('widget.titles.visits');
   if (body.kind === 'done' && body.due) return t('widget.due.title');
   if (body.kind === 'help' && body.form === null) return t('widget.callBack.taken');

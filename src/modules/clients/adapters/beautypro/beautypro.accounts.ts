@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
+import { isUkrainianPhone } from '../../../../shared/phone';
 import { authFailed, bookingUnavailable, clientUnknown } from '../../../../shared/booking-failure';
 import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../../contract/client';
-import { ClientAccounts, type NewClient, type TypedCode } from '../../ports/client-accounts.port';
+import { ClientAccounts, type CodeRecipient, type NewClient, type TypedCode } from '../../ports/client-accounts.port';
 import {
   authIdOf,
   tokensOf,
@@ -48,6 +49,8 @@ const USUAL_LIFE_MS = 24 * 60 * MINUTE_MS;
 export class BeautyProAccounts extends ClientAccounts {
   readonly name = 'beautypro';
   readonly codeSeconds = 2 * 3600;
+  /** For all others there is no code by mail either. */
+  readonly smsCountries = '*';
   // the documentation names no bounds
   readonly boundsGuesses = false;
   private readonly logger = new Logger('BeautyPro');
@@ -64,13 +67,12 @@ export class BeautyProAccounts extends ClientAccounts {
     this.whoLimitMs = Math.min(this.limitMs, WHO_WAIT_MS);
   }
 
-  override requestCode({
-    phone,
-  }: {
-    readonly phone: string;
-    readonly locale: Locale;
-    readonly address: string;
-  }): Promise<{ readonly authId: string }> {
+  /** It sends its codes by SMS alone, and its documentation says nothing of other countries. */
+  override codeChannel(phone: string): 'sms' | null {
+    return isUkrainianPhone(phone) ? 'sms' : null;
+  }
+
+  override requestCode({ phone }: Pick<CodeRecipient, 'phone'>): Promise<{ readonly authId: string }> {
     return this.signIn(async (signal) => {
       const authId = authIdOf(await this.auth('client', { ...this.account(), phone }, signal));
       if (authId === null) throw new BeautyProTimeout('GET /auth/client', 'an answer without auth_id', true);

@@ -1,10 +1,12 @@
 import type { Database, Transaction } from '../../../../platform/database/database';
 import type { Notifications } from '../../../../platform/notifications/notifications';
 import type { Clock } from '../../../../platform/time/clock';
+import { readEmail } from '../../../../shared/email';
 import type { Locale } from '../../../../shared/locale';
+import { isUkrainianPhone } from '../../../../shared/phone';
 import { authFailed, clientUnknown } from '../../../../shared/booking-failure';
 import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../../contract/client';
-import { ClientAccounts, type NewClient, type RefreshedBy, type TypedCode } from '../../ports/client-accounts.port';
+import { ClientAccounts, type CodeRecipient, type NewClient, type RefreshedBy, type TypedCode } from '../../ports/client-accounts.port';
 import { AccessTokens } from '../../store/access-tokens';
 import { CLIENT_COLUMNS } from '../../store/client-columns';
 import type { ClientKeys } from '../../store/client-keys';
@@ -29,6 +31,7 @@ export class EmbeddedAccounts extends ClientAccounts {
 
   constructor(
     private readonly database: Database,
+    private readonly notifications: Pick<Notifications, 'reaches' | 'smsCountries'>,
     private readonly codes: SignInCodes,
     private readonly sessions: ClientSessions,
     private readonly tokens: AccessTokens,
@@ -37,8 +40,18 @@ export class EmbeddedAccounts extends ClientAccounts {
     super();
   }
 
-  override async requestCode({ phone, locale }: { readonly phone: string; readonly locale: Locale }): Promise<{ authId: string }> {
-    return { authId: await this.codes.send(phone, locale) };
+  override get smsCountries(): string {
+    return this.notifications.smsCountries;
+  }
+
+  /** A Ukrainian number that gets no SMS is a landline, which another number stands beside. */
+  override codeChannel(phone: string): 'sms' | 'mail' {
+    return isUkrainianPhone(phone) || this.notifications.reaches({ channel: 'sms', to: phone }) ? 'sms' : 'mail';
+  }
+
+  override async requestCode(recipient: CodeRecipient): Promise<{ authId: string }> {
+    const isMailed = this.codeChannel(recipient.phone) === 'mail';
+    return { authId: isMailed ? await this.codes.mail(recipient) : await this.codes.send(recipient) };
   }
 
   override verify(typed: TypedCode): Promise<SignedIn> {
@@ -47,8 +60,9 @@ export class EmbeddedAccounts extends ClientAccounts {
 
   override register(typed: TypedCode, client: NewClient, locale: Locale): Promise<SignedIn> {
     const { firstname, lastname, sex, email } = client;
-    return this.signIn(typed, async (tx, phone) => {
-      await tx.query(ADD, [phone, firstname, lastname, sex === 'Male' ? 'male' : 'female', email, locale, this.clock.now()]);
+    return this.signIn(typed, async (tx, { phone, email: verified }) => {
+      const values = [phone, firstname, lastname, sex === 'Male' ? 'male' : 'female', verified ?? email, locale, this.clock.now()];
+      await tx.query(ADD, values);
     });
   }
 
@@ -82,14 +96,21 @@ export class EmbeddedAccounts extends ClientAccounts {
     return rows[0];
   }
 
-  /** Signs in with a code: of those that try at once one does. */
-  private async signIn({ authId, code }: TypedCode, prepare: (tx: Transaction, phone: string) => Promise<void>): Promise<SignedIn> {
-    const phone = await this.codes.try(authId, code);
+  /**
+   * Signs in with a code: of those that try at once one does. A code by mail counts for the client of its address alone, whoever has got the
+   * phone since it was sent.
+   */
+  private async signIn(
+    { authId, code }: TypedCode,
+    prepare: (tx: Transaction, sent: { readonly phone: string; readonly email: string | null }) => Promise<void>,
+  ): Promise<SignedIn> {
+    const sent = await this.codes.try(authId, code);
     const signedIn = await this.database.transaction(async (tx) => {
-      await prepare(tx, phone);
-      const { rows } = await tx.query<BookingClient & Record<string, unknown>>(OF_PHONE, [phone]);
+      await prepare(tx, sent);
+      const { rows } = await tx.query<BookingClient & Record<string, unknown>>(OF_PHONE, [sent.phone]);
       const client = rows[0];
       if (!client) return null;
+      if (sent.email !== null && readEmail(client.email ?? '') !== sent.email) throw authFailed(401, 'code_expired');
       await this.codes.use(tx, authId);
       return { client, ...(await this.sessions.begin(tx, client.id)) };
     });
@@ -113,5 +134,5 @@ interface AccountsDeps {
 export function embeddedAccounts({ database, notifications, keys, url, clock }: AccountsDeps): EmbeddedAccounts {
   const tokens = new AccessTokens(keys, url, clock);
   const codes = new SignInCodes(database, notifications, keys, clock);
-  return new EmbeddedAccounts(database, codes, new ClientSessions(database, tokens, clock), tokens, clock);
+  return new EmbeddedAccounts(database, notifications, codes, new ClientSessions(database, tokens, clock), tokens, clock);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "client_codes" ADD COLUMN "email" text;
