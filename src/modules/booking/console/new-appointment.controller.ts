@@ -79,7 +79,7 @@ export class NewAppointmentController {
     const known = await this.clientOf(user, given);
     const said = await this.phoneOf(user, given);
     const phone = known?.phone ?? normalizedPhone(said);
-    if (!known && phoneProblem(said) === 'phone') throw refusal('phone_wrong');
+    if (!known && phoneProblem(said) !== null) throw refusal('phone_wrong');
     if (!isCalendarDay(given.date) || !HOUR_MINUTE.test(given.start)) throw refusal('day_wrong');
     if (!known && given.name === '') throw refusal('name_missing');
     const options = await this.options(given);
@@ -170,7 +170,7 @@ export class NewAppointmentController {
       options,
       client,
       getsSms: this.notifications.reaches({ channel: 'sms', to: client?.phone ?? normalizedPhone(phone) }),
-      needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || phoneProblem(ofLead) === 'phone'),
+      needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || phoneProblem(ofLead) !== null),
       mayPrice: mayRun(user),
     });
     return this.pages.confirm(user, 'visits', question, refused);

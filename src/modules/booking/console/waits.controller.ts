@@ -86,7 +86,7 @@ export class ConsoleWaitsController {
 
   private async added(user: ConsoleUser, given: TypedWait): Promise<void> {
     const { waits, clients } = this.admin.engine;
-    if (phoneProblem(given.phone) === 'phone') throw refused('phone_wrong');
+    if (phoneProblem(given.phone) !== null) throw refused('phone_wrong');
     const minute = (time: string, otherwise: number) => (HOUR_MINUTE.test(time) ? minuteOf(time) : otherwise);
     const own = this.salons.of(user).filter(({ slug }) => given.salon === '' || slug === given.salon);
     const wanted = {
