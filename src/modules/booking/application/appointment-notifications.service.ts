@@ -99,9 +99,9 @@ export class AppointmentNotifications implements OnModuleInit {
 
   private remindOf(upcoming: UpcomingAppointment, now: Date): Promise<void> {
     return this.notificationLog.remind(upcoming, now, async (tx, { appointment, client: reader, hasChatFailed }) => {
-      const to = reader && reminderRecipient(reader, hasChatFailed);
+      const to = reader && reminderRecipient(reader, (to) => this.notifications.reaches({ channel: 'sms', to }), hasChatFailed);
       // a repeat by the same channel on the same evening is useless
-      if (!to || !this.notifications.reaches(to) || (wasNotifiedLate(upcoming) && noticeRecipient(reader)?.channel === to.channel)) return;
+      if (!to || (wasNotifiedLate(upcoming) && noticeRecipient(reader)?.channel === to.channel)) return;
       const key = `${REMINDER_KEY}:${appointment.id}:${appointment.startsAt.getTime() / 1000}`;
       await this.notifications.send(tx, {
         ...to,

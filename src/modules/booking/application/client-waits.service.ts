@@ -173,7 +173,9 @@ export class ClientWaits implements OnModuleInit, OnApplicationBootstrap, OnAppl
     const wait = await this.admin.engine.waits.one(id).catch(unknownAsNull);
     if (!wait?.client || wait.offer?.id !== offer) return;
     const reader = await this.reminders.reader(this.database, wait.client);
-    const to = reader && (reminderRecipient(reader) ?? noticeRecipient(reader));
+    const to =
+      reader &&
+      (reminderRecipient(reader, (phone) => this.notifications.reaches({ channel: 'sms', to: phone })) ?? noticeRecipient(reader));
     if (!to || !this.notifications.reaches(to)) return;
     const args = await this.words(wait, wait.offer);
     await this.database.transaction((tx) =>

@@ -20,6 +20,7 @@ describe('what there is to tell of an appointment', () => {
 
 describe('where messages go', () => {
   const [phone, email] = ['380671234567', 'olena@mail.example'];
+  const isReached = (to: string) => to.startsWith('380');
   const [bySms, byMail] = [
     { channel: 'sms', to: phone },
     { channel: 'mail', to: email },
@@ -35,7 +36,7 @@ describe('where messages go', () => {
 
   it('is as chosen for reminders, and the phone where that is not possible', () => {
     const reminded = (reminder: 'sms' | 'mail' | 'telegram' | 'none', mailbox: string | null = email) =>
-      reminderRecipient({ phone, email: mailbox, reminder, chat: null });
+      reminderRecipient({ phone, email: mailbox, reminder, chat: null }, isReached);
     expect([reminded('sms'), reminded('mail'), reminded('mail', null), reminded('telegram'), reminded('none')]).toEqual([
       bySms,
       byMail,
@@ -47,8 +48,16 @@ describe('where messages go', () => {
 
   it('is the chat for reminders of who has linked one, and the phone where it could not be reached', () => {
     const reader = { phone, email, reminder: 'telegram', chat: '77' } as const;
-    expect(reminderRecipient(reader)).toEqual({ channel: 'bot', to: '77' });
-    expect(reminderRecipient(reader, true)).toEqual(bySms);
-    expect(reminderRecipient({ ...reader, reminder: 'sms' })).toEqual(bySms);
+    expect(reminderRecipient(reader, isReached)).toEqual({ channel: 'bot', to: '77' });
+    expect(reminderRecipient(reader, isReached, true)).toEqual(bySms);
+    expect(reminderRecipient({ ...reader, reminder: 'sms' }, isReached)).toEqual(bySms);
+  });
+
+  it('is the e-mail for reminders of who has a phone that gets no SMS, and nowhere without one', () => {
+    const reader = { phone: '+48512345678', email, reminder: 'sms', chat: null } as const;
+    expect(reminderRecipient(reader, isReached)).toEqual(byMail);
+    expect(reminderRecipient({ ...reader, email: null }, isReached)).toBeNull();
+    expect(reminderRecipient({ ...reader, reminder: 'telegram' }, isReached, true)).toEqual(byMail);
+    expect(reminderRecipient({ ...reader, reminder: 'none' }, isReached)).toBeNull();
   });
 });

@@ -34,12 +34,18 @@ export function noticeRecipient({ email, phone }: Pick<NotifiedClient, 'email' |
 }
 
 /**
- * Where a reminder goes: as chosen, and by SMS where that is not possible. Null: nowhere.
+ * Where a reminder goes: as chosen, and by SMS where that is not possible, or by mail where the phone gets no SMS. Null: nowhere.
+ * @param getsSms whether a phone gets SMS
  * @param hasChatFailed whether this reminder could not be brought into the chat
  */
-export function reminderRecipient({ email, phone, reminder, chat }: NotifiedClient, hasChatFailed = false): Recipient | null {
+export function reminderRecipient(
+  { email, phone, reminder, chat }: NotifiedClient,
+  getsSms: (phone: string) => boolean,
+  hasChatFailed = false,
+): Recipient | null {
   if (reminder === 'none') return null;
   if (reminder === 'telegram' && chat && !hasChatFailed) return { channel: 'bot', to: chat };
   if (reminder === 'mail' && email) return { channel: 'mail', to: email };
-  return phone ? { channel: 'sms', to: phone } : null;
+  if (phone && getsSms(phone)) return { channel: 'sms', to: phone };
+  return email ? { channel: 'mail', to: email } : null;
 }
