@@ -44,8 +44,16 @@ const ACCESS = `
   /ops/catalogue/employees/:id/stay         both  yes    –            –      –         –           –
   /ops/catalogue/employees/:id/terms        both  yes    –            –      –         –           –
   /ops/catalogue/employees/new              get   yes    –            –      –         –           –
+  /ops/catalogue/resources                  get   yes    yes          yes    –         –           yes
+  /ops/catalogue/resources                  post  yes    –            –      –         –           –
+  /ops/catalogue/resources/:id              get   yes    yes          yes    –         –           yes
+  /ops/catalogue/resources/:id/count        both  yes    –            –      –         –           –
+  /ops/catalogue/resources/:id/remove       both  yes    –            –      –         –           –
+  /ops/catalogue/resources/:id/rename       both  yes    –            –      –         –           –
+  /ops/catalogue/resources/new              get   yes    –            –      –         –           –
   /ops/catalogue/services                   get   yes    yes          yes    –         –           yes
   /ops/catalogue/services/:id               get   yes    yes          yes    –         –           yes
+  /ops/catalogue/services/:id/need          both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/price         both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/reset         both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/terms         both  yes    –            –      –         –           –

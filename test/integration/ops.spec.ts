@@ -26,7 +26,7 @@ function routesOf(site: TestSite): readonly (readonly ['get' | 'post' | 'put', s
 
 /** What the routes refuse that take a body, or a query. */
 const TAKES_BODY =
-  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/(cancel|certificate|certificate-return))?$|\/booking\/employees(\/.*\/leave)?$|\/booking\/waits\/.*\/(jump|remove)$/;
+  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/(cancel|certificate|certificate-return))?$|\/booking\/employees(\/.*\/leave)?$|\/booking\/resources\/.*\/rename$|\/booking\/waits\/.*\/(jump|remove)$/;
 
 describe('routes of operators', () => {
   let site: TestSite;
@@ -92,7 +92,8 @@ describe('routes of operators', () => {
         const { status, body } = await ask(method, path).expect('cache-control', 'no-store');
         const about = { path, status, code: (body as { code?: string }).code };
         const found = /[0-9a-f-]{36}/.test(path) ? { status: 404, code: unknownOf(path) } : { status: 200, code: undefined };
-        const expected = { path, ...(TAKES_BODY.test(path) ? { status: 422, code: 'invalid_fields' } : found) };
+        const takesBody = TAKES_BODY.test(path) || (method === 'post' && path.endsWith('/booking/resources'));
+        const expected = { path, ...(takesBody ? { status: 422, code: 'invalid_fields' } : found) };
         expect(about).toEqual(expected);
       }
       expect(await rows('SELECT DISTINCT actor FROM ops_audit')).toEqual([{ actor: 'owner' }]);
@@ -270,6 +271,7 @@ function unknownOf(path: string): string {
   if (path.includes('/schedules/')) return 'master_unknown';
   if (path.includes('/feedback/')) return 'feedback_unknown';
   if (path.includes('/services/')) return 'service_unknown';
+  if (path.includes('/resources/')) return 'resource_unknown';
   if (path.includes('/employees/')) return 'employee_unknown';
   if (path.includes('/absences/')) return 'absence_unknown';
   if (path.includes('/waits/')) return 'wait_unknown';

@@ -17,6 +17,8 @@ import { BookingSalons } from './console/booking-salons';
 import { CatalogueController } from './console/catalogue.controller';
 import { EmployeeActions } from './console/employee.actions';
 import { EmployeeOpsController } from './console/employee-ops.controller';
+import { ResourceActions } from './console/resource.actions';
+import { ResourceOpsController } from './console/resource-ops.controller';
 import { ServiceActions } from './console/service.actions';
 import { CalendarController } from './console/calendar.controller';
 import { FeedbackActions } from './console/feedback.actions';
@@ -68,6 +70,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ...actionControllers(AppointmentActions),
     CatalogueController,
     EmployeeOpsController,
+    ResourceOpsController,
+    ...actionControllers(ResourceActions),
     ...actionControllers(ServiceActions),
     ...actionControllers(EmployeeActions),
     AbsencesController,
@@ -90,6 +94,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     WaitActions,
     AbsenceActions,
     ServiceActions,
+    ResourceActions,
     EmployeeActions,
     AppointmentOffers,
     AppointmentActions,

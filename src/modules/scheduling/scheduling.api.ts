@@ -9,6 +9,7 @@ export { Waits, waitUnknown } from './application/waits';
 export { TimeOffers } from './application/time-offers';
 export { AdminChanges } from './application/admin-changes';
 export { CatalogueAdmin, type CatalogueItem } from './application/catalogue-admin';
+export { ResourceAdmin, type ResourceRecord } from './application/resource-admin';
 export { CatalogueTerms } from './store/catalogue-terms';
 export { catalogueWithTerms } from './domain/catalogue-with-terms';
 export { AdminBookings } from './application/admin-bookings';

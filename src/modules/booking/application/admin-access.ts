@@ -9,6 +9,7 @@ import type {
   CatalogueAdmin,
   FeedbackAdmin,
   OutsideHours,
+  ResourceAdmin,
   SettingsStore,
   ScheduleAdmin,
   SoldServices,
@@ -39,6 +40,8 @@ export interface EngineAdmin {
   readonly waits: Waits;
   readonly changes: AdminChanges;
   readonly catalogue: CatalogueAdmin;
+  /** Rooms and devices. */
+  readonly resources: ResourceAdmin;
 }
 
 /** The desk of the booking system that was chosen. */

@@ -17,7 +17,7 @@ export function presentToSettle(
   context: PageContext,
   records: readonly AppointmentRecord[],
   { offeredUntil, mayAct, now }: Settling,
-  caption: 'booking.console.absences.appointments' | 'booking.console.schedules.outside',
+  caption: 'booking.console.absences.appointments' | 'booking.console.schedules.outside' | 'booking.console.resources.unfit',
 ): ConsoleTableProps {
   const { t } = context;
   const stateOf = ({ appointment }: AppointmentRecord): ConsoleCell => {

@@ -113,6 +113,8 @@ export class CalendarController {
       appointments: [],
       work: [],
       blocks: [],
+      units: [],
+      taken: [],
     };
     const page = (props: CalendarInput, { failure, ...told }: Partial<Refusal>) => {
       const { title, ...rest } = presentCalendar(context, props);
@@ -121,15 +123,17 @@ export class CalendarController {
     };
     if (location === null) return page(shown, refused);
     try {
-      const { appointments, timeOff: blocks } = this.admin.engine;
-      const [there, work, taken] = await Promise.all([
+      const { appointments, timeOff: blocks, resources } = this.admin.engine;
+      const [there, work, blocked, taken] = await Promise.all([
         appointments.onDays(location, from, to),
         blocks.work(location, from, to),
         blocks.on(location, from, to),
+        view === 'day' ? resources.takenOn(location, date) : [],
       ]);
       const names = new Map(this.places.employeesOf(salon ?? '', user).map(({ id, name }) => [id, name]));
       const named = work.map((each) => ({ ...each, name: names.get(each.professional) ?? each.name }));
-      return page({ ...shown, appointments: there, work: named, blocks: taken }, refused);
+      const units = resources.list().map((resource) => ({ resource, count: resource.units[location] ?? 0 }));
+      return page({ ...shown, appointments: there, work: named, blocks: blocked, units, taken }, refused);
     } catch (error) {
       return page(shown, this.pages.conflict(user, error));
     }

@@ -2,6 +2,8 @@ import type { ConsoleCalendarPageProps, ConsoleCalendarItem } from '../../../../
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { BlockedTime, WorkedDay } from '../../scheduling/contract/time-off';
 import type { SalonChoice } from '../../../platform/console/console-salons';
+import type { EngineResource } from '../../scheduling/contract/engine-catalogue';
+import type { TakenUnitRecord } from '../../scheduling/contract/taken-unit';
 import { without } from '../../scheduling/contract/interval';
 import { appointmentWords } from './arrival-words';
 import type { AdminAppointment } from './console-appointments.presenter';
@@ -28,6 +30,9 @@ export interface CalendarInput {
   readonly appointments: readonly AdminAppointment[];
   readonly work: readonly WorkedDay[];
   readonly blocks: readonly BlockedTime[];
+  /** Rooms and devices of the salon, with how many there are, and who has which on the day. */
+  readonly units: readonly { readonly resource: EngineResource; readonly count: number }[];
+  readonly taken: readonly TakenUnitRecord[];
   /** What was typed into the form of a block. */
   readonly typed: { readonly hours: string; readonly employee: string };
 }
@@ -44,6 +49,19 @@ function formerEmployees({ t }: PageContext, appointments: readonly AdminAppoint
     return [professional, { value: professional, label: t('booking.console.visits.gone', { employee: professionalName }) }] as const;
   });
   return [...new Map(labels).values()];
+}
+
+/** A column for each unit of a room or device. */
+function unitsOf({ t, locale }: PageContext, { units, date }: CalendarInput) {
+  return units.flatMap(({ resource: { id, name }, count }) =>
+    Array.from({ length: count }, (_each, at) => ({
+      key: `${id} ${at + 1}`,
+      employee: '',
+      day: date,
+      label: count === 1 ? name[locale] : t('booking.console.resources.unit', { name: name[locale], number: at + 1 }),
+      href: `/ops/catalogue/resources/${encodeURIComponent(id)}`,
+    })),
+  );
 }
 
 export function presentCalendar(context: PageContext, shown: CalendarInput): Omit<ConsoleCalendarPageProps, 'frame'> {
@@ -72,12 +90,15 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
           label: dayName(day),
           href: address({ view: 'day', date: day }),
         }));
+  const unitColumns = view === 'day' ? unitsOf(context, shown) : [];
   const columnOf = (professional: string, day: string) => columns.findIndex((each) => each.employee === professional && each.day === day);
   const worked = work.flatMap(({ professional, day, work: hours }) => {
     const column = columnOf(professional, day);
     return column < 0 ? [] : hours.map((each) => ({ column, ...each }));
   });
-  const items = [...appointments.flatMap(appointmentItems), ...blocks.flatMap(blockItem)].sort((a, b) => a.from - b.from);
+  const items = [...appointments.flatMap(appointmentItems), ...blocks.flatMap(blockItem), ...shown.taken.flatMap(unitItem)].sort(
+    (a, b) => a.from - b.from,
+  );
   const processing = appointments.flatMap(processingTimes);
   const opens = Math.min(EARLIEST, ...worked.map((each) => each.from), ...items.map((each) => each.from));
   const closes = Math.max(LATEST, ...worked.map((each) => each.to), ...items.map((each) => each.to));
@@ -120,8 +141,8 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
         at: start + hour * 60,
         label: timeOfDay(start + hour * 60),
       })),
-      columns,
-      worked,
+      columns: [...columns, ...unitColumns],
+      worked: [...worked, ...unitColumns.map((_each, at) => ({ column: columns.length + at, from: start, to: closes }))],
       processing,
       free: worked.flatMap(freeIn),
       items,
@@ -199,6 +220,34 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
       if (column < 0) return [];
       return processingOf(service).map((time) => ({ column, ...time, label: processingWords(context, time) }));
     });
+  }
+
+  /** Who has a unit of a room or device. */
+  function unitItem({
+    resource,
+    unit,
+    from: begin,
+    to,
+    appointment,
+    client,
+    employees: own,
+  }: TakenUnitRecord): readonly ConsoleCalendarItem[] {
+    const at = unitColumns.findIndex(({ key }) => key === `${resource} ${unit}`);
+    if (at < 0) return [];
+    const names = own.map((id) => employees.find(({ value }) => value === id)?.label ?? '').filter(Boolean);
+    return [
+      {
+        key: `${resource} ${unit} ${begin}`,
+        column: columns.length + at,
+        from: begin,
+        to,
+        tone: 'block',
+        label: `${timeOfDay(begin)}–${timeOfDay(to)} ${appointment === null ? t('booking.console.resources.kept') : client}`,
+        detail: names.join(', '),
+        href: appointment === null ? null : `/ops/visits/${appointment}`,
+        move: null,
+      },
+    ];
   }
 
   function blockItem({ id, professional, day, from: begin, to }: BlockedTime): readonly ConsoleCalendarItem[] {

@@ -135,11 +135,16 @@ export function presentCatalogueService(
         value: prepaymentWords(context, item.prepayment),
         ...noteOf('prepayment', base && prepaymentWords(context, base.prepayment)),
       },
+      {
+        label: t('booking.console.resources.title'),
+        value: item.needs.map((id) => catalogue.resources.get(id)?.name[locale] ?? id).join(', ') || t('booking.console.catalogue.none'),
+        ...noteOf('needs', null),
+      },
     ],
     open: null,
     actions: actionLinks(ServiceActions, context, user, {
       id: encodeURIComponent(item.id),
-      may: { terms: true, price: true, reset: isChanged },
+      may: { terms: true, price: true, need: catalogue.resources.size > 0, reset: isChanged },
     }),
     sections: [pricesOf(context, { item, base, terms }, { user, catalogue, names }), employeesOf(context, item, catalogue)],
   };

@@ -7,6 +7,7 @@ import { OperatorInvitations } from '../../../platform/console/operators/operato
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import { Clock } from '../../../platform/time/clock';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { covers } from '../../../shared/scope';
@@ -14,7 +15,8 @@ import { translation } from '../../../shared/translation';
 import { EMPTY_CATALOGUE, type EngineCatalogue, type LocalName } from '../../scheduling/contract/engine-catalogue';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
-import { LOOK } from './booking-roles';
+import { LOOK, mayRun } from './booking-roles';
+import { presentResource, presentResources } from './resources.presenter';
 import { presentCatalogueEmployee, presentCatalogueEmployees } from './catalogue-employees.presenter';
 import { presentCatalogueService, presentCatalogueServices } from './catalogue-services.presenter';
 import { optionsOf } from './catalogue-fields';
@@ -46,6 +48,7 @@ export class CatalogueController {
     private readonly admin: BookingAdmin,
     private readonly places: BookingSalons,
     private readonly invitations: OperatorInvitations,
+    private readonly clock: Clock,
   ) {}
 
   /** GET /ops/catalogue/services?find=&after= */
@@ -132,6 +135,75 @@ export class CatalogueController {
       throw new DomainError('not-found', 'employee_unknown', translation('booking.console.problems.employee_unknown'));
     const shown = { user, catalogue: catalogue.catalogue(), names: await this.invitations.names() };
     return this.pages.record(user, 'schedules', presentCatalogueEmployee(this.pages.context(user), record, shown), { done: query.done });
+  }
+
+  /** GET /ops/catalogue/resources: rooms and devices */
+  @ConsolePage('resources', { ...LOOKS, query: { done: DONE } })
+  resources(@PageReq() { query }: PageRequest<{ done: typeof DONE }>, @User() user: ConsoleUser): Page {
+    return this.listed(
+      user,
+      (catalogue) => presentResources(this.pages.context(user), [...catalogue.resources.values()], { user, catalogue }),
+      query.done,
+    );
+  }
+
+  /** GET /ops/catalogue/resources/new */
+  @ConsolePage('resources/new', OWNER)
+  askResource(@User() user: ConsoleUser): Page {
+    return this.resourceForm(user, { nameUa: '', nameEn: '', key: `console:${randomUUID()}` });
+  }
+
+  /** POST /ops/catalogue/resources with `nameUa`, `nameEn`: 303 to the room or device; refused with the form as it was filled in */
+  @ConsoleAction('resources', OWNER)
+  async addResource(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const key = typed(body, 'key', 50);
+    const given = {
+      nameUa: typed(body, 'nameUa', 60),
+      nameEn: typed(body, 'nameEn', 60),
+      key: KEY.test(key) ? key : `console:${randomUUID()}`,
+    };
+    try {
+      const id = await this.admin.engine.resources.add({ ua: given.nameUa, en: given.nameEn }, given.key, user.actor);
+      return toConsole(`/ops/catalogue/resources/${encodeURIComponent(id)}?done=resource-added`);
+    } catch (error) {
+      return this.resourceForm(user, given, this.pages.refusal(user, error));
+    }
+  }
+
+  /** GET /ops/catalogue/resources/{id}: who works at a salon sees its appointments */
+  @ConsolePage('resources/:id', { ...LOOKS, query: RECORD })
+  async resource(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    const { resources, catalogue, offers } = this.admin.engine;
+    const record = resources.one(id);
+    const scope = this.places.scope(user);
+    const unfit = await resources.unfit(id, scope === 'none' ? [] : scope);
+    const [names, offeredUntil] = await Promise.all([
+      this.invitations.names(),
+      offers.offeredUntil(unfit.map(({ appointment }) => appointment.id)),
+    ]);
+    const shown = { user, catalogue: catalogue.catalogue(), names, unfit, offeredUntil, mayAct: mayRun(user), now: this.clock.now() };
+    return this.pages.record(user, 'schedules', presentResource(this.pages.context(user), record, shown), { done: query.done });
+  }
+
+  private resourceForm(
+    user: ConsoleUser,
+    given: { readonly nameUa: string; readonly nameEn: string; readonly key: string },
+    refused: Partial<Refusal> = {},
+  ): Page {
+    const { t } = this.pages.context(user);
+    const question = {
+      title: t('booking.console.resources.newTitle'),
+      lead: t('booking.console.resources.newLead'),
+      action: '/ops/catalogue/resources',
+      back: '/ops/catalogue/resources',
+      submit: t('booking.console.resources.add'),
+      hidden: { key: given.key },
+      fields: [
+        { name: 'nameUa', label: t('booking.console.resources.nameUa'), value: given.nameUa, isRequired: true, maxLength: 60 },
+        { name: 'nameEn', label: t('booking.console.resources.nameEn'), value: given.nameEn, isRequired: true, maxLength: 60 },
+      ],
+    };
+    return this.pages.confirm(user, 'schedules', question, refused);
   }
 
   private sees(user: ConsoleUser, locations: readonly string[]): boolean {

@@ -33,8 +33,11 @@ export class DaySheetController {
     const salon = this.salons.chosen(user, query.salon);
     const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
     const location = salon === null ? null : this.places.locationOf(salon);
-    const appointments = location === null ? [] : await this.admin.engine.appointments.onDay(location, day);
-    const props = presentDaySheet(this.pages.context(user), { appointments, salon, salons: this.salons.of(user), day });
+    const { appointments: all, resources } = this.admin.engine;
+    const [appointments, taken] =
+      location === null ? [[], []] : await Promise.all([all.onDay(location, day), resources.takenOn(location, day)]);
+    const units = taken.map((each) => ({ ...each, resource: resources.one(each.resource).item }));
+    const props = presentDaySheet(this.pages.context(user), { appointments, units, salon, salons: this.salons.of(user), day });
     return this.pages.page(user, ConsoleReportPage, { frame: this.pages.frame(user, 'visits'), ...props }, { title: props.title });
   }
 }

@@ -6,9 +6,13 @@ import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 import { dayTabs } from './console-appointments.presenter';
 import { processingNote } from './processing-words';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
+import type { EngineResource } from '../../scheduling/contract/engine-catalogue';
+import type { TakenUnitRecord } from '../../scheduling/contract/taken-unit';
 
 interface SheetInput {
   readonly appointments: readonly AppointmentRecord[];
+  /** Who has which room or device, by time. */
+  readonly units: readonly (Omit<TakenUnitRecord, 'resource'> & { readonly resource: EngineResource })[];
   /** Slug; null: there is none. */
   readonly salon: string | null;
   readonly salons: readonly SalonChoice[];
@@ -19,7 +23,7 @@ interface SheetInput {
 /** The day of a salon on paper: a table for each employee, without phones. Cancelled appointments are left out. */
 export function presentDaySheet(
   context: PageContext,
-  { appointments, salon, salons, day }: SheetInput,
+  { appointments, units, salon, salons, day }: SheetInput,
 ): Omit<ConsoleReportPageProps, 'frame'> {
   const { t, locale } = context;
   const title = salons.find(({ slug }) => slug === salon)?.title ?? '';
@@ -46,27 +50,58 @@ export function presentDaySheet(
     },
     facts: [],
     charts: [],
-    sections: employees
-      .sort(([, a], [, b]) => a.localeCompare(b, locale === 'ua' ? 'uk' : 'en'))
-      .map(([id, name]) => ({
-        title: name,
-        table: {
-          caption: name,
-          columns: columns.map((column) => t(`booking.console.sheet.${column}`)),
-          rows: parts
-            .filter(({ employee }) => employee === id)
-            .map(({ key, time, small, client, service, note, state }) => ({
-              key,
-              cells: [
-                { text: time, ...small },
-                ...[client, service, note, t(`booking.console.visits.states.${state}`)].map((text) => ({ text })),
-              ],
-            })),
-          empty: '',
-        },
-      })),
+    sections: [
+      ...employees
+        .sort(([, a], [, b]) => a.localeCompare(b, locale === 'ua' ? 'uk' : 'en'))
+        .map(([id, name]) => ({
+          title: name,
+          table: {
+            caption: name,
+            columns: columns.map((column) => t(`booking.console.sheet.${column}`)),
+            rows: parts
+              .filter(({ employee }) => employee === id)
+              .map(({ key, time, small, client, service, note, state }) => ({
+                key,
+                cells: [
+                  { text: time, ...small },
+                  ...[client, service, note, t(`booking.console.visits.states.${state}`)].map((text) => ({ text })),
+                ],
+              })),
+            empty: '',
+          },
+        })),
+      ...unitSections(context, units),
+    ],
     files: [],
   };
+}
+
+/** Who has a room or device when. */
+function unitSections({ t, locale }: PageContext, units: SheetInput['units']): ConsoleReportPageProps['sections'] {
+  if (units.length === 0) return [];
+  const title = t('booking.console.resources.title');
+  const nameOf = ({ resource: { name, units: counts }, unit }: SheetInput['units'][number]) =>
+    Object.values(counts).some((count) => count > 1)
+      ? t('booking.console.resources.unit', { name: name[locale], number: unit })
+      : name[locale];
+  return [
+    {
+      title,
+      table: {
+        caption: title,
+        columns: [t('booking.console.sheet.time'), t('booking.console.resources.name'), t('booking.console.sheet.client')],
+        rows: units.map((each) => ({
+          key: `${each.resource.id} ${each.unit} ${each.from}`,
+          cells: [
+            { text: `${timeOfDay(each.from)}–${timeOfDay(each.to)}` },
+            { text: nameOf(each) },
+            { text: each.appointment === null ? t('booking.console.resources.kept') : each.client },
+          ],
+        })),
+        empty: '',
+      },
+    },
+  ];
 }
 
 /** What each employee does, by its beginning. */

@@ -45,7 +45,7 @@ interface Tabs {
 /** Schedules, absences, what is sold, by whom, and rules. */
 export function scheduleTabs(
   { t }: Pick<PageContext, 't'>,
-  current: 'schedules' | 'absences' | 'services' | 'employees' | 'rules',
+  current: 'schedules' | 'absences' | 'services' | 'employees' | 'resources' | 'rules',
   { salon = null, salons = [], mayRule }: Tabs,
 ): readonly ConsoleLink[] {
   const listed = salons.map(({ slug, title }) => ({ label: title, href: `/ops/schedules?salon=${slug}`, isCurrent: slug === salon }));
@@ -57,6 +57,7 @@ export function scheduleTabs(
       href: `/ops/catalogue/${name}`,
       isCurrent: current === name,
     })),
+    { label: t('booking.console.resources.title'), href: '/ops/catalogue/resources', isCurrent: current === 'resources' },
     ...(mayRule ? [{ label: t('booking.console.rules.title'), href: '/ops/rules', isCurrent: current === 'rules' }] : []),
   ];
 }

@@ -177,6 +177,41 @@ export class ServiceActions implements OperatorActions<NamedService> {
     return this.admin.engine.catalogue.setPrice(item.id, { location: location || null, position: position || null }, price, user.actor);
   }
 
+  @OperatorAction('need', {
+    words: 'booking.console.resources.need',
+    done: 'resource-saved',
+    fields: {
+      resource: {
+        kind: 'choice',
+        label: 'booking.console.resources.resource',
+        doc: { description: 'Id of a room or device', example: 'resource-5f2b3c1d9a7e4f60' },
+      },
+      isNeeded: {
+        kind: 'flag',
+        label: 'booking.console.resources.isNeeded',
+        yes: 'booking.console.catalogue.yes',
+        no: 'booking.console.catalogue.no',
+        doc: { description: 'Whether the service takes one of it while it lasts', example: true },
+      },
+    },
+    ask: (actions: ServiceActions, { item }, asking) => actions.needQuestion(item, asking),
+    api: {
+      summary: 'Say whether a service needs a room or device',
+      description: 'In force within seconds. Existing appointments stay; those without one are listed on the page of the room or device.',
+      errors: [
+        [404, 'resource_unknown', 'There is no such room or device'],
+        [409, 'needs_many', 'A service needs at most five of them'],
+      ],
+    },
+  })
+  setNeed(
+    { item }: ServiceRecord,
+    { resource, isNeeded }: { readonly resource: string; readonly isNeeded: boolean },
+    user: ConsoleUser,
+  ): Promise<void> {
+    return this.admin.engine.resources.need(item.id, resource, isNeeded, user.actor);
+  }
+
   @OperatorAction('reset', {
     words: 'booking.console.catalogue.reset',
     done: 'terms-reset',
@@ -184,6 +219,11 @@ export class ServiceActions implements OperatorActions<NamedService> {
   })
   reset({ item }: ServiceRecord, _given: object, user: ConsoleUser): Promise<void> {
     return this.admin.engine.catalogue.resetService(item.id, user.actor);
+  }
+
+  private needQuestion({ needs }: EngineService, { locale }: Asking): Question {
+    const options = this.admin.engine.resources.list().map(({ id, name }) => ({ value: id, label: name[locale] }));
+    return { fields: { resource: { value: needs[0] ?? '', options } } };
   }
 
   private priceQuestion({ t, locale }: Asking): Question {

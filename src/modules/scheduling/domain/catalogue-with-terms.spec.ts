@@ -1,6 +1,6 @@
 import { bookingCatalogue } from '../../../../test/support/booking-catalogue';
 import { priceScope, type CatalogueTerm, type EmployeeTermValues, type ServiceTermValues } from '../contract/catalogue-terms';
-import { priceOf } from '../contract/engine-catalogue';
+import { neededAt, priceOf } from '../contract/engine-catalogue';
 import { catalogueWithTerms } from './catalogue-with-terms';
 
 const TODAY = '2026-11-28';
@@ -25,6 +25,25 @@ describe('the catalogue with the terms of operators', () => {
     expect(version).toBe(2);
     expect(services).toEqual(base.services);
     expect(employees).toEqual(base.employees);
+  });
+
+  it('has the resources that have a name, and what of them services need', () => {
+    const laser = (name: 'name' | 'units', value: object | number, scope = '') =>
+      ({ kind: 'resource', item: 'laser', name, scope, value }) as CatalogueTerm;
+    const name = { ua: 'Лазер', en: 'Laser' };
+    const known = catalogue(
+      laser('name', name),
+      laser('units', 2, 'podil'),
+      of('cut', 'needs', true, 'laser'),
+      of('cut', 'needs', true, 'gone'),
+    );
+    expect([...known.resources.values()]).toEqual([{ id: 'laser', name, units: { podil: 2 } }]);
+    expect(known.services.get('cut')!.needs).toEqual(['laser']);
+    expect(neededAt(known, 'podil', 'cut').map(({ id }) => id)).toEqual(['laser']);
+    expect(neededAt(known, 'pechersk', 'cut')).toEqual([]);
+    const nameless = catalogue(laser('units', 2, 'podil'), of('cut', 'needs', true, 'laser'));
+    expect(nameless.resources.size).toBe(0);
+    expect(nameless.services.get('cut')!.needs).toEqual([]);
   });
 
   it('takes length, buffer, prepayment and the rest of a service from them', () => {
