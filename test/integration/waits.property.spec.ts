@@ -21,10 +21,10 @@ const NOW = Date.parse('2026-11-23T10:00:00+02:00');
 const MINUTE_MS = 60_000;
 /** Days that are waited for: beyond all days that a run lasts. */
 const DAYS = ['2026-12-21', '2026-12-22', '2026-12-23'];
-/** Who cuts where; the day of each is four hours. */
+/** Who cuts where; the day of each is two hours, and full at first. */
 const TEAM: Readonly<Record<string, readonly string[]>> = { podil: ['anna', 'bohdana'], pechersk: ['olha'] };
 const SALONS = Object.keys(TEAM);
-const WORK = { from: 600, to: 840 };
+const WORK = { from: 600, to: 720 };
 const CUT = 60;
 const CLIENTS = Array.from({ length: 14 }, (_each, at) => `waiting-${at}`);
 
@@ -34,6 +34,7 @@ const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('book' as const), where: pick, whom: pick, day: pick, at: pick }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('hold' as const), where: pick, whom: pick, day: pick, at: pick }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: pick }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('snatch' as const), which: pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('shift' as const), where: pick, whom: pick, day: pick, hours: pick }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('take' as const), which: pick }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('decline' as const), which: pick }) },
@@ -221,6 +222,7 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
     const [first, second] = engines;
     const matchingOf = ({ calendar: { waits } }: TestEngine): WaitMatching => waits.matching;
     if (each.kind === 'wait') {
+      await pass(1 / 60);
       const locations = among([['podil'], ['pechersk'], SALONS], each.where);
       const employee = locations.length === 1 ? among([null, null, ...TEAM[locations[0]!]!], each.whom) : null;
       const [from, to] = among(
@@ -235,8 +237,8 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
         [
           { from: 0, to: 1440 },
           { from: 600, to: 720 },
-          { from: 690, to: 840 },
-          { from: 660, to: 900 },
+          { from: 600, to: 660 },
+          { from: 630, to: 780 },
         ],
         each.hours,
       );
@@ -264,11 +266,27 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
       const { rows } = await database().query<{ client: string }>('SELECT client FROM booking_appointments WHERE id = $1', [id]);
       // what was added to an appointment was cancelled with it
       await attempt(() => calendar().change(id!, { state: 'cancelled' }, client(rows[0]!.client)));
+    } else if (each.kind === 'snatch') {
+      // a stranger takes the time at once that another gives back
+      if (appointments.length === 0) return;
+      const [id] = appointments.splice(each.which % appointments.length, 1);
+      const { rows } = await database().query<{ client: string; location: string; day: string; from: number; employee: string }>(
+        `SELECT visit.client, visit.location, visit.day, part.from_minute AS "from", part.employee FROM booking_appointments AS visit
+          JOIN booking_appointment_services AS part ON part.appointment_id = visit.id WHERE visit.id = $1 LIMIT 1`,
+        [id],
+      );
+      const { client: owner, ...slot } = rows[0]!;
+      await attempt(() => calendar().change(id!, { state: 'cancelled' }, client(owner)));
+      const wish = appointmentOn(slot.day, [wanted('cut', timeOfDay(slot.from), slot.employee)], slot.location);
+      const isTaken = await attempt(async () => {
+        appointments.push((await calendar().book(wish, client(`snatcher-${appointments.length}`), PLANNED)).id);
+      });
+      if (isTaken) await strangerTook(slot);
     } else if (each.kind === 'shift') {
       const location = among(SALONS, each.where);
       const employee = among(TEAM[location]!, each.whom);
       const day = among(DAYS, each.day);
-      const work = among([WORK, { from: 600, to: 720 }, { from: 600, to: 900 }, { from: 540, to: 900 }], each.hours);
+      const work = among([WORK, WORK, { from: 600, to: 660 }, { from: 600, to: 780 }], each.hours);
       shifts.set(`${employee}/${day}`, work);
       await calendar().schedules.setDay(location, employee, day, [work]);
     } else if (each.kind === 'pass') {
@@ -316,6 +334,11 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
         [now, shifts, appointments] = [NOW, new Map(), []];
         await pass(0);
         told.length = 0;
+        for (const { location, employee, day, from } of await freeSlots()) {
+          if (from % CUT !== 0) continue;
+          const wish = appointmentOn(day, [wanted('cut', timeOfDay(from), employee)], location);
+          appointments.push((await calendar().book(wish, client(`first-${employee}-${from}`), PLANNED)).id);
+        }
         let known: ReadonlySet<string> = new Set();
         for (const each of all) {
           await run(each);
