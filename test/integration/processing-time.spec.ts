@@ -1,4 +1,3 @@
-import { NO_CERTIFICATES } from '../../src/modules/scheduling/application/appointment-certificates';
 import type { EngineCatalogue } from '../../src/modules/scheduling/contract/engine-catalogue';
 import { AppointmentAdmin } from '../../src/modules/scheduling/application/appointment-admin';
 import { NO_CERTIFICATES } from '../../src/modules/scheduling/application/appointment-certificates';
