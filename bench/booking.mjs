@@ -33,6 +33,7 @@ const SERVICES = Array.from({ length: 12 }, (_each, number) => ({
   // a quarter of the services leaves its master free for half an hour
   processing: number % 4 === 2 ? { from: 20, minutes: 30 } : { from: 0, minutes: 0 },
   sideBySide: number % 2 === 0,
+  needs: [],
   prepayment: { percent: 0, sum: 0 },
   positionPrices: {},
 }));
@@ -69,7 +70,16 @@ function catalogue(sizes) {
   );
   const byId = (items) => new Map(items.map((item) => [item.id, item]));
   const services = byId(SERVICES.map((service) => ({ ...service, prices })));
-  return { version: 1, locations: byId(locations), categories: new Map(), services, employees: byId(employees), positions: new Map() };
+  const none = new Map();
+  return {
+    version: 1,
+    locations: byId(locations),
+    categories: none,
+    services,
+    employees: byId(employees),
+    positions: none,
+    resources: none,
+  };
 }
 
 const dayAhead = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
