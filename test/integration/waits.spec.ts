@@ -2,7 +2,7 @@ import { Database } from '../../src/platform/database/database';
 import { bookAppointment, DAY, freeTime, LOCATION } from '../support/booked-appointment';
 import { setBookingTime } from '../support/booking-time';
 import { newPhone, registered, startClientSite, type MovedClock, type ProgramSession } from '../support/clients';
-import { OPS_TOKEN } from '../support/console';
+import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import type { TestSite } from '../support/site';
 import { until } from '../support/until';
 
@@ -181,5 +181,34 @@ describe('the waitlist', () => {
     const asked = await site.http.get(`/widget/wait/?${query}`).expect(200);
     expect(asked.text).toContain('/widget/visits/?step=details');
     expect(newPhone()).toMatch(/^380/);
+  });
+
+  it('is shown to the desk of its salon, which adds who phones, puts one first with a reason, and removes one', async () => {
+    const booked = await fullDay();
+    const client = await registered(site);
+    await add(client, booked.wish).expect(201);
+    const owner = await enterAsOwner(site);
+    const get = (path: string, cookie = owner) => site.http.get(path).set({ cookie });
+    const post = (path: string, fields: Readonly<Record<string, string>>, cookie = owner) =>
+      site.http.post(path).set({ cookie }).type('form').send(fields);
+    await later('2026-11-23T10:01:00Z');
+    const phoned = { salon: 'oksamyt-pechersk', service: SERVICE, employee: booked.professional, from: DAY, to: DAY, start: '', end: '' };
+    await post('/ops/waits', { ...phoned, phone: 'x', name: 'Марта' }).expect(409);
+    await post('/ops/waits', { ...phoned, phone: newPhone(), name: 'Марта' }).expect(303);
+    const { text } = await get('/ops/waits').expect(200);
+    const ids = [...text.matchAll(/\/ops\/waits\/([\da-f-]{36})\/jump/g)].map(([, id]) => id!);
+    expect(ids).toHaveLength(2);
+    expect(text.indexOf('Олена')).toBeLessThan(text.indexOf('Марта'));
+    await post(`/ops/waits/${ids[1]}/jump`, { reason: '' }).expect(409);
+    await post(`/ops/waits/${ids[1]}/jump`, { reason: 'скасували її візит' }).expect(303);
+    const elsewhere = await enterAs(site, owner, 'salon', 'oksamyt-teremky', clock.epochMs());
+    expect((await get('/ops/waits', elsewhere).expect(200)).text).not.toContain('Марта');
+    await post(`/ops/waits/${ids[0]}/remove`, { reason: 'помилка' }, elsewhere).expect(404);
+    await cancel(booked);
+    const kept = () => database.query<{ wait: string }>('SELECT waited_by AS wait FROM booking_holds WHERE waited_by IS NOT NULL');
+    await until(async () => (await kept()).rows.length > 0);
+    expect((await kept()).rows).toEqual([{ wait: ids[1] }]);
+    await post(`/ops/waits/${ids[1]}/remove`, { reason: 'передумала' }).expect(303);
+    await offered(client);
   });
 });

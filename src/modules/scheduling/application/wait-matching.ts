@@ -89,6 +89,11 @@ export class WaitMatching {
     return rows;
   }
 
+  /** Somebody waits since a moment ago: what was known of it counts no more. */
+  noteNew(): void {
+    this.known = null;
+  }
+
   /** A look where somebody waits at a salon: what is free then goes to those who wait, before anybody else takes it. */
   async settle(location: string): Promise<void> {
     const { known } = this;

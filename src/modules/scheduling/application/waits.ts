@@ -79,6 +79,7 @@ export class Waits {
       await tx.query('DELETE FROM booking_wait_looks WHERE location = ANY ($1)', [locations]);
       return added;
     });
+    this.matching.noteNew();
     for (const location of locations) await this.matching.match(location);
     return this.one(id);
   }
