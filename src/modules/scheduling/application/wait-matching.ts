@@ -128,8 +128,15 @@ export class WaitMatching {
     await lockWaits(tx);
     const [{ rows }, waits] = await Promise.all([tx.query<{ now: Date; version: number }>(NOW, [location]), liveWaitsAt(tx, location)]);
     const look = { ...rows[0]!, waits };
-    const over = waits.filter(({ held }) => held?.location === location && !held.isLive);
-    if (over.length > 0) return this.endOffers(tx, location, over);
+    // also at other salons: whose offer there is over waits here again, before anybody behind
+    const over = waits.filter(({ held }) => held && !held.isLive);
+    const place = over[0]?.held?.location;
+    if (place !== undefined)
+      return this.endOffers(
+        tx,
+        place,
+        over.filter(({ held }) => held?.location === place),
+      );
     const ended = waits.filter(({ state, until }) => state === 'waiting' && until <= look.now);
     if (ended.length > 0) {
       await tx.query(EXPIRE, [ended.map(({ id }) => id)]);
