@@ -60,6 +60,16 @@ export function checkMinutes(shown: number | null | undefined, minutes: readonly
 export const appointmentUnknown = (): DomainError =>
   new DomainError('not-found', 'appointment_unknown', { key: 'booking.errors.appointment_unknown' });
 
+/** Nobody confirmed it in time: its time is free for others. */
+export const timeReleased = (): DomainError => new DomainError('conflict', 'time_released', { key: 'booking.errors.time_released' });
+
+/** That the client will be late is said within three hours before the beginning, or a moment after it. */
+export const lateNotNow = (): DomainError => new DomainError('conflict', 'late_not_now', { key: 'booking.errors.late_not_now' });
+
+/** It becomes certain by its prepayment alone. */
+export const prepaymentNotPaid = (): DomainError =>
+  new DomainError('conflict', 'prepayment_unpaid', { key: 'booking.errors.prepayment_unpaid' });
+
 /** The booking system has no such category of services. */
 export const categoryUnknown = (): DomainError =>
   new DomainError('not-found', 'category_unknown', { key: 'booking.errors.category_unknown' });

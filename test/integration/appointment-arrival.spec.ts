@@ -221,7 +221,7 @@ describe('how far a client is who has come', () => {
   it('keeps the client from moving and cancelling online', async () => {
     const client = await registered(site);
     const id = await booked('12:45', { phone: client.client.phone });
-    await database.query('UPDATE booking_appointments SET changeable_hours = 0 WHERE id = $1', [id]);
+    await database.query('UPDATE booking_appointments SET changeable_hours = 0, undo_until = NULL WHERE id = $1', [id]);
     const change = (body: object) =>
       site.http
         .put(`/api/appointments/${id}`)
@@ -259,7 +259,7 @@ describe('a cancelled appointment that was paid in advance', () => {
     expect((await salon.visit(client, returned)).state).toBe('cancelled');
 
     const { id: kept } = await salon.paid(client, await salon.freeVisit(1));
-    await salon.database.query('UPDATE booking_appointments SET changeable_hours = NULL WHERE id = $1', [kept]);
+    await salon.database.query('UPDATE booking_appointments SET changeable_hours = NULL, undo_until = NULL WHERE id = $1', [kept]);
     await call(kept, 'cancel').expect(200);
     expect(await stateOf(kept)).toBe('kept');
     await call(kept, 'undo').expect(200);

@@ -177,7 +177,9 @@ describe('a visit by its link', () => {
 
   it('that begins too soon by its rules is left as it is, and the salon’s phone is shown', async () => {
     const { visit: appointment, path, other } = await booked();
-    await site.app.get(Database).query('UPDATE booking_appointments SET changeable_hours = 10000 WHERE id = $1', [appointment.id]);
+    await site.app
+      .get(Database)
+      .query('UPDATE booking_appointments SET changeable_hours = 10000, undo_until = NULL WHERE id = $1', [appointment.id]);
     const shown = await document(path);
     expect(shown.attributes('main a', 'href').filter((href) => /\/(?:move|cancel)\//.test(href))).toEqual([]);
     expect(shown.attributes('.visit__buttons a', 'href').join()).toMatch(/^tel:/);

@@ -61,12 +61,29 @@ describe('the rules of the embedded booking engine', () => {
       expect(await startsOf('anna')).toContain('10:00');
     });
 
+    it('is taken back or moved for 15 minutes after it was booked, whatever the hours, by nobody after that', async () => {
+      await setBookingTime(engine.database, '2026-11-26T20:40:00+02:00');
+      const booked = await calendar.book(appointmentOn(DAY, [wanted('cut', '09:00', 'anna')]), client('c'), PLANNED);
+      const other = await calendar.book(appointmentOn(DAY, [wanted('cut', '12:00', 'anna')]), client('d'), PLANNED);
+      expect(booked.rules.changeableUntil).toEqual(new Date('2026-11-26T20:55:00+02:00'));
+      await setBookingTime(engine.database, '2026-11-26T20:55:00+02:00');
+      const services = [{ ...wanted('cut', '13:00', 'anna'), id: other.services[0]!.id }];
+      expect(await calendar.change(other.id, { date: DAY, services }, client('d'))).toMatchObject({ services: [{ start: '13:00' }] });
+      await setBookingTime(engine.database, '2026-11-26T20:55:01+02:00');
+      const late = () => calendar.change(booked.id, { state: 'cancelled' }, client('c'));
+      await expect(late()).rejects.toMatchObject({ code: 'change_by_phone' });
+      await setBookingTime(engine.database, '2026-11-26T20:54:59+02:00');
+      expect(await late()).toMatchObject({ state: 'cancelled' });
+    });
+
     it('keeps the rules that were in force when it was booked', async () => {
       const byPhone = { ...DEFAULT_SETTINGS, clientModule: { ...DEFAULT_SETTINGS.clientModule, canCancelIn48Hours: false } };
       const strict = await startEngine(databases.url, { settings: byPhone });
       const booked = await strict.calendar.book(appointmentOn(DAY, [ANNA]), client('c'), PLANNED);
       const free = await calendar.book(appointmentOn(DAY, [wanted('cut', '10:00', 'vira')]), client('d'), PLANNED);
-      expect(booked.rules).toEqual({ changeableUntil: null });
+      // a quarter of an hour after booking, whatever the rule
+      expect(booked.rules).toEqual({ changeableUntil: new Date(Date.parse(NOW) + 15 * 60_000) });
+      await setBookingTime(engine.database, '2026-11-23T07:15:01+02:00');
       await expect(calendar.change(booked.id, { state: 'cancelled' }, client('c'))).rejects.toMatchObject({ code: 'change_by_phone' });
       expect(await strict.calendar.change(free.id, { state: 'cancelled' }, client('d'))).toMatchObject({ state: 'cancelled' });
       await strict.close();

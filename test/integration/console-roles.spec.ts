@@ -28,6 +28,7 @@ const ACCESS = `
   /ops/absences/:id/offer                   both  yes    yes          yes    –         –           –
   /ops/absences/:id/remove                  both  yes    –            yes    –         –           –
   /ops/absences/new                         get   yes    –            yes    –         –           –
+  /ops/answers                              get   yes    yes          yes    –         –           yes
   /ops/audit                                get   yes    –            –      –         –           –
   /ops/audit/file                           get   yes    –            –      –         –           –
   /ops/book                                 both  yes    yes          yes    –         –           –
@@ -193,6 +194,7 @@ const ACCESS = `
   /ops/visits/:id/certificate-return        both  yes    yes          yes    –         –           –
   /ops/visits/:id/confirm                   both  yes    yes          yes    –         –           –
   /ops/visits/:id/done                      both  yes    yes          yes    –         –           –
+  /ops/visits/:id/message                   both  yes    yes          yes    –         –           –
   /ops/visits/:id/move                      both  yes    yes          yes    –         –           –
   /ops/visits/:id/no-show                   both  yes    yes          yes    –         –           –
   /ops/visits/:id/offer                     both  yes    yes          yes    –         –           –

@@ -96,13 +96,27 @@ describe('an appointment that is made at the desk', () => {
     expect(answer.text).toContain('лишиться');
   });
 
+  it('for any employee stays so when it is moved, and for a named one does not', async () => {
+    const fields = await filled();
+    const times = new PageDocument((await send({ ...fields, step: 'times' }).expect(200)).text).texts('select[name="start"] option');
+    const [employee] = Object.keys(await freeTime(site));
+    for (const [who, at] of [
+      ['', times.at(-2)!],
+      [employee!, times.at(-4)!],
+    ] as const) {
+      const id = idIn((await send({ ...(await filled()), start: at.slice(0, 5), employee: who })).headers.location!);
+      const { rows } = await database.query('SELECT any_employee FROM booking_appointment_services WHERE appointment_id = $1', [id]);
+      expect(rows).toEqual([{ any_employee: who === '' }]);
+    }
+  });
+
   it('may be outside of working hours once that was said', async () => {
     const { headers } = await send(await filled({ other: '06:30', outside: 'yes' })).expect(303);
     expect(await rowOf(idIn(headers.location!))).toMatchObject({ begins: 390 });
   });
 
   it('is kept for some hours, and is free again after them', async () => {
-    const fields = await filled({ other: '22:00', outside: 'yes', kept: '2', tell: 'yes' });
+    const fields = await filled({ other: '22:00', outside: 'yes', kept: '2', tell: 'know' });
     const id = idIn((await send(fields).expect(303)).headers.location!);
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: 'reserved' });
@@ -115,7 +129,7 @@ describe('an appointment that is made at the desk', () => {
   });
 
   it('that is kept is confirmed by one press, or cancelled', async () => {
-    const fields = await filled({ other: '02:00', outside: 'yes', kept: '1', tell: 'yes' });
+    const fields = await filled({ other: '02:00', outside: 'yes', kept: '1', tell: 'know' });
     const id = idIn((await send(fields).expect(303)).headers.location!);
     expect((await get(`/ops/visits/${id}`).expect(200)).text).toContain(`/ops/visits/${id}/confirm`);
     const press = () => site.http.post(`/ops/visits/${id}/confirm`).set({ cookie }).type('form').send({});
@@ -149,7 +163,7 @@ describe('an appointment that is made at the desk', () => {
 
   it('is booked for a phone of another country, which gets no SMS, and found by it again', async () => {
     const start = Object.values(await freeTime(site))[0]![DAY]!.at(-1)!;
-    const fields = await filled({ phone: '+1 (415) 555-01-00', tell: 'yes', start });
+    const fields = await filled({ phone: '+1 (415) 555-01-00', tell: 'know', start });
     expect((await send({ ...fields, step: 'times' }).expect(200)).text).toMatch(/SMS\s+на\s+цей\s+номер/);
     const id = idIn((await send(fields).expect(303)).headers.location!);
     expect(await rowOf(id)).toMatchObject({ client_name: 'Олена' });

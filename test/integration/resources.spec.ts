@@ -165,7 +165,7 @@ describe('units of resources', () => {
         locale: 'ua',
         keptUntil: null,
         isOutsideHours: false,
-        isNotified: false,
+        message: null,
         key: `${location} ${professional} ${time}`,
       });
     await expect(book('podil', 'vira')).rejects.toMatchObject({

@@ -10,6 +10,7 @@ import { AppointmentOffers } from './application/appointment-offers.service';
 import { ClientsModule } from '../clients/clients.module';
 import { AbsenceActions } from './console/absence.actions';
 import { AbsencesController } from './console/absences.controller';
+import { AnswersController } from './console/answers.controller';
 import { AppointmentOpsController } from './console/appointment-ops.controller';
 import { AppointmentActions } from './console/appointment.actions';
 import { BookingConsole } from './console/booking.console';
@@ -75,6 +76,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ...actionControllers(ServiceActions),
     ...actionControllers(EmployeeActions),
     AbsencesController,
+    AnswersController,
     ...actionControllers(AbsenceActions),
     ConsoleWaitsController,
     ...actionControllers(WaitActions),

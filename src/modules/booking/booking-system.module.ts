@@ -129,6 +129,8 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     () => keys.for('visit'),
     () => catalogues.current,
     calendar.offers,
+    calendar.answers,
+    calendar.late,
   );
   const notificationLog = new OwnNotificationLog(database, (db, client) => reminders.reader(db, client));
   const admin = new AppointmentAdmin(database, calendar.engine, options.requestRefund, options.onChange, certificates);
@@ -159,6 +161,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       absences: calendar.absences,
       offers: calendar.offers,
       waits: calendar.waits,
+      messages: calendar.messages,
       changes: calendar.adminChanges,
       resources: new ResourceAdmin(database, calendar.engine, catalogues.terms, admin),
       catalogue: new CatalogueAdmin(

@@ -17,6 +17,7 @@ import {
   APPOINTMENTS_WITHOUT_EMPLOYEE,
 } from './domain/appointment-notifications';
 import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
+import { AppointmentAnswersController } from './http/appointments/appointment-answers.controller';
 import { AppointmentsController } from './http/appointments/appointments.controller';
 import { BookingParts } from './http/frame/booking-parts';
 import { FrameController } from './http/frame/frame.controller';
@@ -30,6 +31,7 @@ import { AppointmentPageController } from './http/appointment-page/appointment-p
 import { AppointmentFileController } from './http/appointment-page/appointment-file.controller';
 import { AppointmentViews } from './http/appointment-page/appointment-views';
 import { CreateHold } from './application/create-hold.service';
+import { AppointmentAnswers } from './application/appointment-answers.service';
 import { LinkedAppointments } from './application/linked-appointments.service';
 import { AppointmentUrls } from './application/appointment-urls.service';
 import { PayingCertificatesController } from './http/appointments/paying-certificates.controller';
@@ -68,6 +70,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     HoldsController,
     PayingCertificatesController,
     AppointmentsController,
+    AppointmentAnswersController,
     AppointmentServicesController,
     PrepaymentsController,
     AppointmentPageController,
@@ -93,6 +96,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     RatingsPublisher,
     AppointmentTexts,
     LinkedAppointments,
+    AppointmentAnswers,
     AppointmentUrls,
     AppointmentViews,
     ClientWaits,

@@ -5,6 +5,7 @@ export { ClientDirectory } from './application/client-directory';
 export { BookingStatistics } from './application/booking-statistics';
 export type { EndedCount } from './contract/booked-counts';
 export { AbsenceAdmin } from './application/absence-admin';
+export { AppointmentMessages } from './application/appointment-messages';
 export { Waits, waitUnknown } from './application/waits';
 export { TimeOffers } from './application/time-offers';
 export { AdminChanges } from './application/admin-changes';

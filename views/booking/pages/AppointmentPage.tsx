@@ -22,6 +22,18 @@ export interface AppointmentPageProps {
   readonly failure: string;
   /** With language; null: not online. */
   readonly change: { readonly move: string | null; readonly cancel: string } | null;
+  /** The button by which its client says that they come; `isNeeded`: its time is kept until then. Null: nothing to say. */
+  readonly coming: { readonly action: string; readonly label: string; readonly isNeeded: boolean } | null;
+  /** How its client says to be late: `minutes` to choose from, or `choices` of what fits with the minutes in `hidden`. Null: not now. */
+  readonly late: {
+    readonly action: string;
+    readonly text: string;
+    readonly minutes: readonly { readonly value: string; readonly label: string }[];
+    readonly hidden: string;
+    readonly choices: readonly { readonly value: string; readonly label: string; readonly note: string }[];
+  } | null;
+  /** How the link to book again is called. */
+  readonly again: string;
   /** What is paid in advance before the appointment is certain: the form that leads to the payment. Null: nothing, or it is paid. */
   readonly pay: {
     readonly text: string;
@@ -89,10 +101,13 @@ export function AppointmentPage(props: AppointmentPageProps) {
               </p>
             ) : null}
             <p className="lead">{props.lead}</p>
-            {props.offers ? <OfferedTimes offers={props.offers} /> : null}
+            {props.offers ? <OfferedTimes action={props.offers.action} name="offer" times={props.offers.times} /> : null}
+            {props.coming?.isNeeded ? <Coming coming={props.coming} /> : null}
             {props.pay ? <AppointmentPayment pay={props.pay} /> : null}
+            {props.late ? <Late late={props.late} /> : null}
             {props.rule ? <p>{props.rule}</p> : null}
             <div className="button-row visit__buttons">
+              {props.coming && !props.coming.isNeeded ? <Coming coming={props.coming} /> : null}
               {change ? (
                 <>
                   {change.move ? (
@@ -110,7 +125,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
                   <span>{salon.phone}</span>
                 </a>
               ) : null}
-              {isToCome ? null : <Button href={href('/online/')}>{bookLabel('/online/', t('booking.visits.again'))}</Button>}
+              {isToCome ? null : <Button href={href('/online/')}>{bookLabel('/online/', props.again)}</Button>}
             </div>
           </div>
         </div>
@@ -151,20 +166,58 @@ export function AppointmentPage(props: AppointmentPageProps) {
   );
 }
 
-/** One press takes a time: there is nothing to choose before. */
-function OfferedTimes({ offers }: { readonly offers: NonNullable<AppointmentPageProps['offers']> }) {
+interface OfferedTimesProps {
+  readonly action: string;
+  /** Of the field that a press sends. */
+  readonly name: string;
+  readonly times: readonly { readonly value: string; readonly label: string; readonly note: string }[];
+  /** Sent with it; empty: nothing. */
+  readonly minutes?: string;
+}
+
+/** Buttons of minutes, each of which is one press; or what fits where so late does not. */
+function Late({ late }: { readonly late: NonNullable<AppointmentPageProps['late']> }) {
   return (
-    <form method="post" action={offers.action} className="visit__offers">
+    <div className="visit__late">
+      <p>{late.text}</p>
+      {late.minutes.length > 0 ? (
+        <form method="post" action={late.action} className="visit__minutes">
+          {late.minutes.map(({ value, label }) => (
+            <button key={value} className="button button--light" name="minutes" value={value}>
+              {label}
+            </button>
+          ))}
+        </form>
+      ) : null}
+      {late.choices.length > 0 ? <OfferedTimes action={late.action} name="choice" times={late.choices} minutes={late.hidden} /> : null}
+    </div>
+  );
+}
+
+/** One press takes a time: there is nothing to choose before. */
+function OfferedTimes({ action, name, times, minutes = '' }: OfferedTimesProps) {
+  return (
+    <form method="post" action={action} className="visit__offers">
+      {minutes === '' ? null : <input type="hidden" name="minutes" value={minutes} readOnly />}
       <ul className="visit__offer-list">
-        {offers.times.map(({ value, label, note }) => (
+        {times.map(({ value, label, note }) => (
           <li key={value}>
-            <button className="button button--light visit__offer" name="offer" value={value}>
+            <button className="button button--light visit__offer" name={name} value={value}>
               <span>{label}</span>
               {note === '' ? null : <span className="visit__offer-note">{note}</span>}
             </button>
           </li>
         ))}
       </ul>
+    </form>
+  );
+}
+
+/** One press says it. */
+function Coming({ coming }: { readonly coming: NonNullable<AppointmentPageProps['coming']> }) {
+  return (
+    <form method="post" action={coming.action}>
+      <button className="button button--light">{coming.label}</button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ClientAdmin, ClientPhotographs } from '../../clients/clients.api';
 import type {
   AppointmentAdmin,
+  AppointmentMessages,
   BookingStatistics,
   AbsenceAdmin,
   ClientDirectory,
@@ -38,6 +39,7 @@ export interface EngineAdmin {
   readonly offers: TimeOffers;
   /** Those who wait for a time. */
   readonly waits: Waits;
+  readonly messages: AppointmentMessages;
   readonly changes: AdminChanges;
   readonly catalogue: CatalogueAdmin;
   /** Rooms and devices. */

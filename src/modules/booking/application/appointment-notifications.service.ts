@@ -6,10 +6,11 @@ import { NotificationOutcomes, type NotificationOutcome } from '../../../platfor
 import { Notifications } from '../../../platform/notifications/notifications';
 import { Clock } from '../../../platform/time/clock';
 import { localePath } from '../../../shared/locale';
+import { formatMoney } from '../../../shared/money';
 import { REMIND_APPOINTMENTS, NOTIFY_APPOINTMENT } from '../booking.jobs';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { isChangeable } from '../../scheduling/contract/change-rules';
-import { noticeRecipient, reminderRecipient, type Recipient } from '../../clients/contract/reminder';
+import { noticeRecipient, reminderRecipient, type NotifiedClient, type Recipient } from '../../clients/contract/reminder';
 import {
   noticeKind,
   APPOINTMENT_NOTICE,
@@ -65,10 +66,20 @@ export class AppointmentNotifications implements OnModuleInit {
     return this.notificationLog.notify(id, revision, now, async (tx, { appointment, client: reader, notifiedStart }) => {
       const kind = noticeKind(appointment, notifiedStart, now);
       if (!kind) return false;
-      const to = reader && noticeRecipient(reader);
-      if (to && this.notifications.reaches(to)) await this.sendNotice(tx, appointment, kind, to);
-      return true;
+      const to = reader && this.recipient(reader, appointment);
+      // who pressed on the page a moment ago needs no SMS
+      const isSeen = kind === 'booked' && appointment.comingAt && to?.channel === 'sms';
+      if (to && !isSeen && this.notifications.reaches(to)) await this.sendNotice(tx, appointment, kind, to);
+      // what is not certain yet counts as told once it is
+      return kind !== 'confirm' && kind !== 'pay';
     });
+  }
+
+  /** What the desk sends is an SMS, where the phone gets one. */
+  private recipient(reader: NotifiedClient, { asked }: Appointment): Recipient | null {
+    const usual = noticeRecipient(reader);
+    const sms = asked && reader.phone ? ({ channel: 'sms', to: reader.phone } as const) : null;
+    return sms && this.notifications.reaches(sms) ? sms : usual;
   }
 
   /** One look at the appointments to come. Harmless to repeat, also by several processes at once. */
@@ -93,7 +104,8 @@ export class AppointmentNotifications implements OnModuleInit {
   private async sendNotice(tx: Transaction, appointment: Appointment, kind: AppointmentNoticeKind, to: Recipient): Promise<void> {
     const { id, locale, revision } = appointment;
     const args = { ...(await this.words(appointment)), kind };
-    const attachments = to.channel === 'mail' ? [await this.calendarFile(appointment, kind, to.to)] : [];
+    const hasFile = to.channel === 'mail' && kind !== 'confirm' && kind !== 'pay';
+    const attachments = hasFile ? [await this.calendarFile(appointment, kind, to.to)] : [];
     await this.notifications.send(tx, { ...to, template: APPOINTMENT_NOTICE, args, locale, key: `visit:${id}:${revision}`, attachments });
   }
 
@@ -131,6 +143,12 @@ export class AppointmentNotifications implements OnModuleInit {
     };
   }
 
+  /** Until when an answer is waited for, and what is to be paid. */
+  private asked({ state, keptUntil, prepayment, locale }: Appointment, clock: Parameters<typeof appointmentWhenShort>[1]) {
+    if (!keptUntil || (state !== 'reserved' && state !== 'awaiting_prepayment')) return {};
+    return { until: appointmentWhenShort(keptUntil, clock), amount: prepayment ? formatMoney(prepayment.amount, locale) : '' };
+  }
+
   private async words(appointment: Appointment): Promise<AppointmentArgs> {
     const { locale, guest = '' } = appointment;
     const t = this.translations.translator(locale);
@@ -154,6 +172,7 @@ export class AppointmentNotifications implements OnModuleInit {
       ],
       absent,
       freeUntil: isChangeable(appointment.rules.changeableUntil, this.clock.now()) ? rule : null,
+      ...this.asked(appointment, clock),
       link: `${this.site.SITE_URL}${localePath(locale, this.links.path(appointment.id))}`,
     };
   }

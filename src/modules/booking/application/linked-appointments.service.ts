@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
 import { DomainError } from '../../../shared/domain-error';
+import { AppointmentAnswers } from './appointment-answers.service';
 import { Appointments } from './appointments.service';
 import { BookingReads } from './booking-reads.service';
 import type { Appointment } from '../../scheduling/contract/appointment';
@@ -21,6 +22,7 @@ import {
   type MoveTime,
 } from '../../scheduling/contract/appointment-move';
 import { AppointmentAccess } from '../ports/appointment-access.port';
+import type { LateAnswer } from '../../scheduling/contract/late-arrival';
 import type { TimeOffer } from '../../scheduling/contract/time-offer';
 import { type LinkedAppointment } from '../../scheduling/contract/linked-appointment';
 import type { Locale } from '../../../shared/locale';
@@ -48,6 +50,7 @@ export class LinkedAppointments {
     private readonly appointments: Appointments,
     private readonly reads: BookingReads,
     private readonly prepayments: Prepayments,
+    private readonly answers: AppointmentAnswers,
     limits: RateLimits,
   ) {
     this.misses = limits.limiter({ name: 'visit.miss', points: 30, seconds: TEN_MINUTES });
@@ -76,6 +79,31 @@ export class LinkedAppointments {
     const { id } = await this.find(token, address);
     await this.changes.consume(id);
     await this.access.takeOffer(id, offer);
+  }
+
+  /** Whether clients answer by the link. */
+  get takesAnswers(): boolean {
+    return this.answers.areTaken;
+  }
+
+  /**
+   * The client comes; said again it stays so. @throws DomainError also `time_released`, `prepayment_unpaid`, `appointment_settled`, `time_conflict`
+   */
+  async coming(token: string, address: string): Promise<void> {
+    const { id, as } = await this.find(token, address);
+    await this.changes.consume(id);
+    await this.answers.coming(id, as);
+  }
+
+  /** The client will be late. @throws DomainError as `AppointmentAnswers.late` */
+  async late(
+    token: string,
+    { minutes, choice }: { readonly minutes: number; readonly choice: string | null },
+    address: string,
+  ): Promise<LateAnswer> {
+    const { id, as } = await this.find(token, address);
+    await this.changes.consume(id);
+    return this.answers.late(id, as, minutes, choice);
   }
 
   /** Free times for the same services by the same employees (any, where any was asked for), by day; none where these cannot be booked any more. @throws as `show` */

@@ -2,6 +2,9 @@ import { ActionsAt, OperatorAction, type ActionAddress, type OperatorActions } f
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import { text } from '../../../platform/pages/page-query';
+import { Notifications } from '../../../platform/notifications/notifications';
+import { DomainError } from '../../../shared/domain-error';
+import { BOOKING_MESSAGES, DEFAULT_ANSWER_HOURS } from '../../scheduling/contract/booking-message';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { AppointmentOffers } from '../application/appointment-offers.service';
 import { AppointmentPayers } from '../application/appointment-payers.service';
@@ -29,6 +32,9 @@ const CERTIFICATE_REFUSED: DocumentedError = [
   'It cannot pay; also certificate_expired, certificate_empty, certificate_void, certificate_at_salon, certificate_not_needed, certificate_too_many',
 ];
 const CERTIFICATE_GONE: DocumentedError = [409, 'certificate_gone', 'A certificate that was to pay does not have the sum any more'];
+const NOT_KEPT: DocumentedError = [409, 'kept_until_wrong', 'The appointment begins too soon for an answer'];
+const NOTHING_PAID: DocumentedError = [409, 'prepayment_none', 'Nothing is paid in advance for these services'];
+const PAID_BEFORE: DocumentedError = [409, 'prepayment_fixed', 'A prepayment was asked for before'];
 const FOR_COLLEAGUES = 'For colleagues; the client does not see it';
 const REASON = { kind: 'text', most: 300, label: 'booking.console.visits.reason', hint: 'booking.console.visits.reasonHint' } as const;
 const OPTIONAL_REASON = { ...REASON, doc: { description: FOR_COLLEAGUES, example: 'Прийшла на годину пізніше' } } as const;
@@ -55,6 +61,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     private readonly appointments: ScopedAppointments,
     private readonly offers: AppointmentOffers,
     private readonly payers: AppointmentPayers,
+    private readonly notifications: Notifications,
   ) {}
 
   find(user: ConsoleUser, { id }: ActionAddress): Promise<AppointmentRecord> {
@@ -104,6 +111,53 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   })
   confirm({ appointment }: AppointmentRecord): Promise<void> {
     return this.admin.engine.appointments.confirm(appointment.id);
+  }
+
+  @OperatorAction('message', {
+    words: 'booking.console.visits.message',
+    done: 'told',
+    fields: {
+      message: {
+        kind: 'choice',
+        pattern: /^(?:know|confirm|pay)$/,
+        must: 'know, confirm or pay',
+        problem: 'message_wrong',
+        label: 'booking.console.visits.message.what',
+        doc: { description: 'know: the link alone; confirm, pay: the time is kept for an answer', example: 'confirm' },
+      },
+      hours: {
+        kind: 'whole',
+        least: 1,
+        most: 72,
+        label: 'booking.console.visits.message.hours',
+        doc: { description: 'For the answer, at most until the appointment begins; 2 when left out', example: 2 },
+      },
+    },
+    ask: (_actions, _appointment, { t }) => ({
+      fields: {
+        message: {
+          value: 'confirm',
+          options: BOOKING_MESSAGES.map((value) => ({ value, label: t(`booking.console.book.message.${value}`) })),
+        },
+        hours: { value: String(DEFAULT_ANSWER_HOURS) },
+      },
+    }),
+    api: {
+      summary: 'Send the client the link of an appointment',
+      description:
+        'By SMS, or by mail where the phone gets none. To confirm or to pay in advance, the time is kept for some hours and is free again then. Can be undone for 15 minutes.',
+      errors: [SETTLED, MOVED, UNREACHABLE, NOT_KEPT, NOTHING_PAID, PAID_BEFORE],
+    },
+  })
+  async message(
+    { appointment, client }: AppointmentRecord,
+    { message, hours }: { readonly message: string; readonly hours: number | null },
+  ): Promise<void> {
+    const wanted = BOOKING_MESSAGES.find((each) => each === message);
+    if (!wanted) throw new DomainError('conflict', 'message_wrong', 'Must be know, confirm or pay');
+    const isReached = client && (client.email || this.notifications.reaches({ channel: 'sms', to: client.phone }));
+    if (!isReached) throw new DomainError('conflict', 'client_unreachable', 'The client has neither a phone nor an e-mail');
+    await this.admin.engine.messages.send(appointment.id, wanted, hours ?? DEFAULT_ANSWER_HOURS);
   }
 
   @OperatorAction('offer', {
@@ -229,7 +283,8 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     asks: false,
     api: {
       summary: 'Undo the last step of an operator on an appointment',
-      description: 'Arrived, begun, done, no-show or cancelled, for 15 minutes. A cancelled appointment needs its time to be free still.',
+      description:
+        'Arrived, begun, done, no-show, cancelled, or an answer that was asked for, for 15 minutes. A cancelled appointment needs its time to be free still.',
       errors: [UNDO_OVER, PAID, PREPAYMENT_GONE, CERTIFICATE_GONE, TAKEN, MOVED],
     },
   })

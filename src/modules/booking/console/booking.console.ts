@@ -15,7 +15,7 @@ import type { EngineCatalogue } from '../../scheduling/contract/engine-catalogue
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { minutesLate } from '../../scheduling/contract/appointment-arrival';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
-import type { AppointmentState } from '../../scheduling/contract/appointment';
+import { isLapsed, type AppointmentState } from '../../scheduling/contract/appointment';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { EngineCatalogues } from '../application/engine-catalogues.service';
 import { BOOK, LOOK } from './booking-roles';
@@ -105,23 +105,28 @@ export class BookingConsole {
     }));
   }
 
-  /** Who is late, times that are kept until they are confirmed, appointments of absences, and at one's own salon those outside of schedules. */
+  /** Who is late, whose clients were asked and did not answer, times that are kept until they are confirmed, appointments of absences, and at one's own salon those outside of schedules. */
   private async waiting({ t }: ConsoleContext, user: ConsoleUser): Promise<readonly WaitingItem[]> {
     if (!this.admin.isOurs) return [];
     const now = this.clock.now();
     const own = this.ownLocation(user);
     const { appointments, outsideHours } = this.admin.engine;
-    const [away, records, outside] = await Promise.all([
-      appointments.whileAway(this.salons.scope(user)),
+    const scope = this.salons.scope(user);
+    const [away, asked, records, outside] = await Promise.all([
+      appointments.whileAway(scope),
+      appointments.unanswered(scope),
       this.ownDay(user, now),
       own === null ? [] : outsideHours.at(own),
     ]);
     const late = records.filter(({ appointment, ...arrival }) => minutesLate({ ...appointment, ...arrival }, now) > 0);
-    const kept = records.filter(({ appointment }) => appointment.state === 'reserved');
+    const kept = records.filter(({ appointment }) => appointment.state === 'reserved' && !appointment.asked);
+    const lapsed = asked.filter(({ appointment }) => isLapsed(appointment));
     return [
       { label: t('booking.console.home.late'), count: late.length, href: '/ops/visits', tone: 'bad' },
+      { label: t('booking.console.home.unanswered'), count: lapsed.length, href: '/ops/answers', tone: 'bad' },
       { label: t('booking.console.home.absences'), count: away.length, href: '/ops/absences', tone: 'bad' },
       { label: t('booking.console.schedules.outside'), count: outside.length, href: '/ops/schedules', tone: 'bad' },
+      { label: t('booking.console.home.asked'), count: asked.length - lapsed.length, href: '/ops/answers', tone: 'wait' },
       { label: t('booking.console.home.kept'), count: kept.length, href: '/ops/visits', tone: 'wait' },
     ];
   }

@@ -12,6 +12,7 @@ import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { moment } from '../../../platform/console/console-frame';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { SalonChoice } from '../../../platform/console/console-salons';
+import { isLapsed } from '../../scheduling/contract/appointment';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
@@ -68,15 +69,18 @@ export function mayDo({ appointment, arrivedAt, begunAt, undo }: AdminAppointmen
   const { state, startsAt, date, hasAnySales } = appointment;
   const isToCome = state === 'planned' || state === 'confirmed';
   const hasBegun = startsAt <= now;
+  // who did not answer in time
+  const mayReturn = isLapsed(appointment) && Boolean(appointment.asked) && !hasBegun;
   const isToday = isToCome && date <= kyivDay(now);
   return {
-    confirm: state === 'reserved',
+    confirm: state === 'reserved' || mayReturn,
+    message: (isToCome || state === 'reserved') && !hasBegun && !arrivedAt && !hasAnySales,
     arrived: isToday && !arrivedAt,
     begun: isToday && !begunAt,
     // what was said wrongly is said anew
     done: (hasBegun || begunAt !== null) && (isToCome || state === 'no_show'),
     'no-show': hasBegun && ((isToCome && !arrivedAt) || state === 'done') && !hasAnySales,
-    cancel: isToCome || state === 'awaiting_prepayment' || state === 'reserved',
+    cancel: isToCome || state === 'awaiting_prepayment' || state === 'reserved' || mayReturn,
     undo: undo !== null,
     certificate: !hasAnySales && (isToCome || state === 'reserved' || state === 'awaiting_prepayment') && countReserved(appointment) < 2,
     'certificate-return': !hasAnySales && countReserved(appointment) > 0,
@@ -108,7 +112,7 @@ export function appointmentCells(context: PageContext, record: AdminAppointment,
 /** The views of a salon's day. @param salon slug @param day `YYYY-MM-DD` */
 export function dayTabs(
   { t }: PageContext,
-  current: 'list' | 'sheet' | 'clients' | 'waits' | null,
+  current: 'list' | 'sheet' | 'clients' | 'waits' | 'answers' | null,
   salon: string | null,
   day: string,
 ): readonly ConsoleLink[] {
@@ -118,6 +122,7 @@ export function dayTabs(
     { label: t('booking.console.calendar.day'), href: `/ops/calendar?${query}&view=day` },
     { label: t('booking.console.calendar.week'), href: `/ops/calendar?${query}&view=week` },
     { label: t('booking.console.sheet.tab'), href: `/ops/sheet?${query}`, isCurrent: current === 'sheet' },
+    { label: t('booking.console.answers.tab'), href: '/ops/answers', isCurrent: current === 'answers' },
     {
       label: t('booking.console.waits.title'),
       href: `/ops/waits?salon=${current === 'waits' ? '' : (salon ?? '')}`,
@@ -234,6 +239,7 @@ export function presentAppointmentRecord(
     [t('booking.console.visits.desk.source'), source === '' ? '' : t(`booking.console.book.sources.${source}`)],
     [t('booking.console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
     ...certificateFacts(context, appointment),
+    [t('booking.console.visits.asked'), appointment.asked ? t(`booking.console.book.message.${appointment.asked}`) : ''],
     [t('booking.console.visits.reason'), reason],
     [
       t('booking.console.visits.absentWhat'),

@@ -5,6 +5,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { Notifications } from '../../../platform/notifications/notifications';
 import { Clock } from '../../../platform/time/clock';
+import { instantAt } from '../../../platform/time/zoned-time';
 import { ConsolePages, type Refusal } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
@@ -14,6 +15,13 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
 import { normalizedPhone, phoneProblem } from '../../../shared/phone';
+import {
+  answeredUntil,
+  asksAnswer,
+  BOOKING_MESSAGES,
+  DEFAULT_ANSWER_HOURS,
+  type BookingMessage,
+} from '../../scheduling/contract/booking-message';
 import { BOOKING_SOURCES, type BookingSource } from '../../scheduling/contract/admin-booking';
 import type { BookingClient } from '../../clients/contract/client';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
@@ -30,7 +38,6 @@ import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 const QUERY = { salon: text(100), date: text(10), start: text(5), employee: text(60), visit: text(40), client: text(40), lead: text(40) };
 const KEY = /^console:[\da-f-]{36}$/;
-const MINUTE_MS = 60_000;
 
 /** An appointment that is made at the desk, for who telephones or walks in. */
 @ConsoleController('book')
@@ -90,7 +97,8 @@ export class NewAppointmentController {
     if (price === null && given.price !== '') throw refusal('amount_wrong');
     const certificates = given.certificate === '' ? [] : await this.payers.named([{ code: given.certificate, amount: null }], null);
     const client = known ?? (await engine.clients.findOrAdd(phone, given.name, 'ua'));
-    const keptHours = Number(given.kept);
+    const message = this.messageOf(given);
+    if (asksAnswer(message) && !this.reaches(client)) throw refusal('client_unreachable');
     return engine.bookings.book({
       location,
       date: given.date,
@@ -102,25 +110,39 @@ export class NewAppointmentController {
       note: given.note,
       source: (BOOKING_SOURCES as readonly string[]).includes(given.source) ? (given.source as BookingSource) : 'phone',
       locale: 'ua',
-      keptUntil: keptHours > 0 ? new Date(this.clock.epochMs() + keptHours * 60 * MINUTE_MS) : null,
+      keptUntil: this.keptUntil(given, message, location),
       isOutsideHours: given.outside === 'yes',
-      isNotified: given.tell === 'yes',
+      message,
       certificates,
       key: given.key,
     });
   }
 
+  private messageOf({ tell }: NewAppointment): BookingMessage | null {
+    return BOOKING_MESSAGES.find((each) => each === tell) ?? null;
+  }
+
+  private reaches({ phone, email }: BookingClient): boolean {
+    return Boolean(email) || this.notifications.reaches({ channel: 'sms', to: phone });
+  }
+
+  /** At most until the appointment begins; null: it is certain. */
+  private keptUntil({ kept, date, start }: NewAppointment, message: BookingMessage | null, location: string): Date | null {
+    const hours = Number(kept) || (asksAnswer(message) ? DEFAULT_ANSWER_HOURS : 0);
+    if (hours === 0) return null;
+    const { timezone } = this.admin.engine.bookings.salon(location).location;
+    return answeredUntil(this.clock.now(), hours, instantAt(date, minuteOf(start), timezone) ?? new Date(8.64e15));
+  }
+
   /** The services with their times: as they are offered, or one after the other from a time that was typed. */
-  private timed(
-    { services, employee, start, minutes, salon }: NewAppointment,
-    chosen: AppointmentOption | undefined,
-    price: number | null,
-  ) {
+  private timed(given: NewAppointment, chosen: AppointmentOption | undefined, price: number | null) {
+    const { services, employee, start, minutes, salon } = given;
     const length = minutes === '' ? null : Number(minutes);
     if (chosen && length === null)
       return chosen.parts.map(({ service, employee, start: begins }, at) => ({
         service,
         professional: employee,
+        isAny: given.employee === '',
         start: begins,
         minutes: null,
         price: at === 0 ? price : null,
@@ -235,7 +257,7 @@ export class NewAppointmentController {
       price: '',
       kept: '',
       outside: '',
-      tell: 'yes',
+      tell: 'know',
     };
     return { ...nothing, salon, date, services: [], source: 'phone', key: `console:${randomUUID()}` };
   }
@@ -286,5 +308,13 @@ export class NewAppointmentController {
 }
 
 const refusal = (
-  code: 'phone_wrong' | 'day_wrong' | 'name_missing' | 'amount_wrong' | 'salon_unknown' | 'services_missing' | 'no_time_now',
+  code:
+    | 'client_unreachable'
+    | 'phone_wrong'
+    | 'day_wrong'
+    | 'name_missing'
+    | 'amount_wrong'
+    | 'salon_unknown'
+    | 'services_missing'
+    | 'no_time_now',
 ) => new DomainError('conflict', code, translation(`booking.console.problems.${code}`));

@@ -4,6 +4,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { formatMoney } from '../../../shared/money';
 import type { BookingClient } from '../../clients/contract/client';
+import { BOOKING_MESSAGES, type BookingMessage } from '../../scheduling/contract/booking-message';
 import { BOOKING_SOURCES } from '../../scheduling/contract/admin-booking';
 import type { EngineService } from '../../scheduling/contract/engine-catalogue';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
@@ -11,7 +12,7 @@ import type { AppointmentOption } from '../../scheduling/contract/free-time';
 /** Services of one appointment that the form takes. */
 export const SERVICE_FIELDS = 3;
 /** Hours that the time of an appointment which is not certain is kept; empty: it is certain. */
-export const KEPT_HOURS: readonly string[] = ['', '1', '2', '24'];
+export const KEPT_HOURS: readonly string[] = ['', '1', '2', '4', '24'];
 
 /** What somebody at the desk types. */
 export interface NewAppointment {
@@ -164,9 +165,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     ],
     more: {
       title: t('booking.console.book.more'),
-      isOpen: [given.services[1], given.note, given.guest, given.certificate, given.minutes, given.price, given.kept, given.outside].some(
-        Boolean,
-      ),
+      isOpen: saysMore(given),
       fields: [
         ...Array.from({ length: SERVICE_FIELDS - 1 }, (_, at) => serviceField(at + 1)),
         { name: 'note', label: t('booking.console.book.note'), value: given.note, rows: 2, maxLength: 500 },
@@ -201,6 +200,12 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
           options: BOOKING_SOURCES.map((source) => ({ value: source, label: t(`booking.console.book.sources.${source}`) })),
         },
         {
+          name: 'tell',
+          label: t('booking.console.book.tell'),
+          value: given.tell,
+          options: (['', ...BOOKING_MESSAGES] as const).map((value) => ({ value, label: messageLabel(context, value) })),
+        },
+        {
           name: 'kept',
           label: t('booking.console.book.kept'),
           value: given.kept,
@@ -209,12 +214,17 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
             label: hours === '' ? t('booking.console.book.certain') : t('booking.console.book.keptHours', { count: Number(hours) }),
           })),
         },
-        { name: 'tell', label: t('booking.console.book.tell'), type: 'tick', value: given.tell },
         { name: 'outside', label: t('booking.console.book.outside'), type: 'tick', value: given.outside },
       ],
     },
   };
 }
+
+/** Whether something of what is folded away was said. */
+const saysMore = ({ services, note, guest, certificate, minutes, price, kept, outside, tell }: NewAppointment) =>
+  tell !== 'know' || [services[1], note, guest, certificate, minutes, price, kept, outside].some(Boolean);
+
+const messageLabel = ({ t }: PageContext, message: '' | BookingMessage) => t(`booking.console.book.message.${message || 'none'}`);
 
 /** None for who may not say what something costs. */
 function priceFields({ t }: PageContext, { price }: NewAppointment, { mayPrice }: Choices): readonly ConsoleFieldProps[] {

@@ -12,6 +12,24 @@ describe('what there is to tell of an appointment', () => {
     expect([kind('cancelled', startsAt), kind('cancelled', other)]).toEqual(['cancelled', 'cancelled']);
   });
 
+  it('is what is to be done in time, and that the salon took back what it asked for', () => {
+    const asked = (
+      state: Parameters<typeof noticeKind>[0]['state'],
+      message: 'confirm' | 'pay',
+      cancelledBy: 'client' | 'salon' | null = null,
+    ) => noticeKind({ state, startsAt, asked: message, cancelledBy }, null, now);
+    expect([asked('reserved', 'confirm'), asked('awaiting_prepayment', 'pay'), asked('confirmed', 'confirm')]).toEqual([
+      'confirm',
+      'pay',
+      'booked',
+    ]);
+    expect([asked('cancelled', 'pay', 'salon'), asked('cancelled', 'pay', 'client'), asked('cancelled', 'confirm')]).toEqual([
+      'cancelled',
+      null,
+      null,
+    ]);
+  });
+
   it('is nothing for one that is not certain, that was cancelled before anything was told, or that has begun', () => {
     expect([kind('reserved', null), kind('awaiting_prepayment', null), kind('cancelled', null)]).toEqual([null, null, null]);
     expect([kind('planned', null, now), kind('cancelled', now, now), kind('done', startsAt)]).toEqual([null, null, null]);

@@ -1,8 +1,9 @@
 import { notificationTemplate } from '../../../shared/notification-template';
 import type { Appointment } from '../../scheduling/contract/appointment';
+import { asksAnswer } from '../../scheduling/contract/booking-message';
 
-/** What a client is told of an appointment: that it was booked, has another beginning, other services, or is cancelled. */
-export type AppointmentNoticeKind = 'booked' | 'moved' | 'changed' | 'cancelled';
+/** What a client is told of an appointment: that it was booked, has another beginning, other services, or is cancelled; or what is to be done in time. */
+export type AppointmentNoticeKind = 'booked' | 'moved' | 'changed' | 'cancelled' | 'confirm' | 'pay';
 
 /** An appointment as notifications tell it: everything in the language of the reader, times of the salon's clock. */
 export interface AppointmentArgs {
@@ -24,6 +25,10 @@ export interface AppointmentArgs {
   readonly absent?: readonly string[];
   /** Until when it can be changed online, in words; null: by phone only. */
   readonly freeUntil: string | null;
+  /** Until when it is to be confirmed or paid: «до 18:00», «до вт 24.11 о 9:00»; absent: nothing is asked. */
+  readonly until?: string;
+  /** What is to be paid in advance, in words. */
+  readonly amount?: string;
   /** Address of the page that shows and changes it. */
   readonly link: string;
 }
@@ -77,12 +82,15 @@ export const APPOINTMENT_REMINDER = notificationTemplate<AppointmentArgs>('booki
  * @param notifiedStart when it began by what was told before; null: nothing was
  */
 export function noticeKind(
-  { state, startsAt }: Pick<Appointment, 'state' | 'startsAt'>,
+  { state, startsAt, asked = null, cancelledBy }: Pick<Appointment, 'state' | 'startsAt' | 'asked' | 'cancelledBy'>,
   notifiedStart: Date | null,
   now: Date,
 ): AppointmentNoticeKind | null {
   if (startsAt <= now) return null;
-  if (state === 'cancelled') return notifiedStart && 'cancelled';
+  // who was asked is told that the salon cancelled it; who did not answer in time sees it on the page
+  if (state === 'cancelled') return notifiedStart || (asksAnswer(asked) && cancelledBy === 'salon') ? 'cancelled' : null;
+  if (state === 'reserved' && asked === 'confirm') return 'confirm';
+  if (state === 'awaiting_prepayment' && asked === 'pay') return 'pay';
   if (state !== 'planned' && state !== 'confirmed') return null;
   if (!notifiedStart) return 'booked';
   return notifiedStart.getTime() === startsAt.getTime() ? 'changed' : 'moved';

@@ -18,6 +18,10 @@ export const movePath = (token: string): string => `${appointmentPath(token)}mov
 export const cancelPath = (token: string): string => `${appointmentPath(token)}cancel/`;
 /** Where one of the times that are offered is taken. */
 export const offerPath = (token: string): string => `${appointmentPath(token)}take/`;
+/** Where its client says that they come. */
+export const comingPath = (token: string): string => `${appointmentPath(token)}coming/`;
+/** Where its client says that they will be late. */
+export const latePath = (token: string): string => `${appointmentPath(token)}late/`;
 /** Where its prepayment is begun. */
 export const payPath = (token: string): string => `${appointmentPath(token)}pay/`;
 /** The calendar file of the appointment. */

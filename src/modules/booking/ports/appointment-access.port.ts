@@ -1,5 +1,6 @@
 import type { LinkedAppointment } from '../../scheduling/contract/linked-appointment';
 import type { Appointment } from '../../scheduling/contract/appointment';
+import type { LateAnswer } from '../../scheduling/contract/late-arrival';
 import type { TimeOffer } from '../../scheduling/contract/time-offer';
 import { appointmentUnknown } from '../../../shared/booking-failure';
 
@@ -22,6 +23,25 @@ export abstract class AppointmentAccess {
   /** Other times that its client is offered now; none where another system keeps the calendar. */
   offers(_appointment: string): Promise<readonly TimeOffer[]> {
     return Promise.resolve([]);
+  }
+
+  /**
+   * Whether clients confirm appointments by their links, say that they are late, and take a booking back for 15 minutes; not where another system keeps
+   * the calendar.
+   */
+  readonly takesAnswers: boolean = false;
+
+  /** Its client comes. @throws DomainError `appointment_unknown`, `appointment_settled`, `time_released`, `prepayment_unpaid`, `time_conflict` */
+  coming(_appointment: string): Promise<void> {
+    return Promise.reject(appointmentUnknown());
+  }
+
+  /**
+   * Its client will be late by 5, 10, 15 or 20 minutes. @param choice what is taken of what was answered before; null: nothing yet
+   * @throws DomainError `appointment_unknown`, `late_not_now`, `change_by_phone`, `offer_over`, `time_conflict`
+   */
+  late(_appointment: string, _minutes: number, _choice: string | null): Promise<LateAnswer> {
+    return Promise.reject(appointmentUnknown());
   }
 
   /** Moves it to a time that was offered. @throws DomainError `appointment_unknown`, `appointment_settled`, `offer_over`, `time_conflict` */

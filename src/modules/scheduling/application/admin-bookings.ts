@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cannotBeBooked } from '../../../shared/booking-failure';
-import { changeableHours } from '../contract/change-rules';
+import { asksAnswer } from '../contract/booking-message';
+import { changeableHours, undoneUntil } from '../contract/change-rules';
 import type { AppointmentOption, AppointmentOptionsQuery } from '../contract/free-time';
 import type { EngineCatalogue } from '../contract/engine-catalogue';
 import type { AdminBooking } from '../contract/admin-booking';
 import { lock, lockKey, bumpVersions, loadSchedules } from '../store/calendar-store';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 import { appointmentById, storeAppointment, type AppointmentToStore } from '../store/appointment-rows';
+import { openPrepayment } from '../store/prepayment-rows';
 import type { BookableSalon } from './bookable';
+import { prepaymentOf } from './booked-parts';
 import {
   adminPart,
   adminPlace,
@@ -65,11 +68,11 @@ export class AdminBookings {
    * Makes an appointment; the same key again is the same appointment.
    * @returns its id
    * @throws DomainError `cannot_be_booked`; conflicts: a `PlaceProblem`, `length_wrong`, `price_wrong`, `reason_missing` for another
-   * length or price without a note, `kept_until_wrong`, and those of certificates that cannot pay
+   * length or price without a note, `kept_until_wrong`, `prepayment_none`, and those of certificates that cannot pay
    */
   async book(wanted: AdminBooking): Promise<string> {
     checkDay(wanted.date);
-    const salon = adminSalon(this.engine, wanted.location);
+    const salon = adminSalon(this.engine, wanted.location, { asksPrepayment: wanted.message === 'pay' });
     const parts = partsOf(salon, wanted);
     const id = idOf(wanted.key);
     await this.transactions.transaction(
@@ -107,15 +110,19 @@ export class AdminBookings {
   ): Promise<void> {
     const takers = [...employees, ...unitsOf(salon, wanted.services)];
     const schedules = await loadSchedules(tx, salon.location, takers, { from: wanted.date, to: wanted.date });
-    if (wanted.keptUntil !== null && wanted.keptUntil <= schedules.now) throw refusal('kept_until_wrong');
+    const { keptUntil, message } = wanted;
+    const isPaidAhead = message === 'pay';
+    if (keptUntil === null ? asksAnswer(message) : keptUntil <= schedules.now) throw refusal('kept_until_wrong');
     const place = {
       date: wanted.date,
       parts: parts.map(({ part }) => part),
       earliest: earliestMinute(schedules, salon, wanted.date),
       isOutsideHours: wanted.isOutsideHours,
     };
-    const booked = pricedParts(salon, adminPlace(this.engine, salon, place, schedules), parts, wanted.locale);
+    const booked = pricedParts(salon, adminPlace(this.engine, salon, place, schedules), parts, wanted.locale, isPaidAhead);
     const taken = [...booked, ...this.engine.unitParts({ salon, schedules, day: wanted.date }, booked)];
+    const prepayment = isPaidAhead ? prepaymentOf(booked) : null;
+    if (isPaidAhead && prepayment === null) throw refusal('prepayment_none');
     const appointment: AppointmentToStore = {
       id,
       location: wanted.location,
@@ -123,16 +130,17 @@ export class AdminBookings {
       clientName: wanted.clientName,
       day: wanted.date,
       zone: salon.location.timezone,
-      state: wanted.keptUntil === null ? 'planned' : 'reserved',
-      expiresAt: wanted.keptUntil,
+      state: keptUntil === null ? 'planned' : isPaidAhead ? 'awaiting_prepayment' : 'reserved',
+      expiresAt: keptUntil,
       comments: wanted.comments,
       guest: wanted.guest,
       note: wanted.note,
       source: wanted.source,
       locale: wanted.locale,
       changeableHours: changeableHours(this.engine.settings().clientModule),
-      // what is paid in advance is asked for online
-      prepayment: null,
+      undoUntil: undoneUntil(schedules.now, keptUntil),
+      asked: message,
+      prepayment,
       revision: 0,
       parts: booked,
     };
@@ -144,7 +152,8 @@ export class AdminBookings {
     const at = { location: wanted.location, day: wanted.date, zone: appointment.zone, schedules };
     await Promise.all([
       storeAppointment(tx, appointment),
-      takeAdminTime(tx, at, taken, { kind: 'visit', id, expiresAt: wanted.keptUntil }),
+      takeAdminTime(tx, at, taken, { kind: 'visit', id, expiresAt: keptUntil }),
+      prepayment !== null && openPrepayment(tx, { ...appointment, cardPrepayment: prepayment }, schedules.now),
       bumpVersions(
         tx,
         this.engine.locationsOf(
@@ -152,8 +161,10 @@ export class AdminBookings {
           booked.map(({ employee }) => employee),
         ),
       ),
-      // one that is not certain yet is told of when it is
-      wanted.isNotified && wanted.keptUntil === null && this.onChange(tx, appointment, { kind: 'booked' }),
+      // one that is not certain yet, and asks nothing of its client, is told of when it is
+      message !== null &&
+        (keptUntil === null || asksAnswer(message)) &&
+        this.onChange(tx, appointment, keptUntil === null ? { kind: 'booked' } : null),
     ]);
   }
 }

@@ -8,6 +8,7 @@ import { placeRefused, resourceMissing, resourceTaken } from '../contract/admin-
 import type { Day } from '../contract/free-time';
 import { processingIn } from '../contract/processing';
 import type { StepCandidate } from '../domain/ranked-days';
+import { prepaymentFor } from '../contract/prepayment';
 import type { DaySchedules } from '../store/calendar-store';
 import { takeTime } from '../store/appointment-rows';
 import type { BookedPart, PartToPlace, PlacedPart } from './appointment-part';
@@ -39,9 +40,9 @@ export interface AdminPart {
 }
 
 /** @throws DomainError `salon_closed` for one that takes no appointments */
-export function adminSalon(engine: Engine, location: string): BookableSalon {
+export function adminSalon(engine: Engine, location: string, client?: Parameters<Engine['deskSalon']>[1]): BookableSalon {
   if (!engine.catalogue().locations.get(location)?.active) throw placeRefused('salon_closed');
-  return engine.deskSalon(location);
+  return engine.deskSalon(location, client);
 }
 
 /**
@@ -55,7 +56,7 @@ export function adminPart(salon: BookableSalon, wanted: AdminBookedService, reas
   if (professional !== null && !salon.service(service, null).candidates.some(({ employee }) => employee === professional))
     throw placeRefused('employee_unskilled');
   const quantity = kept?.quantity ?? 1;
-  const isAny = kept?.isAny === true && kept.employee === professional;
+  const isAny = wanted.isAny === true || (kept?.isAny === true && kept.employee === professional);
   const part = requestedPart(salon, { service, professional, start, quantity, isAny });
   const isUsualLength = minutes === null || part.candidates.every((candidate) => candidate.minutes === minutes);
   const isUsualPrice = price === null || price === usualPrice(part);
@@ -132,18 +133,26 @@ export function earliestMinute(schedules: DaySchedules, salon: BookableSalon, da
   return nowMinute(schedules.now, salon, day) - LATE_MINUTES;
 }
 
-/** Placed services as they are written; what they cost was named, and nothing is paid in advance. @param parts in the same order */
+/** Placed services as they are written; what they cost was named. @param parts in the same order @param isPaidAhead whether it is asked for in advance */
 export function pricedParts(
   salon: BookableSalon,
   placed: readonly PlacedPart[],
   parts: readonly AdminPart[],
   locale: Locale,
+  isPaidAhead = false,
 ): readonly BookedPart[] {
   return bookedParts(salon, placed, locale).map((booked, at) => {
     const { price, kept } = parts[at]!;
     const known = kept && { id: kept.id, serviceName: kept.serviceName, prepayment: kept.prepayment };
-    return { ...booked, prepayment: null, ...known, price: price ?? booked.price };
+    const priced = { ...booked, price: price ?? booked.price };
+    return { ...priced, prepayment: isPaidAhead ? prepaymentOfPart(salon, priced) : null, ...known };
   });
+}
+
+/** What is paid in advance for a service at its price; null for nothing. */
+export function prepaymentOfPart(salon: BookableSalon, { service, price, quantity }: Pick<BookedPart, 'service' | 'price' | 'quantity'>) {
+  const known = salon.catalogue.services.get(service);
+  return known ? prepaymentFor(salon.prepaymentOf(known), price, quantity) : null;
 }
 
 /** As `takeTime`, for an operator. @throws DomainError `time_taken` */
@@ -161,6 +170,7 @@ const TEXTS = {
   length_wrong: 'An appointment takes 5 to 720 minutes',
   price_wrong: 'A price is a number from 0 to 1,000,000 hryvnias',
   reason_missing: 'Another length or price needs a note that says why',
-  kept_until_wrong: 'The moment until which the time is kept is over',
+  kept_until_wrong: 'The moment until which the time is kept is over, or after the appointment begins',
+  prepayment_none: 'Nothing is paid in advance for these services',
 } as const;
 export const refusal = (code: keyof typeof TEXTS) => new DomainError('conflict', code, TEXTS[code]);

@@ -7,7 +7,7 @@ import { timeConflict } from '../../../shared/booking-failure';
 import { ruleByNoShows } from '../../clients/clients.api';
 import { appointmentSettled, undoRefused, unknownAppointment } from '../contract/admin-failure';
 import { arrivalProblem, undoableStep, type ArrivalStep } from '../contract/appointment-arrival';
-import type { AppointmentState, PaidByCertificate } from '../contract/appointment';
+import { isLapsed, type AppointmentState, type PaidByCertificate } from '../contract/appointment';
 import { absentEmployees, worksAt } from '../domain/absent-employees';
 import type { AppointmentRecord } from '../contract/admin-records';
 import type { Day } from '../contract/free-time';
@@ -27,6 +27,7 @@ import {
   confirmAppointment,
   hasAnySales,
   OPEN_APPOINTMENT,
+  keepTime,
   SELECT_APPOINTMENTS,
   type StoredAppointment,
 } from '../store/appointment-rows';
@@ -76,6 +77,10 @@ const OF_EMPLOYEE = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM book
       JOIN booking_appointment_services AS part ON part.appointment_id = visit.id
     WHERE part.employee = $1 AND visit.day BETWEEN $2 AND $3 AND visit.starts_at >= $2::date - 1 AND visit.starts_at < $3::date + 2)
   ORDER BY visit."startsAt", visit.id LIMIT 500`;
+/** Whose clients have not answered yet, or did not in time, a day long: those whose time is gone first, then by the end of their time. */
+const UNANSWERED = `${WITH_CLIENT} WHERE row.asked IN ('confirm', 'pay') AND row.starts_at > booking_now() AND row.state IN ('reserved', 'awaiting_prepayment', 'cancelled')
+    AND row.cancelled_by IS NULL AND row.expires_at > booking_now() - interval '1 day' AND NOT row.is_demo AND ($1::text[] IS NULL OR row.location = ANY ($1))
+  ORDER BY row.expires_at <= booking_now() DESC, CASE WHEN row.expires_at <= booking_now() THEN row.starts_at ELSE row.expires_at END, row.id LIMIT 200`;
 const ANNOTATE = 'UPDATE booking_appointments SET note = $2, revision = revision + 1 WHERE id = $1';
 /** Appointments to come of employees who are away then: of one absence, or of all. By way of the index of the days. */
 export const AWAY_TO_COME = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_absences AS absence JOIN booking_appointments AS visit
@@ -102,6 +107,8 @@ const UNDO_NOTE: Readonly<Record<ArrivalStep, string>> = {
   begun:
     'UPDATE booking_appointments SET begun_at = NULL, arrived_at = nullif(arrived_at, begun_at), revision = revision + 1 WHERE id = $1',
 };
+/** What was asked of the client is asked no more. */
+const UNASK = `UPDATE booking_appointments SET expires_at = NULL, asked = NULL, asked_at = NULL WHERE id = $1`;
 const UNSETTLE = `UPDATE booking_appointments SET state = settled_from, state_reason = '', settled_at = NULL, settled_from = NULL, cancelled_at = NULL, cancelled_by = NULL,
     revision = revision + 1 WHERE id = $1`;
 const NO_SHOWS = `SELECT count(*)::int AS count FROM booking_appointments WHERE client = $1 AND state = 'no_show'`;
@@ -186,14 +193,24 @@ export class AppointmentAdmin {
     return rows.map((row) => this.toRecord(row));
   }
 
+  /** Appointments to come whose clients were asked and have not answered, in the order of need: whose time ran out first; at most 200. */
+  async unanswered(at: AppointmentFilter['at']): Promise<readonly AppointmentRecord[]> {
+    if (at === 'none') return [];
+    const { rows } = await this.database.query<Row>(UNANSWERED, [at === 'all' ? null : at]);
+    return rows.map((row) => this.toRecord(row));
+  }
+
   /**
-   * Makes an appointment certain whose time is kept until it is confirmed; its client is told.
-   * @throws DomainError `appointment_unknown`, `appointment_settled`; `time_conflict` when it is being changed
+   * Makes an appointment certain whose time is kept until it is confirmed; its client is told. One whose client did not answer in time takes the same
+   * time again.
+   * @throws DomainError `appointment_unknown`, `appointment_settled`; `time_taken` where it is not free any more; `time_conflict` when it is being changed
    */
   async confirm(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const { state, location, parts, revision } = await this.locked(tx, id);
-      if (state !== 'reserved') throw new DomainError('conflict', 'appointment_settled', `The appointment is ${state}`);
+      const appointment = await this.locked(tx, id);
+      const { state, location, parts, revision } = appointment;
+      if (mayReturn(appointment)) await this.takeReleased(tx, appointment);
+      else if (state !== 'reserved') throw new DomainError('conflict', 'appointment_settled', `The appointment is ${state}`);
       await confirmAppointment(tx, id);
       await bumpVersions(tx, this.locationsOf(location, parts));
       await this.onChange(tx, { id, revision: revision + 1 }, null);
@@ -210,7 +227,9 @@ export class AppointmentAdmin {
       const appointment = await this.locked(tx, id);
       const { location, parts } = appointment;
       const problem = settlingProblem({ ...appointment, hasAnySales: hasAnySales(parts) }, state, appointment.now);
-      if (problem) throw new DomainError('conflict', problem, `The appointment is ${appointment.state} and cannot be ${state}`);
+      // who did not answer in time says that they do not come
+      if (problem && !(state === 'cancelled' && mayReturn(appointment)))
+        throw new DomainError('conflict', problem, `The appointment is ${appointment.state} and cannot be ${state}`);
       await tx.query(SETTLE, [id, state, reason, state === 'cancelled' ? by : null]);
       await this.followNoShows(tx, appointment.client);
       if (state !== 'cancelled') {
@@ -272,6 +291,7 @@ export class AppointmentAdmin {
       if (step === null) throw undoRefused('undo_over');
       if (step === 'arrived' || step === 'begun') await tx.query(UNDO_NOTE[step], [id]);
       else await tx.query(UNSETTLE, [id]);
+      if (step === 'asked') await this.unask(tx, appointment);
       await this.followNoShows(tx, appointment.client);
       if (step === 'cancelled') {
         if (settledFrom === 'awaiting_prepayment' || !(await keepPrepayment(tx, id))) throw undoRefused('prepayment_gone');
@@ -326,9 +346,31 @@ export class AppointmentAdmin {
     return appointment;
   }
 
+  /** Its time does not run out any more, and a payment that comes late is given back. */
+  private async unask(tx: Transaction, appointment: Row): Promise<void> {
+    await tx.query(UNASK, [appointment.id]);
+    await keepTime(tx, appointment.id, null);
+    await cancelPrepayment(tx, appointment);
+    await this.onChange(tx, { id: appointment.id, revision: appointment.revision + 1 }, null);
+  }
+
   /** The last one first. */
   private async found(ids: readonly string[]): Promise<readonly Row[]> {
     return (await this.database.query<Row>(FOUND, [ids])).rows;
+  }
+
+  /** Of an appointment that nobody answered in time. @throws DomainError `time_taken` */
+  private async takeReleased(tx: Transaction, appointment: Row): Promise<void> {
+    const { id, now, parts } = appointment;
+    await releaseTime(tx, id);
+    await tx.query('UPDATE booking_appointments SET state = $2 WHERE id = $1', [id, 'reserved']);
+    const units = await this.engine.unitPartsAgain(tx, appointment, parts).catch(asTaken);
+    await takeAdminTime(tx, { ...appointment, schedules: { now, hasExpired: true } }, [...parts, ...units], {
+      kind: 'visit',
+      id,
+      expiresAt: null,
+    });
+    await cancelPrepayment(tx, appointment);
   }
 
   /** The very same time. @throws DomainError `time_taken`; `undo_over` of one that was kept until a moment that is over */
@@ -381,6 +423,9 @@ export class AppointmentAdmin {
     };
   }
 }
+
+/** Whether its client did not answer in time, and it is still to come. */
+const mayReturn = (row: Row) => isLapsed({ ...row, keptUntil: row.expiresAt }) && row.asked !== null && row.startsAt > row.now;
 
 async function found(db: QueryExecutor, id: string): Promise<Row> {
   const { rows } = await db.query<Row>(BY_ID, [id]);

@@ -4,7 +4,7 @@ import { DomainError } from '../../../shared/domain-error';
 import type { Appointment, AppointmentState, WantedAppointment } from '../contract/appointment';
 import { checkAmount, checkMinutes, offerOver, onlineBookingForbidden, tooManyAppointments } from '../../../shared/booking-failure';
 import { prepaymentFor } from '../contract/prepayment';
-import { changeableHours } from '../contract/change-rules';
+import { changeableHours, undoneUntil } from '../contract/change-rules';
 import type { BookingClient, ClientIdentity } from '../../clients/contract/client';
 import type { BookOptions } from '../contract/calendar-requests';
 import type { BookableSalon } from './bookable';
@@ -206,6 +206,11 @@ export class AppointmentBooking {
       ...written,
       ...moments,
       guest: written.guest ?? '',
+      undoUntil: joined?.undoUntil ?? written.undoUntil ?? null,
+      asked: joined?.asked ?? null,
+      comingAt: joined?.comingAt ?? null,
+      lateMinutes: joined?.lateMinutes ?? null,
+      cancelledBy: null,
       feedback: joined?.feedback ?? null,
       prepaymentState: joined?.prepaymentState ?? null,
       cardPrepayment: joined ? joined.cardPrepayment : card,
@@ -250,6 +255,7 @@ export class AppointmentBooking {
       revision: 0,
       parts,
       changeableHours: changeableHours(clientModule),
+      undoUntil: undoneUntil(schedules.now),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { lastChange } from '../contract/change-rules';
 import type { Transaction } from '../../../platform/database/database';
 import type { Kopiykas } from '../../../shared/money';
 import type { PaidByCertificate } from '../contract/appointment';
@@ -48,7 +49,7 @@ const HOUR_MS = 3_600_000;
 /** So long after its end the counter may still take the money of an appointment, with what it really cost. */
 const COUNTER_HOURS = 24;
 
-type Ending = Pick<StoredAppointment, 'id' | 'startsAt' | 'changeableHours' | 'prepayment' | 'cardPrepayment'>;
+type Ending = Pick<StoredAppointment, 'id' | 'startsAt' | 'changeableHours' | 'undoUntil' | 'prepayment' | 'cardPrepayment'>;
 
 /** What services with a known price cost together; others are paid at the salon. */
 export function knownTotal(parts: readonly { readonly price: Kopiykas | null }[]): Kopiykas {
@@ -80,8 +81,8 @@ export async function settleCancelled(
   appointment: Ending,
   { by, now }: { readonly by: 'client' | 'salon'; readonly now: Date },
 ): Promise<void> {
-  const { startsAt, changeableHours } = appointment;
-  const isInTime = changeableHours !== null && now.getTime() <= startsAt.getTime() - changeableHours * HOUR_MS;
+  const until = lastChange(appointment);
+  const isInTime = until !== null && now <= until;
   if (by === 'salon' || isInTime) await certificates.giveBack(tx, appointment.id);
   else await keepForMissed(tx, certificates, appointment, 'cancelled late');
 }

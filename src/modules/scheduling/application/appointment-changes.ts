@@ -11,6 +11,7 @@ import {
   type AgreedTerms,
 } from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
+import { lastChange } from '../contract/change-rules';
 import { fitsPrepayment } from '../contract/prepayment';
 import type { AppointmentEvent } from '../contract/appointment-event';
 import type { AppointmentChange } from '../contract/calendar-requests';
@@ -34,13 +35,13 @@ import {
   type StoredAppointment,
   type AppointmentToStore,
 } from '../store/appointment-rows';
+import { databaseNow } from './locked-appointment';
 import { requestedParts, placedParts } from './requested-parts';
 import { checkDay } from '../contract/booking-days';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 import { timeOfDay } from '../../../shared/clock-time';
 
 export const OPEN_STATES = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
-const HOUR_MS = 3_600_000;
 
 /**
  * Nothing of the appointment is moved by adding to it, and its rules do not forbid that. Nobody changes an appointment that has ended; cancelling it
@@ -182,8 +183,8 @@ export class AppointmentChanges {
     if (appointment.arrivedAt && (rule === 'changing' || rule === 'cancelling')) throw changeByPhone();
     if (!OPEN_STATES.includes(appointment.state)) throw appointmentEnded();
     if (rule === 'adding') return;
-    if (appointment.changeableHours === null) throw changeByPhone();
-    if ((await databaseNow(tx)).getTime() > appointment.startsAt.getTime() - appointment.changeableHours * HOUR_MS) throw changeByPhone();
+    const until = lastChange(appointment);
+    if (until === null || (await databaseNow(tx)) > until) throw changeByPhone();
   }
 
   private async changeComments(tx: Transaction, found: StoredAppointment, comments: string): Promise<void> {
@@ -245,10 +246,6 @@ function eventOf(appointment: StoredAppointment, { day, parts }: AppointmentToSt
   const startOf = (of: readonly BookedPart[]) => Math.min(...of.map(({ from }) => from));
   const isMoved = day !== appointment.day || startOf(parts) !== startOf(appointment.parts);
   return isMoved ? { kind: 'moved', was: appointment.startsAt.toISOString() } : { kind: 'changed' };
-}
-
-async function databaseNow(db: QueryExecutor): Promise<Date> {
-  return (await db.query<{ now: Date }>('SELECT booking_now() AS now')).rows[0]!.now;
 }
 
 function sameServices({ parts }: StoredAppointment): readonly ChangedService[] {

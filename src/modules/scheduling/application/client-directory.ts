@@ -22,7 +22,8 @@ const BY_NAME = `SELECT ${COLUMNS} FROM (SELECT * FROM clients WHERE erased_at I
 const NAMES = `SELECT id::text, concat_ws(' ', nullif(firstname, ''), nullif(lastname, '')) AS name FROM clients WHERE id::text = ANY ($1)`;
 const SEES = `SELECT FROM clients AS client WHERE ${SEEN} AND client.id = $2`;
 /** Later than the rule of its booking lets a client cancel; 48 hours where that is by phone only. */
-const IS_LATE = `cancelled_by = 'client' AND cancelled_at > starts_at - make_interval(hours => coalesce(changeable_hours, 48))`;
+const IS_LATE = `cancelled_by = 'client' AND cancelled_at > starts_at - make_interval(hours => coalesce(changeable_hours, 48))
+    AND (undo_until IS NULL OR cancelled_at > undo_until)`;
 const COUNTS = `SELECT count(*) FILTER (WHERE state = 'no_show')::int AS "noShows", count(*) FILTER (WHERE ${IS_LATE})::int AS "lateCancellations",
     count(*) FILTER (WHERE state = 'done' OR state IN ('planned', 'confirmed') AND ends_at <= booking_now())::int AS done
   FROM booking_appointments WHERE client = $2 AND ($1::text[] IS NULL OR location = ANY ($1))`;

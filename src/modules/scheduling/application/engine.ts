@@ -19,6 +19,9 @@ import { addDays } from '../../../shared/calendar-day';
 export const BOOKABLE_DAYS = 90;
 const MINUTE_MS = 60_000;
 
+/** Whether a client pays in advance, whatever the services ask for. */
+type PayingClient = Pick<BookingClient, 'asksPrepayment'>;
+
 /** What all parts of the engine go by: the catalogue, the settings and the plans of the moment. */
 export class Engine {
   constructor(
@@ -33,15 +36,18 @@ export class Engine {
   }
 
   /** The salon as the desk books there: also what is not for the public. @throws as `salon` */
-  deskSalon(location: string): BookableSalon {
-    return new BookableSalon(this.catalogue(), location, this.settings(), undefined, true);
+  deskSalon(location: string, client: PayingClient = { asksPrepayment: false }): BookableSalon {
+    return new BookableSalon(this.catalogue(), location, this.settings(), this.ruleOf(client), true);
   }
 
   /** The salon as a client books there online. @throws as `salon` */
-  salonOf(location: string, { asksPrepayment }: Pick<BookingClient, 'asksPrepayment'>): BookableSalon {
-    const settings = this.settings();
-    const rule = asksPrepayment ? { percent: settings.noShows.prepaymentPercent, sum: 0 } : undefined;
-    return new BookableSalon(this.catalogue(), location, settings, rule);
+  salonOf(location: string, client: PayingClient): BookableSalon {
+    return new BookableSalon(this.catalogue(), location, this.settings(), this.ruleOf(client));
+  }
+
+  /** What is paid in advance for services that ask for nothing themselves. */
+  private ruleOf({ asksPrepayment }: PayingClient) {
+    return asksPrepayment ? { percent: this.settings().noShows.prepaymentPercent, sum: 0 } : undefined;
   }
 
   days(salon: BookableSalon, schedules: DaySchedules): SalonDays {

@@ -27,6 +27,9 @@ import { AppointmentChanges, type RequestRefund } from './appointment-changes';
 import { AbsenceAdmin } from './absence-admin';
 import { AdminBookings } from './admin-bookings';
 import { AdminChanges } from './admin-changes';
+import { AppointmentMessages } from './appointment-messages';
+import { ClientAnswers } from './client-answers';
+import { LateArrivals } from './late-arrivals';
 import { DemoAppointments } from './demo-appointments';
 import { OwnPrepaidAppointments } from '../store/prepaid-appointments';
 import { Engine } from './engine';
@@ -93,6 +96,10 @@ export class OwnCalendar {
   readonly offers: TimeOffers;
   /** Those who wait for a time. */
   readonly waits: Waits;
+  /** Messages of the desk about appointments, and what clients answer by their links. */
+  readonly messages: AppointmentMessages;
+  readonly answers: ClientAnswers;
+  readonly late: LateArrivals;
   /** Changes of appointments at the desk. */
   readonly adminChanges: AdminChanges;
   private readonly feedback: FeedbackStore;
@@ -149,6 +156,9 @@ export class OwnCalendar {
     this.offers = new TimeOffers(database, transactions, this.engine, onChange);
     const matching = new WaitMatching(database, this.engine, options.onWaitOffer ?? (() => Promise.resolve()));
     this.waits = new Waits(database, this.engine, matching, options.maxWaits ?? Infinity);
+    this.messages = new AppointmentMessages(database, this.engine, onChange);
+    this.answers = new ClientAnswers(database, this.engine, onChange);
+    this.late = new LateArrivals(database, this.engine, onChange, certificates);
     this.adminChanges = new AdminChanges(transactions, this.engine, onChange, certificates);
     this.prepaidAppointments = new OwnPrepaidAppointments(database, this.engine, onChange, certificates);
     this.feedback = new FeedbackStore(database);

@@ -258,20 +258,20 @@ function offeredUntil(now: Date, { startsAt: own }: StoredAppointment, startsAt:
 
 /** Its services by the employees and at the times of an option, in their order. */
 function servicesOf({ parts }: StoredAppointment, option: AppointmentOption): readonly ChangedService[] {
-  return parts.map(({ id, service, quantity }, at) => {
+  return parts.map(({ id, service, quantity, isAny }, at) => {
     const { start, employee } = option.parts[at]!;
-    return { id, service, quantity, professional: employee, start };
+    return { id, service, quantity, isAny, professional: employee, start };
   });
 }
 
 /** Its services as they are kept. */
 function servicesAt({ parts }: StoredAppointment, kept: readonly HeldPart[]): readonly ChangedService[] {
   const left = [...kept];
-  return parts.flatMap(({ id, service, quantity }) => {
+  return parts.flatMap(({ id, service, quantity, isAny }) => {
     const [part] = left.splice(
       left.findIndex((each) => each.service === service),
       1,
     );
-    return part ? [{ id, service, quantity, professional: part.employee, start: timeOfDay(part.from) }] : [];
+    return part ? [{ id, service, quantity, isAny, professional: part.employee, start: timeOfDay(part.from) }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
 import type { PaidByCertificate } from './appointment';
+import type { BookingMessage } from './booking-message';
 import type { Day, TimeOfDay } from './free-time';
 
 /** How an appointment came about. */
@@ -12,6 +13,8 @@ export interface AdminBookedService {
   readonly service: string;
   /** Null: any employee who is free. */
   readonly professional: string | null;
+  /** Whoever is named was chosen for a client who wants any: it stays so when the appointment is moved. */
+  readonly isAny?: boolean;
   readonly start: TimeOfDay;
   /** Null: as long as it usually takes. */
   readonly minutes: number | null;
@@ -56,14 +59,14 @@ export interface AdminBooking {
   readonly note: string;
   readonly source: BookingSource;
   readonly locale: Locale;
-  /** It is certain only when it is confirmed by then: its time is free again otherwise. Null: it is certain. */
+  /** It is certain only when it is confirmed or paid by then: its time is free again otherwise. Null: it is certain. */
   readonly keptUntil: Date | null;
   /** Certificates that pay for it; left out: none. */
   readonly certificates?: readonly PaidByCertificate[];
   /** Whether it may be outside of working hours. */
   readonly isOutsideHours: boolean;
-  /** Whether the client is sent a notification with the link of the appointment. */
-  readonly isNotified: boolean;
+  /** What the client is sent the link of the appointment for; null: nothing is sent. An answer needs `keptUntil`. */
+  readonly message: BookingMessage | null;
   /** The same key is the same appointment. */
   readonly key: string;
 }

@@ -12,7 +12,7 @@ export interface Arrival {
 /** What operators note before an appointment ends. */
 export type ArrivalStep = 'arrived' | 'begun';
 /** What an operator can take back. */
-export type UndoableStep = ArrivalStep | Settled;
+export type UndoableStep = ArrivalStep | Settled | 'asked';
 
 /** So long a step can be taken back. */
 const UNDO_MINUTES = 15;
@@ -36,16 +36,24 @@ export function arrivalProblem(
 export function undoableStep({ state, hasAnySales, arrivedAt, begunAt, settledAt }: Known, now: Date): UndoableStep | null {
   const isRecent = (at: Date | null) => at !== null && now.getTime() - at.getTime() < UNDO_MINUTES * MINUTE_MS;
   if (hasAnySales) return null;
-  if (settledAt) return isRecent(settledAt) && isEnd(state) ? state : null;
+  if (settledAt) return isRecent(settledAt) ? settledStep(state) : null;
   if (state === 'cancelled' || state === 'no_show') return null;
   if (begunAt) return isRecent(begunAt) ? 'begun' : null;
   return isRecent(arrivedAt) ? 'arrived' : null;
 }
 
-const isEnd = (state: AppointmentState): state is Settled => state === 'done' || state === 'no_show' || state === 'cancelled';
+/** What an operator made of it; null: it went on since. */
+function settledStep(state: AppointmentState): UndoableStep | null {
+  if (state === 'done' || state === 'no_show' || state === 'cancelled') return state;
+  return state === 'reserved' || state === 'awaiting_prepayment' ? 'asked' : null;
+}
 
-/** Minutes that a client is late who has not come; 0: there is still time, or it does not matter any more. */
-export function minutesLate({ state, startsAt, arrivedAt }: Pick<Appointment, 'state' | 'startsAt'> & Arrival, now: Date): number {
+/** Minutes that a client is late who has not come; 0: there is still time, as they said themselves too, or it does not matter any more. */
+export function minutesLate(
+  { state, startsAt, arrivedAt, lateMinutes }: Pick<Appointment, 'state' | 'startsAt' | 'lateMinutes'> & Arrival,
+  now: Date,
+): number {
   if (arrivedAt || (state !== 'planned' && state !== 'confirmed')) return 0;
-  return Math.max(0, Math.floor((now.getTime() - startsAt.getTime()) / MINUTE_MS));
+  const minutes = Math.max(0, Math.floor((now.getTime() - startsAt.getTime()) / MINUTE_MS));
+  return minutes > (lateMinutes ?? 0) ? minutes : 0;
 }

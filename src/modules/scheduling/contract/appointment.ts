@@ -1,10 +1,11 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
+import type { BookingMessage } from './booking-message';
 import type { Day, TimeOfDay } from './free-time';
 import type { Interval } from './interval';
 
 /**
- * `reserved` keeps its time for 15 minutes, `awaiting_prepayment` until its payment is due; `planned` and `confirmed` are appointments to come;
+ * `reserved` keeps its time until `keptUntil`, `awaiting_prepayment` until its payment is due; `planned` and `confirmed` are appointments to come;
  * `done` and `no_show` are over.
  */
 export type AppointmentState = 'reserved' | 'awaiting_prepayment' | 'planned' | 'confirmed' | 'done' | 'no_show' | 'cancelled';
@@ -99,6 +100,16 @@ export interface Appointment {
   readonly prepayment: { readonly amount: Kopiykas; readonly due: Date } | null;
   /** What certificates pay for it; left out: it was not asked for. */
   readonly certificates?: readonly CertificatePayment[];
+  /** Until when its time is kept, while it is not certain; of one that nobody answered in time: was kept. Null or absent: for good. */
+  readonly keptUntil?: Date | null;
+  /** What the salon's last message about it is for; null or absent: there was none. */
+  readonly asked?: BookingMessage | null;
+  /** When its client said by the link that they come. */
+  readonly comingAt?: Date | null;
+  /** Minutes that its client said they will be late. */
+  readonly lateMinutes?: number | null;
+  /** By whose wish it ended; null or absent: it did not, or its time ran out. */
+  readonly cancelledBy?: 'client' | 'salon' | null;
   /** Grows with each change: SEQUENCE of the calendar file. */
   readonly revision: number;
   readonly locale: Locale;
@@ -121,4 +132,9 @@ export interface HeldAppointment extends Hold {
   readonly day: Day;
   /** It was renewed already: not once more. */
   readonly isRenewed: boolean;
+}
+
+/** Whether its time was given back because nobody confirmed or paid it in time. */
+export function isLapsed({ state, keptUntil, cancelledBy }: Pick<Appointment, 'state' | 'keptUntil' | 'cancelledBy'>): boolean {
+  return state === 'cancelled' && Boolean(keptUntil) && !cancelledBy;
 }

@@ -1,4 +1,4 @@
-import { changeableUntil, changeRuleWords, isChangeable } from './change-rules';
+import { changeableUntil, changeRuleWords, isChangeable, lastChange, undoneUntil } from './change-rules';
 
 describe('can_cancel_in_48_hours', () => {
   const startsAt = new Date('2026-11-26T14:00:00+02:00');
@@ -40,5 +40,25 @@ describe('the rule in words', () => {
     expect(words(until, 'ua', later)).toEqual({ key: 'booking.rules.by_phone' });
     expect(words(null, 'en')).toEqual({ key: 'booking.rules.by_phone' });
     expect([isChangeable(until, now), isChangeable(until, until), isChangeable(null, now)]).toEqual([true, false, false]);
+  });
+});
+
+describe('the last moment for a change', () => {
+  const startsAt = new Date('2026-11-24T09:00:00+02:00');
+  const undoUntil = new Date('2026-11-23T20:55:00+02:00');
+
+  it.each([
+    ['the rule, where it is later', { changeableHours: 2 }, '2026-11-24T07:00:00+02:00'],
+    ['15 minutes after booking, where the rule is over', { changeableHours: 48 }, '2026-11-23T20:55:00+02:00'],
+    ['15 minutes after booking, where the rule says by phone', { changeableHours: null }, '2026-11-23T20:55:00+02:00'],
+  ])('is %s', (_, rule, until) => {
+    expect(lastChange({ startsAt, undoUntil, ...rule })).toEqual(new Date(until));
+  });
+
+  it('is never after the beginning, and none by phone without a moment to undo', () => {
+    expect(lastChange({ startsAt, changeableHours: null, undoUntil: new Date('2026-11-24T09:10:00+02:00') })).toEqual(startsAt);
+    expect(lastChange({ startsAt, changeableHours: null })).toBeNull();
+    expect(undoneUntil(new Date('2026-11-23T20:40:00+02:00'))).toEqual(undoUntil);
+    expect(undoneUntil(new Date('2026-11-23T20:40:00+02:00'), startsAt)).toEqual(startsAt);
   });
 });

@@ -21,6 +21,33 @@ export function changeableHours({ canCancelIn48Hours }: Pick<ClientModuleSetting
   return canCancelIn48Hours ? HOURS_BEFORE : null;
 }
 
+/** So long after booking its client may take it back, whatever the hours say. */
+export const UNDO_MINUTES = 15;
+
+/** Until when a booking may be taken back by its client: 15 minutes, or as long as the time is kept for an answer. */
+export function undoneUntil(now: Date, keptUntil: Date | null = null): Date {
+  return new Date(Math.max(now.getTime() + UNDO_MINUTES * 60_000, keptUntil?.getTime() ?? 0));
+}
+
+/**
+ * Until when a client may move or cancel an appointment online: the hour of its rule, or 15 minutes after it was booked where that is later, but never
+ * once it has begun. Null: by phone only.
+ * @param changeableHours of `changeableHours` @param undoUntil null: none, as of BeautyPro
+ */
+export function lastChange({
+  startsAt,
+  changeableHours: hours,
+  undoUntil = null,
+}: {
+  readonly startsAt: Date;
+  readonly changeableHours: number | null;
+  readonly undoUntil?: Date | null;
+}): Date | null {
+  const rule = hours === null ? null : startsAt.getTime() - hours * HOUR_MS;
+  const undo = undoUntil && Math.min(undoUntil.getTime(), startsAt.getTime());
+  return rule === null && undo === null ? null : new Date(Math.max(rule ?? -Infinity, undo ?? -Infinity));
+}
+
 /** Whether the client may still move or cancel. @param until of `changeableUntil`, as it was frozen when the appointment was booked */
 export function isChangeable(until: Date | null, now: Date): boolean {
   return until !== null && now < until;

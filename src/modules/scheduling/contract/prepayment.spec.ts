@@ -38,6 +38,11 @@ describe('other services of an appointment', () => {
 describe('the prepayment of a cancelled appointment', () => {
   const startsAt = new Date('2026-11-25T10:00:00Z');
   const at = (now: string, changeableHours: number | null = 48) => ({ startsAt, changeableHours, now: new Date(now) });
+  it('is given back within 15 minutes of booking, whatever the rule', () => {
+    const late = { ...at('2026-11-26T08:00:00Z'), startsAt: new Date('2026-11-26T10:00:00Z') };
+    expect(onCancelling('paid', { ...late, undoUntil: new Date('2026-11-26T08:10:00Z') })).toBe('returning');
+    expect(onCancelling('paid', { ...late, undoUntil: new Date('2026-11-26T07:59:00Z') })).toBe('kept');
+  });
 
   it('is given back until the hour of its rule, and kept from then on', () => {
     expect(onCancelling('paid', at('2026-11-23T10:00:00Z'))).toBe('returning');

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
+import { lastChange } from './change-rules';
 
 /**
  * due: awaits its payment · released: was not paid in time · void: the appointment was cancelled before it was paid · paid: it is ours · returning: is
@@ -21,7 +22,6 @@ export const NO_PREPAYMENT: PrepaymentRule = { percent: 0, sum: 0 };
 /** Whether a rule asks for something. */
 export const asksAnything = ({ percent, sum }: PrepaymentRule): boolean => percent > 0 || sum > 0;
 
-const HOUR_MS = 3_600_000;
 /** So long before the time of an appointment is free again the provider takes no more payment: who pays at the last moment is told in time. */
 const CHECKOUT_MARGIN_MS = 30_000;
 
@@ -68,11 +68,12 @@ export function fitsPrepayment(requested: Kopiykas | null, isAwaited: boolean, w
  */
 export function onCancelling(
   state: PrepaymentState,
-  { startsAt, changeableHours, now }: { readonly startsAt: Date; readonly changeableHours: number | null; readonly now: Date },
+  { now, ...rules }: Parameters<typeof lastChange>[0] & { readonly now: Date },
 ): PrepaymentState {
   if (state === 'due' || state === 'released') return 'void';
   if (state !== 'paid') return state;
-  const isInTime = changeableHours !== null && now.getTime() <= startsAt.getTime() - changeableHours * HOUR_MS;
+  const until = lastChange(rules);
+  const isInTime = until !== null && now <= until;
   return isInTime ? 'returning' : 'kept';
 }
 

@@ -1,6 +1,9 @@
 import type { Database } from '../../../platform/database/database';
 import { absentEmployees } from '../domain/absent-employees';
 import type { Appointment } from '../contract/appointment';
+import type { ClientAnswers } from '../application/client-answers';
+import type { LateArrivals } from '../application/late-arrivals';
+import type { LateAnswer } from '../contract/late-arrival';
 import type { TimeOffers } from '../application/time-offers';
 import type { TimeOffer } from '../contract/time-offer';
 import type { EngineCatalogue } from '../contract/engine-catalogue';
@@ -11,6 +14,7 @@ const CLIENT_OF = `SELECT client FROM booking_appointments WHERE id = $1`;
 /** Our own engine knows whose an appointment is, and asks for no token of the client's. */
 export class OwnAppointmentAccess {
   /** Random but for the digits that say so: what nobody made leads nowhere. */
+  readonly takesAnswers = true;
   readonly ids = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
   /** @param key the secret of links, as `AppointmentAccess` promises it */
@@ -19,6 +23,8 @@ export class OwnAppointmentAccess {
     private readonly key: () => Uint8Array,
     private readonly catalogue: () => EngineCatalogue,
     private readonly timeOffers: Pick<TimeOffers, 'of' | 'take'>,
+    private readonly answers: Pick<ClientAnswers, 'coming'>,
+    private readonly lateArrivals: Pick<LateArrivals, 'say'>,
   ) {}
 
   /**
@@ -37,6 +43,19 @@ export class OwnAppointmentAccess {
   /** Moves it to a time that was offered. @throws DomainError `appointment_unknown`, `appointment_settled`, `offer_over`, `time_conflict` */
   takeOffer(appointment: string, offer: string): Promise<void> {
     return this.timeOffers.take(appointment, offer);
+  }
+
+  /** Its client comes. @throws DomainError `appointment_unknown`, `appointment_settled`, `time_released`, `prepayment_unpaid`, `time_conflict` */
+  coming(appointment: string): Promise<void> {
+    return this.answers.coming(appointment);
+  }
+
+  /**
+   * Its client will be late by 5, 10, 15 or 20 minutes. @param choice what is taken of what was answered before; null: nothing yet
+   * @throws DomainError `appointment_unknown`, `late_not_now`, `change_by_phone`, `offer_over`, `time_conflict`
+   */
+  late(appointment: string, minutes: number, choice: string | null): Promise<LateAnswer> {
+    return this.lateArrivals.say(appointment, minutes, choice);
   }
 
   absentEmployees(appointment: Appointment): readonly string[] {

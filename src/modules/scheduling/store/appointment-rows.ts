@@ -2,6 +2,8 @@ import type { QueryResultRow } from 'pg';
 import type { Appointment, AppointmentState } from '../contract/appointment';
 import type { Arrival } from '../contract/appointment-arrival';
 import type { BookingSource } from '../contract/admin-booking';
+import type { BookingMessage } from '../contract/booking-message';
+import { lastChange } from '../contract/change-rules';
 import type { CancelledBy } from '../contract/appointment-settling';
 import type { PrepaymentState } from '../contract/prepayment';
 import { timeConflict } from '../../../shared/booking-failure';
@@ -30,6 +32,11 @@ export interface StoredAppointment extends Arrival {
   readonly guest: string;
   readonly locale: Locale;
   readonly changeableHours: number | null;
+  readonly undoUntil: Date | null;
+  readonly asked: BookingMessage | null;
+  readonly comingAt: Date | null;
+  readonly lateMinutes: number | null;
+  readonly cancelledBy: CancelledBy | null;
   /** What is asked for in advance, kopiykas; null: nothing. */
   readonly prepayment: number | null;
   /** What of it is to be paid by card, or was; the rest is reserved of certificates. Null: nothing by card. */
@@ -50,13 +57,29 @@ export interface AdminNotes {
   readonly source: BookingSource | '';
 }
 
+/** What is written once, when it is booked. */
+interface Booked {
+  readonly undoUntil: Date | null;
+  readonly asked: BookingMessage | null;
+}
+
 /** What is written of an appointment; its first and last moments follow from its parts. */
 export type AppointmentToStore = Omit<
   StoredAppointment,
-  'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState' | 'cardPrepayment' | 'guest' | keyof Arrival
+  | 'startsAt'
+  | 'endsAt'
+  | 'feedback'
+  | 'prepaymentState'
+  | 'cardPrepayment'
+  | 'guest'
+  | 'comingAt'
+  | 'lateMinutes'
+  | 'cancelledBy'
+  | keyof Booked
+  | keyof Arrival
 > & {
   readonly isDemo?: boolean;
-} & Partial<AdminNotes>;
+} & Partial<AdminNotes & Booked>;
 
 /** Of `visit`: it is to come or goes on, certain or not yet. */
 export const OPEN_APPOINTMENT = `visit.state IN ('reserved', 'awaiting_prepayment', 'planned', 'confirmed') AND coalesce(visit.expires_at > booking_now(), true)
@@ -68,7 +91,8 @@ export const APPOINTMENT_STATE = `CASE WHEN visit.state IN ('reserved', 'awaitin
 /** Appointments as `Appointment` has them; `visit` is the row. */
 export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
     visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.guest, visit.locale,
-    visit.changeable_hours AS "changeableHours", visit.prepayment::float8 AS prepayment, visit.revision,
+    visit.changeable_hours AS "changeableHours", visit.undo_until AS "undoUntil", visit.asked, visit.coming_at AS "comingAt",
+    visit.late_minutes AS "lateMinutes", visit.cancelled_by AS "cancelledBy", visit.prepayment::float8 AS prepayment, visit.revision,
     visit.arrived_at AS "arrivedAt", visit.begun_at AS "begunAt",
     (SELECT prepayment.state FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "prepaymentState",
     (SELECT prepayment.amount::float8 FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "cardPrepayment",
@@ -97,6 +121,9 @@ const LIVE = `SELECT count(*)::int AS live FROM booking_appointments AS visit
 
 const CANCEL = `UPDATE booking_appointments SET state = 'cancelled', revision = revision + 1, cancelled_by = $2,
   cancelled_at = CASE WHEN $2::text IS NOT NULL THEN booking_now() END WHERE id = $1`;
+/** What the salon asked is answered: there is nothing to take back. A time that had run out was taken again before. */
+const CONFIRM = `UPDATE booking_appointments SET state = 'confirmed', expires_at = NULL, settled_at = NULL, settled_from = NULL,
+  cancelled_at = NULL, cancelled_by = NULL, revision = revision + 1 WHERE id = $1`;
 /** Times that were offered in place of it are free again, too. */
 const RELEASE = `WITH own AS (DELETE FROM booking_busy WHERE appointment_id = $1)
   DELETE FROM booking_holds WHERE offered_to = $1 RETURNING location`;
@@ -114,11 +141,14 @@ const WRITE = {
   name: 'booking.write',
   text: `WITH visit AS (
     INSERT INTO booking_appointments (id, location, client, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, expires_at,
-      comments, locale, changeable_hours, prepayment, revision, is_demo, guest, note, source, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $21, $22, $23, booking_now())
+      comments, locale, changeable_hours, prepayment, revision, is_demo, guest, note, source, undo_until, asked, asked_at, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $21, $22, $23, $24, $25,
+      CASE WHEN $25::text IS NOT NULL THEN booking_now() END, booking_now())
     ON CONFLICT (id) DO UPDATE SET location = excluded.location, zone = excluded.zone, day = excluded.day, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, state = excluded.state, expires_at = excluded.expires_at,
-      comments = excluded.comments, prepayment = excluded.prepayment, revision = excluded.revision),
+      comments = excluded.comments, prepayment = excluded.prepayment, revision = excluded.revision,
+      late_minutes = CASE WHEN booking_appointments.starts_at = excluded.starts_at THEN booking_appointments.late_minutes END,
+      coming_at = CASE WHEN booking_appointments.starts_at = excluded.starts_at THEN booking_appointments.coming_at END),
   gone AS (DELETE FROM booking_appointment_services WHERE appointment_id = $1 AND id <> ALL ($20::text[]))
   INSERT INTO booking_appointment_services (id, appointment_id, service, service_name, employee, employee_name, quantity, from_minute, to_minute,
     buffer_before, buffer_after, processing, any_employee, price, prepayment)
@@ -250,14 +280,21 @@ export async function storeAppointment(
     appointment.guest ?? '',
     appointment.note ?? '',
     appointment.source ?? 'site',
+    appointment.undoUntil ?? null,
+    appointment.asked ?? null,
   ]);
   return { startsAt, endsAt };
 }
 
 /** Makes an appointment certain: its time does not run out any more. */
 export async function confirmAppointment(tx: QueryExecutor, id: string): Promise<void> {
-  await tx.query('UPDATE booking_busy SET expires_at = NULL WHERE appointment_id = $1', [id]);
-  await tx.query(`UPDATE booking_appointments SET state = 'confirmed', expires_at = NULL, revision = revision + 1 WHERE id = $1`, [id]);
+  await keepTime(tx, id, null);
+  await tx.query(CONFIRM, [id]);
+}
+
+/** Keeps the time that an appointment takes until a moment; null: for good. */
+export async function keepTime(tx: QueryExecutor, id: string, until: Date | null): Promise<void> {
+  await tx.query('UPDATE booking_busy SET expires_at = $2 WHERE appointment_id = $1', [id, until]);
 }
 
 /** Ends an appointment and gives its time back. @param by whose wish it is; null: its time ran out */
@@ -281,11 +318,9 @@ function refundedOf({ prepayment, refundSum = null }: BookedPart, isPrepaymentRe
   return returned === null && refundSum === null ? null : (returned ?? 0) + (refundSum ?? 0);
 }
 
-const HOUR_MS = 3_600_000;
-
 /** An appointment as the port has it. */
 export function toAppointment(appointment: StoredAppointment): Appointment {
-  const { changeableHours, expiresAt, cardPrepayment, parts } = appointment;
+  const { expiresAt, cardPrepayment, parts } = appointment;
   const isReturned = appointment.prepaymentState === 'returning' || appointment.prepaymentState === 'returned';
   return {
     id: appointment.id,
@@ -319,11 +354,16 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
       prepaymentSum: part.prepayment,
       prepayment: null,
     })),
-    rules: { changeableUntil: changeableHours === null ? null : new Date(appointment.startsAt.getTime() - changeableHours * HOUR_MS) },
+    rules: { changeableUntil: lastChange(appointment) },
     prepayment:
       appointment.state === 'awaiting_prepayment' && expiresAt && cardPrepayment !== null
         ? { amount: cardPrepayment, due: expiresAt }
         : null,
+    keptUntil: expiresAt,
+    asked: appointment.asked,
+    comingAt: appointment.comingAt,
+    lateMinutes: appointment.lateMinutes,
+    cancelledBy: appointment.cancelledBy,
     revision: appointment.revision,
     locale: appointment.locale,
   };

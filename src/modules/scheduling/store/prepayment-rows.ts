@@ -63,11 +63,14 @@ export async function keepPrepayment(tx: QueryExecutor, appointment: string): Pr
 }
 
 /** What an appointment's cancelling makes of its prepayment, if it has one. @returns what is to be given back now; null for nothing */
-export async function cancelPrepayment(tx: QueryExecutor, { id, startsAt, changeableHours }: StoredAppointment): Promise<string | null> {
+export async function cancelPrepayment(
+  tx: QueryExecutor,
+  { id, startsAt, changeableHours, undoUntil }: StoredAppointment,
+): Promise<string | null> {
   const { rows } = await tx.query<{ subject: string; state: PrepaymentState; now: Date }>(TO_CANCEL, [id]);
   const [found] = rows;
   if (!found) return null;
-  const state = onCancelling(found.state, { startsAt, changeableHours, now: found.now });
+  const state = onCancelling(found.state, { startsAt, changeableHours, undoUntil, now: found.now });
   if (state === found.state) return null;
   await tx.query('UPDATE booking_prepayments SET state = $2 WHERE appointment_id = $1', [id, state]);
   return state === 'returning' ? found.subject : null;

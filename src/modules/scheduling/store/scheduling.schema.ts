@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AppointmentState } from '../contract/appointment';
+import type { BookingMessage } from '../contract/booking-message';
 import type { BookingSource } from '../contract/admin-booking';
 import type { Interval } from '../contract/interval';
 import type { HeldPart } from '../application/appointment-part';
@@ -53,6 +54,15 @@ export const bookingAppointments = pgTable(
     locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
     /** The rule in force at booking: hours before the appointment until which the client changes it online; null: by phone only. */
     changeableHours: integer('changeable_hours'),
+    /** Until when its client may take the booking itself back, whatever the hours say; null: of an older release. */
+    undoUntil: moment('undo_until'),
+    /** What the salon's last message about it is for, and when it was written; null: no message. */
+    asked: text('asked').$type<BookingMessage>(),
+    askedAt: moment('asked_at'),
+    /** When its client said by the link that they come; null: not yet. */
+    comingAt: moment('coming_at'),
+    /** Minutes that its client said they will be late; the time is kept longer by as much. */
+    lateMinutes: integer('late_minutes'),
     prepayment: kopiykas('prepayment'),
     revision: integer('revision').notNull().default(0),
     isDemo: boolean('is_demo').notNull().default(false),
@@ -65,6 +75,9 @@ export const bookingAppointments = pgTable(
     index('booking_appointments_location_start').on(table.location, table.startsAt),
     index('booking_appointments_day').on(table.location, table.day),
     index('booking_appointments_created').on(table.createdAt),
+    index('booking_appointments_asked')
+      .on(table.startsAt)
+      .where(sql`${table.asked} IS NOT NULL`),
     uniqueIndex('booking_appointments_keeps_time').on(table.id, table.keepsTime),
     check('booking_appointments_span', sql`${table.startsAt} < ${table.endsAt}`),
   ],

@@ -82,7 +82,7 @@ export class WidgetScreens {
     const certificates = await this.certificates(draft);
     const held = holdOfChoice(kept, choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
-    const is = { takesHelp: this.env.BOOKING_LEADS !== 'off', hasWaitlist: this.waits.isOn };
+    const is = { takesHelp: this.env.BOOKING_LEADS !== 'off', mayUndo: this.linked.takesAnswers, hasWaitlist: this.waits.isOn };
     const asked = { context, visitor, draft, typed: fields, ...is, smsCountries: this.signIn.smsCountries };
     return {
       ...asked,

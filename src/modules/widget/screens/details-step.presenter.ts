@@ -2,7 +2,7 @@ import { instantAt } from '../../../platform/time/zoned-time';
 import { formatPhone, getsCodeByMail } from '../../../shared/phone';
 import type { ContentContext } from '../../content/content.api';
 import type { BookingClient } from '../../clients/contract/client';
-import { changeRuleWords, changeableUntil, isChangeable } from '../../scheduling/contract/change-rules';
+import { changeRuleWords, changeableUntil, isChangeable, UNDO_MINUTES } from '../../scheduling/contract/change-rules';
 import { isOpen, type SentCode } from '../../clients/contract/booking-draft';
 import { WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
 import type { DetailsBody } from '../contract/widget-model';
@@ -111,13 +111,14 @@ function prepaymentOf(situation: WidgetSituation): Kopiykas | null {
 
 /** Until when the appointment could be changed online, in words. */
 function ruleWords(situation: WidgetSituation): string {
-  const { choice, settings, context, now } = situation;
+  const { choice, settings, context, now, mayUndo } = situation;
   const timezone = salonOf(situation)?.timezone;
   const minute = minuteOfDay(choice.time ?? '');
   if (!timezone || choice.date === null || minute === null) return '';
   const startsAt = instantAt(choice.date, minute, timezone);
   if (!startsAt) return '';
   const until = changeableUntil(startsAt, settings.clientModule);
+  if (mayUndo && !isChangeable(until, now)) return context.t('widget.details.undo', { minutes: UNDO_MINUTES });
   return ruleSentence(context, until, now, translateText(context.t, changeRuleWords(until, { now, timezone, locale: context.locale })));
 }
 

@@ -84,6 +84,8 @@ export interface WidgetSituation {
   readonly smsCountries: string;
   /** Whether calls for help are taken (`BOOKING_LEADS`). */
   readonly takesHelp: boolean;
+  /** Whether a client takes a booking back for 15 minutes, whatever its rule. */
+  readonly mayUndo: boolean;
   /** Pictures of salons and employees by their id of the booking system. */
   readonly pictures: ReadonlyMap<string, Picture>;
 }

@@ -23,8 +23,10 @@ import { AppointmentViews } from './appointment-views';
 import { translateText } from '../../../../shared/translate-text';
 import { addDays } from '../../../../shared/calendar-day';
 
-const QUERY = { done: oneOf('moved') };
+const QUERY = { done: oneOf('moved', 'coming', 'late') };
 const MOVE_QUERY = { day: text(10), from: text(10) };
+/** Letters of the id of what fits for who is late. */
+const MAX_CHOICE = 300;
 /** Days ahead that may be looked at. */
 const MAX_AHEAD = 90;
 /**
@@ -33,7 +35,8 @@ const MAX_AHEAD = 90;
  */
 const HEADERS = { 'Referrer-Policy': 'same-origin' };
 
-/** Why nothing is paid: told on the page of the appointment. */
+/** What was done, by the query. */
+const DONE = { moved: 'booking.visits.moved', coming: 'booking.visits.coming.done', late: 'booking.visits.late.done' } as const;
 /** What the page of an appointment says itself. */
 const REFUSED: ReadonlySet<string> = new Set([
   'time_conflict',
@@ -50,6 +53,11 @@ const UNTAKEN: ReadonlySet<string> = new Set([
   'cannot_be_booked',
   'prepayment_fixed',
 ]);
+/** Why it is not noted that its client will be late. */
+const NOT_LATE: ReadonlySet<string> = new Set(['late_not_now', 'change_by_phone', 'offer_over', 'time_conflict', 'prepayment_fixed']);
+/** Why what its client answered does not count. */
+const UNANSWERED: ReadonlySet<string> = new Set(['time_released', 'prepayment_unpaid', 'appointment_settled', 'time_conflict']);
+/** Why nothing is paid: told on the page of the appointment. */
 const UNPAID: ReadonlySet<string> = new Set(['prepayment_not_due', 'prepayment_expired', 'payment_keys_missing', 'payment_unavailable']);
 
 /** One appointment for who has its link (docs/product.md, booking 19). Private: never kept, never listed. */
@@ -66,7 +74,7 @@ export class AppointmentPageController {
   async show(@PageReq() req: PageRequest<typeof QUERY>, @Param('token') token: string, @NetworkAddress() address: string): Promise<Page> {
     const context = this.pages.context(req);
     const shown = await this.shown(context, token, address);
-    return this.appointmentPage(context, shown, { done: req.query.done ? context.t('booking.visits.moved') : '' });
+    return this.appointmentPage(context, shown, { done: req.query.done ? context.t(DONE[req.query.done]) : '' });
   }
 
   /** GET /visit/{token}/move/?from=&day=: days from `from` on, the times of `day` */
@@ -103,14 +111,42 @@ export class AppointmentPageController {
   @PageForm(':token/take')
   async takeOffer(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
     const context = this.pages.context(form);
-    const offer = (form.body as { readonly offer?: unknown } | null)?.offer;
     try {
-      await this.appointments.takeOffer(token, typeof offer === 'string' ? offer : '', form.address);
+      await this.appointments.takeOffer(token, textIn(form, 'offer'), form.address);
       return seeOther(`${appointmentPath(token)}?done=moved`);
     } catch (error) {
       if (!(error instanceof DomainError) || !UNTAKEN.has(error.code)) throw error;
       const failure = context.t('booking.visits.offers.over');
       return this.appointmentPage(context, await this.shown(context, token, form.address), { failure, status: 409 });
+    }
+  }
+
+  /** POST /visit/{token}/coming/: 303 to the appointment, harmless to repeat; 409 once its time ran out, or it is cancelled */
+  @PageForm(':token/coming')
+  async coming(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    try {
+      await this.appointments.coming(token, form.address);
+      return seeOther(`${appointmentPath(token)}?done=coming`);
+    } catch (error) {
+      return this.untaken(this.pages.context(form), error, UNANSWERED, { token, address: form.address });
+    }
+  }
+
+  /**
+   * POST /visit/{token}/late/ with `minutes`, and `choice` of what was offered before: 303 to the appointment; 409 with what still fits where so late
+   * does not
+   */
+  @PageForm(':token/late')
+  async late(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    const context = this.pages.context(form);
+    const minutes = Number(textIn(form, 'minutes'));
+    const choice = textIn(form, 'choice').slice(0, MAX_CHOICE) || null;
+    try {
+      const { fits, choices } = await this.appointments.late(token, { minutes, choice }, form.address);
+      if (fits) return seeOther(`${appointmentPath(token)}?done=${choice === null || choice.startsWith('shorter') ? 'late' : 'moved'}`);
+      return this.appointmentPage(context, await this.shown(context, token, form.address), { late: { minutes, choices }, status: 409 });
+    } catch (error) {
+      return this.untaken(context, error, NOT_LATE, { token, address: form.address });
     }
   }
 
@@ -144,11 +180,21 @@ export class AppointmentPageController {
       const checkout = await this.appointments.pay(token, form.address, context.locale);
       return this.appointmentPage(context, await this.shown(context, token, form.address), { checkout });
     } catch (error) {
-      if (!(error instanceof DomainError) || !UNPAID.has(error.code)) throw error;
-      const { status, text: reason } = errorFacts(error);
-      const failure = translateText(context.t, reason);
-      return this.appointmentPage(context, await this.shown(context, token, form.address), { failure, status });
+      return this.untaken(context, error, UNPAID, { token, address: form.address });
     }
+  }
+
+  /** The appointment with why something was not done; other failures have an error page. */
+  private async untaken(
+    context: ContentContext,
+    error: unknown,
+    told: ReadonlySet<string>,
+    { token, address }: { readonly token: string; readonly address: string },
+  ): Promise<Page> {
+    if (!(error instanceof DomainError) || !told.has(error.code)) throw error;
+    const { status, text: reason } = errorFacts(error);
+    const failure = translateText(context.t, reason);
+    return this.appointmentPage(context, await this.shown(context, token, address), { failure, status });
   }
 
   /** The page that a change was asked for on, with what is in its way; other failures have an error page. */
@@ -206,6 +252,12 @@ interface RequestedDays {
   readonly taken?: MoveTime | null;
   readonly failure?: string;
   readonly status?: number;
+}
+
+/** A field of a form; empty without one. */
+function textIn({ body }: FormRequest, name: string): string {
+  const value = (body as Readonly<Record<string, unknown>> | null)?.[name];
+  return typeof value === 'string' ? value : '';
 }
 
 function headOf(context: ContentContext, title: string, path: string) {

@@ -36,6 +36,7 @@ export class AppointmentViews {
       rule,
       names,
       absent: this.appointments.absentEmployees(appointment),
+      takesAnswers: this.appointments.takesAnswers,
       offers: offers.map((offer) => ({ ...offer, salon: salons.get(offer.location)?.name ?? '' })),
       now: this.clock.now(),
     };

@@ -7,12 +7,22 @@ import { outsidePrepayment } from '../../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../../shared/money';
 import { salonPath, salonRoutes, type ContentContext } from '../../../content/content.api';
 import type { CheckoutForm } from '../../../payment/payment.api';
-import type { Appointment } from '../../../scheduling/contract/appointment';
+import { isLapsed, type Appointment } from '../../../scheduling/contract/appointment';
+import { LATE_MINUTES, mayBeLate, type LateChoice } from '../../../scheduling/contract/late-arrival';
 import type { TimeOffer } from '../../../scheduling/contract/time-offer';
 import type { BookingLocation } from '../../../scheduling/contract/catalogue';
 import { isUpcoming, mayStillChange } from '../../../scheduling/contract/appointment-move';
 import { paidByCertificates } from '../../../scheduling/contract/appointment-parts';
-import { cancelPath, calendarPath, offerPath, movePath, payPath, appointmentPath } from '../../domain/appointment-token';
+import {
+  cancelPath,
+  calendarPath,
+  comingPath,
+  latePath,
+  offerPath,
+  movePath,
+  payPath,
+  appointmentPath,
+} from '../../domain/appointment-token';
 import { appointmentWhenShort } from '../../domain/appointment-when';
 import { salonPageOf } from '../../application/salon-page';
 import { hoursOf } from './appointment-words';
@@ -34,23 +44,81 @@ export interface AppointmentView {
   readonly absent: readonly string[];
   /** Other times that are kept for the client, with the name of their salon. */
   readonly offers: readonly (TimeOffer & { readonly salon: string })[];
+  /** Whether its client answers by the link. */
+  readonly takesAnswers: boolean;
   readonly now: Date;
 }
 
 /** What there is to say of an appointment: other times that wait for a choice, an employee who is away, or its state; and who comes. */
-function leadOf({ t }: ContentContext, { appointment, absent }: AppointmentView, offered: string | null): string {
-  const lead =
-    absent.length > 0 ? t('booking.visits.absent.lead', { employees: absent.join(', ') }) : t(`booking.visits.lead.${appointment.state}`);
+function leadOf(context: ContentContext, shown: AppointmentView, offered: string | null): string {
+  const { t } = context;
+  const { appointment, absent } = shown;
+  const lead = absent.length > 0 ? t('booking.visits.absent.lead', { employees: absent.join(', ') }) : stateOf(context, shown);
   const guest = appointment.guest && isUpcoming(appointment) ? t('booking.guest.lead', { guest: appointment.guest }) : '';
   return [offered ?? lead, guest].filter(Boolean).join(' ');
 }
 
+/** Its state in words; of one that waits for an answer, or did, until when. */
+function stateOf(context: ContentContext, shown: AppointmentView): string {
+  const { t } = context;
+  const { appointment } = shown;
+  const { state, asked, comingAt, keptUntil } = appointment;
+  const until = keptUntil ? shortMoment(context, shown, keptUntil) : '';
+  if (isLapsed(appointment)) return t('booking.visits.lead.lapsed', { until });
+  if (state === 'reserved' && asked === 'confirm') return t('booking.visits.lead.confirm', { until });
+  return t(state === 'confirmed' && comingAt ? 'booking.visits.lead.coming' : `booking.visits.lead.${state}`);
+}
+
+const againOf = ({ t }: ContentContext, appointment: Appointment) =>
+  t(isLapsed(appointment) ? 'booking.visits.another' : 'booking.visits.again');
+
+/** «вт 24.11 о 14:00» on the salon's clock. */
+function shortMoment({ locale }: ContentContext, { salon }: AppointmentView, at: Date): string {
+  return appointmentWhenShort(at, { timezone: salon?.timezone ?? homeZone(), locale });
+}
+
+/** The button by which the client says that they come: until they said so, and before it begins. */
+function comingOf({ t, locale }: ContentContext, { appointment, token, absent, takesAnswers, now }: AppointmentView) {
+  const { state, comingAt, startsAt } = appointment;
+  const isOpen = state === 'reserved' || state === 'planned' || (state === 'confirmed' && !comingAt);
+  if (!takesAnswers || !isOpen || startsAt <= now || absent.length > 0) return null;
+  const label = t(state === 'reserved' ? 'booking.visits.coming.confirm' : 'booking.visits.coming.submit');
+  return { action: localePath(locale, comingPath(token)), label, isNeeded: state === 'reserved' };
+}
+
+/** What was done a moment ago, or what went wrong. */
+interface PageNews {
+  readonly done?: string;
+  readonly failure?: string;
+  readonly checkout?: CheckoutForm;
+  /** So late does not fit; what does. */
+  readonly late?: { readonly minutes: number; readonly choices: readonly LateChoice[] };
+}
+
+/** The buttons by which the client says that they will be late, or chooses what fits then; null: it is not the time for it. */
+function lateOf({ t, locale }: ContentContext, { appointment, token, takesAnswers, absent, now }: AppointmentView, { late }: PageNews) {
+  if (!takesAnswers || absent.length > 0 || !mayBeLate(appointment, now)) return null;
+  const action = localePath(locale, latePath(token));
+  if (late) {
+    const choices = late.choices.map(({ id, kind, start, end, services, employees }) => ({
+      value: id,
+      label: t(`booking.visits.late.${kind}`, { hours: t('booking.visits.span', { from: start, to: end }) }),
+      note: (kind === 'shorter' ? services : employees).join(', '),
+    }));
+    const text = t(choices.length > 0 ? 'booking.visits.late.unfit' : 'booking.visits.late.call', { minutes: late.minutes });
+    return { action, text, minutes: [], hidden: String(late.minutes), choices };
+  }
+  const { lateMinutes } = appointment;
+  const text = lateMinutes ? t('booking.visits.late.noted', { minutes: lateMinutes }) : t('booking.visits.late.ask');
+  const minutes = LATE_MINUTES.filter((each) => each !== lateMinutes).map((each) => ({
+    value: String(each),
+    label: t('booking.visits.late.minutes', { minutes: each }),
+  }));
+  return { action, text, minutes, hidden: '', choices: [] };
+}
+
 /** Props of /visit/{token}/. @param told what was done, or what went wrong */
-export function presentAppointmentPage(
-  context: ContentContext,
-  shown: AppointmentView,
-  told: { readonly done?: string; readonly failure?: string; readonly checkout?: CheckoutForm } = {},
-): AppointmentPageProps {
+export function presentAppointmentPage(context: ContentContext, shown: AppointmentView, told: PageNews = {}): AppointmentPageProps {
   const { t, locale } = context;
   const { appointment, token, absent, now } = shown;
   const isWithout = absent.length > 0;
@@ -72,8 +140,11 @@ export function presentAppointmentPage(
       ? { move: isWithout ? null : localePath(locale, movePath(token)), cancel: localePath(locale, cancelPath(token)) }
       : null,
     offers,
+    coming: comingOf(context, shown),
+    late: lateOf(context, shown, told),
+    again: againOf(context, appointment),
     pay: appointment.prepayment && toCome ? payOf(context, shown, appointment.prepayment, told.checkout ?? null) : null,
-    mustCall: toCome && (isWithout || !mayChange),
+    mustCall: toCome && [isWithout, !mayChange, told.late].some(Boolean),
     calendar: toCome ? localePath(locale, calendarPath(token)) : null,
     lines: appointment.services.map(({ id, service, serviceName, professional: employee, professionalName, quantity, start, ...rest }) => ({
       id,
@@ -103,10 +174,12 @@ function totalWords({ t, locale }: ContentContext, appointment: Appointment): st
 }
 
 /** A button for each of the times that are kept. */
-function offersOf({ t, locale }: ContentContext, { appointment, offers, token, salon }: AppointmentView) {
+function offersOf(context: ContentContext, shown: AppointmentView) {
+  const { t, locale } = context;
+  const { appointment, offers, token } = shown;
   const until = new Date(Math.min(...offers.map(({ expiresAt }) => expiresAt.getTime())));
   return {
-    lead: t('booking.visits.offers.text', { until: appointmentWhenShort(until, { timezone: salon?.timezone ?? homeZone(), locale }) }),
+    lead: t('booking.visits.offers.text', { until: shortMoment(context, shown, until) }),
     action: localePath(locale, offerPath(token)),
     times: offers.map(({ id, day, start, end, employees, salon: name, location }) => ({
       value: id,
@@ -119,12 +192,14 @@ function offersOf({ t, locale }: ContentContext, { appointment, offers, token, s
 /** The button that begins the payment, or, once that is begun, the one that leads to the provider. */
 function payOf(
   { t, locale }: ContentContext,
-  { token, salon }: AppointmentView,
+  { appointment, token, salon }: AppointmentView,
   { amount, due }: NonNullable<Appointment['prepayment']>,
   checkout: CheckoutForm | null,
 ): AppointmentPageProps['pay'] {
   const sum = formatMoney(amount, locale);
-  const time = timeOfDay(localAt(due, salon?.timezone ?? homeZone()).minute);
+  const timezone = salon?.timezone ?? homeZone();
+  // who was asked by SMS may have until another day
+  const time = appointment.asked === 'pay' ? appointmentWhenShort(due, { timezone, locale }) : timeOfDay(localAt(due, timezone).minute);
   const text = t('booking.visits.pay.text', { amount: sum, time });
   if (!checkout)
     return { text, label: t('booking.visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {} };
@@ -151,13 +226,14 @@ export function whenOf({ t, locale }: ContentContext, appointment: Appointment):
 
 function accentOf({ t }: ContentContext, appointment: Appointment): string {
   if (isUpcoming(appointment)) return t('booking.visits.span', hoursOf(appointment));
+  if (isLapsed(appointment)) return t('booking.visits.state.lapsed');
   return t(appointment.state === 'cancelled' ? 'booking.visits.state.cancelled' : 'booking.visits.state.over');
 }
 
 function ruleOf({ t }: ContentContext, { appointment, rule, absent }: AppointmentView, mayChange: boolean): string {
   if (!isUpcoming(appointment)) return '';
   if (absent.length > 0) return t('booking.visits.absent.what');
-  return mayChange ? t('booking.visits.rule', { rule }) : t('booking.visits.late');
+  return mayChange ? t('booking.visits.rule', { rule }) : t('booking.visits.tooLate');
 }
 
 /** In the language that it was booked in an appointment is shown as it was booked. */

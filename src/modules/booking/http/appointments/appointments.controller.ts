@@ -28,8 +28,8 @@ import {
 
 /** Counted for all routes that change a client's appointments. */
 export const WRITES = { name: 'booking.write', points: 60, seconds: 600 };
-const PARTS = { id: { description: 'Id of an appointment', type: 'string' } };
-const ANSWER = {
+export const PARTS = { id: { description: 'Id of an appointment', type: 'string' } };
+export const ANSWER = {
   example: docs.APPOINTMENT_EXAMPLE,
   nullable: docs.APPOINTMENT_NULLABLE,
   nulls: docs.APPOINTMENT_NULLS,

@@ -18,6 +18,9 @@ export const APPOINTMENT_EXAMPLE = {
   changeRule: 'Зміни безкоштовно до нд, 10:00',
   prepayment: null,
   certificates: [{ title: 'Сертифікат на 1000 ₴', amount: 1000, taken: 0, state: 'reserved' }],
+  keptUntil: null,
+  comingAt: null,
+  lateMinutes: null,
   services: [
     {
       id: '0b7b7c0e-6f0a-4a5e-9a53-1f0b3f2f9d11',
@@ -42,6 +45,9 @@ export const APPOINTMENT_NULLABLE = [
   'changeableUntil',
   'feedback',
   'prepayment',
+  'keptUntil',
+  'comingAt',
+  'lateMinutes',
   'sale',
   'saleSum',
   'predictedSum',
@@ -53,6 +59,9 @@ export const APPOINTMENT_NULLABLE = [
 export const APPOINTMENT_NULLS = {
   feedback: 'object',
   prepayment: 'object',
+  keptUntil: 'string',
+  comingAt: 'string',
+  lateMinutes: 'number',
   sale: 'number',
   saleSum: 'number',
   refundSum: 'number',
@@ -65,6 +74,24 @@ export const HOLD_EXAMPLE = {
   services: [{ service: 'service-strizhka', professional: 'employee-olena-marchuk', start: '10:00', quantity: 1 }],
 };
 
+export const LATE_EXAMPLE = {
+  fits: false,
+  choices: [
+    {
+      id: 'later|15:30|employee-olena-marchuk',
+      kind: 'later',
+      start: '15:30',
+      end: '16:30',
+      services: ['Стрижка'],
+      employees: ['Олена Марчук'],
+    },
+  ],
+};
+
+export const NOT_NOW: DocumentedError = [409, 'late_not_now', 'It begins in more than three hours, or began more than 20 minutes ago'];
+export const OFFER_OVER: DocumentedError = [409, 'offer_over', 'The choice does not stand any more'];
+export const RELEASED: DocumentedError = [409, 'time_released', 'It was not confirmed in time; the time is free again'];
+export const UNPAID: DocumentedError = [409, 'prepayment_unpaid', 'It becomes certain by its prepayment'];
 export const FIELDS: DocumentedError = [422, 'invalid_fields', 'Missing or invalid fields; see details'];
 export const NOT_BOOKED: DocumentedError = [422, 'cannot_be_booked', 'Unknown salon, service or employee, or not bookable online'];
 export const COSTS: DocumentedError = [409, 'amount_changed', 'The price has changed to details.amount; nothing was booked'];

@@ -9,6 +9,7 @@ const hryvnias = (amount: number | null): number | null => (amount === null ? nu
  */
 export function presentAppointment(appointment: Appointment, changeRule: string) {
   const { id, location, clientFirstName, date, state, clientsModuleConfirmed, hasAnySales, feedback, comments, guest = '' } = appointment;
+  const isKept = state === 'reserved' || state === 'awaiting_prepayment';
   return {
     id,
     location,
@@ -34,6 +35,9 @@ export function presentAppointment(appointment: Appointment, changeRule: string)
       taken: toHryvnias(taken),
       state: became,
     })),
+    keptUntil: isKept ? (appointment.keptUntil?.toISOString() ?? null) : null,
+    comingAt: appointment.comingAt?.toISOString() ?? null,
+    lateMinutes: appointment.lateMinutes ?? null,
     services: appointment.services.map(presentService),
   };
 }

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsNumber, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsNumber, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
 import { FormRules } from '../../../../platform/errors/form-rules';
 import { ListOf } from '../../../../platform/errors/list-of';
@@ -7,6 +7,7 @@ import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import type { Locale } from '../../../../shared/locale';
+import { LATE_MINUTES } from '../../../scheduling/contract/late-arrival';
 import { BOOKING_ID, COMMENT, GUEST, MAX_PAYING_CERTIFICATES, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
 import { HOUR_MINUTE } from '../../../../shared/clock-time';
 import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
@@ -187,4 +188,24 @@ export class FeedbackRequest {
   @FieldDoc('Words')
   @FormRules(COMMENT)
   text?: string;
+}
+
+/** Body of POST /api/appointments/{id}/late. */
+export class LateRequest {
+  @FieldDoc('5, 10, 15 or 20', 10)
+  @IsIn(LATE_MINUTES, fieldMessage('booking.fields.late'))
+  minutes: number;
+
+  @FieldDoc('Id of a choice that was answered before; without it nothing but the time that is waited is changed')
+  @OptionalField()
+  @IsString(fieldMessage('booking.fields.choice'))
+  @MaxLength(300, fieldMessage('booking.fields.choice'))
+  choice?: string;
+}
+
+/** Query of GET /api/appointments/{id}/times. */
+export class MoveTimesRequest {
+  @FieldDoc('Day, YYYY-MM-DD', '2026-11-25')
+  @Matches(YEAR_MONTH_DAY, DAY)
+  date: string;
 }

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '../../../../shared/locale';
 import { APPOINTMENT_NOTICE, APPOINTMENT_REMINDER, type AppointmentArgs } from '../../domain/appointment-notifications';
 import { APPOINTMENT_NOTICE_TEXTS, APPOINTMENT_REMINDER_TEXTS } from './appointment.notifications';
 
-const KINDS = ['booked', 'moved', 'changed', 'cancelled'] as const;
+const KINDS = ['booked', 'moved', 'changed', 'cancelled', 'confirm', 'pay'] as const;
 const LINK = 'https://oksamyt.test/visit/aBcDeFgHiJkLmNoPqRsTuV/';
 const APPOINTMENT: AppointmentArgs = {
   name: 'Олена',
@@ -18,6 +18,8 @@ const APPOINTMENT: AppointmentArgs = {
   phone: '+380 (44) 200-10-01',
   services: ['14:00 Манікюр, Анна Коваль'],
   freeUntil: 'безкоштовно до вт, 14:00',
+  until: 'вт 24.11 о 13:00',
+  amount: '10 200 грн',
   link: LINK,
 };
 
@@ -66,7 +68,9 @@ describe('messages of appointments', () => {
     expect(mail('booked')).toContain('Перенести або скасувати візит можна безкоштовно до вт, 14:00.');
     expect(mail('moved', { freeUntil: null })).toContain('лише телефоном: +380\u00a0(44)\u00a0200-10-01');
     expect(mail('changed', { freeUntil: null, phone: '' })).toContain('лише телефоном.');
-    expect(mail('cancelled')).not.toMatch(/Перенести|телефоном/);
+    for (const kind of ['cancelled', 'confirm', 'pay'] as const) expect(mail(kind)).not.toMatch(/Перенести|телефоном/);
+    expect(mail('confirm')).toContain('Тримаємо для вас цей час до вт 24.11 о 13:00.');
+    expect(mail('pay')).toContain('після передоплати 10 200 грн.');
     for (const kind of KINDS)
       expect(mail(kind)).toContain(`Вівторок, 24 листопада, 14:00–15:30\nПечерськ, бульвар Лесі Українки, 24, Київ`);
   });

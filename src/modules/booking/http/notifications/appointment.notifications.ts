@@ -102,10 +102,13 @@ function mail(kind: Kind, appointment: AppointmentArgs, { locale, siteName, site
   const when = capitalised(appointment.when);
   const where = [appointment.salon, appointment.street, appointment.city].filter(Boolean).join(', ');
   const text =
-    absent.length > 0 && !isOff ? t('booking.visits.absent.lead', { employees: absent.join(', ') }) : t(`booking.mail.${kind}.text`);
+    absent.length > 0 && !isOff
+      ? t('booking.visits.absent.lead', { employees: absent.join(', ') })
+      : t(`booking.mail.${kind}.text`, { until: appointment.until ?? '', amount: appointment.amount ?? '' });
   const paragraphs = name === '' ? [text] : [t('booking.mail.hello', { name }), text];
-  const closing = [...(isOff ? [] : [changes(appointment, t)]), ...(hasFile(kind) ? [t('booking.mail.file')] : [])];
-  const button = { href: link, label: t('booking.mail.open') };
+  const isAsked = kind === 'confirm' || kind === 'pay';
+  const closing = [...(isOff || isAsked ? [] : [changes(appointment, t)]), ...(hasFile(kind) ? [t('booking.mail.file')] : [])];
+  const button = { href: link, label: t(isAsked ? `booking.mail.${kind}.button` : 'booking.mail.open') };
   const foot = t('booking.mail.why', { host: new URL(siteUrl).host });
   const card = [when, where, ...services].filter(Boolean).join('\n');
   const plain = [title, ...paragraphs, card, ...closing, `${button.label}\n${link}`, `--\n${siteName}\n${siteUrl}\n${foot}`];
@@ -137,7 +140,7 @@ function changes({ freeUntil, phone, absent = [] }: AppointmentArgs, t: Template
 
 const capitalised = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
-const hasFile = (kind: Kind) => kind !== 'reminder' && kind !== 'cancelled';
+const hasFile = (kind: Kind) => kind === 'booked' || kind === 'moved' || kind === 'changed';
 
 /** The words of the mail, with what a chat makes a link of by itself. */
 function chat(appointment: AppointmentArgs, context: TemplateContext): string {
@@ -152,13 +155,13 @@ function chat(appointment: AppointmentArgs, context: TemplateContext): string {
 /** As much of the place as there is room for, and the link at the very end, where telephones find it. */
 function sms(
   kind: Kind,
-  { salon, street, whenShort: when, phone, link, absent = [] }: AppointmentArgs,
+  { salon, street, whenShort: when, phone, link, until = '', amount = '', absent = [] }: AppointmentArgs,
   { t, siteName: site }: TemplateContext,
 ): string {
   const places = [[salon, street].filter(Boolean).join(', '), salon, ''];
   const isWithout = absent.length > 0 && kind !== 'cancelled';
   const text = (args: { readonly site: string; readonly when: string }) =>
-    isWithout ? t('booking.sms.absent', { ...args, phone }) : t(`booking.sms.${kind}`, args);
+    isWithout ? t('booking.sms.absent', { ...args, phone }) : t(`booking.sms.${kind}`, { ...args, until, amount });
   const texts = places.map((where) => text({ site, when: where === '' ? when : `${when}, ${where}` }));
   return `${texts.find((text) => text.length <= LONGEST_SMS) ?? texts.at(-1)!} ${link}`;
 }
