@@ -18,6 +18,5 @@ export { BrowserToken, isToken } from './http/browser-token';
 export { holdCookie, setHoldCookie } from './http/holds/hold-cookie';
 export { BookingListRequest } from './http/reads/booking-reads.requests';
 export { ClientWaits } from './application/client-waits.service';
-export { WaitNames } from './http/waits/wait-names';
 export { wantedLines, weekdayWord } from './http/waits/wait-words';
 export { salonPageOf } from './application/salon-page';

@@ -21,6 +21,16 @@ import { WidgetController } from './http/widget.controller';
 @Module({
   imports: [BookingModule, ClientsModule, ContentModule, LeadModule],
   controllers: [FavouritesController, WidgetController, WidgetApiController],
-  providers: [WidgetAccount, WidgetCodes, WidgetFavourites, WidgetForms, WidgetHelp, WidgetScreens, WidgetTimes, WidgetVisitors, WidgetWaits],
+  providers: [
+    WidgetAccount,
+    WidgetCodes,
+    WidgetFavourites,
+    WidgetForms,
+    WidgetHelp,
+    WidgetScreens,
+    WidgetTimes,
+    WidgetVisitors,
+    WidgetWaits,
+  ],
 })
 export class WidgetModule {}

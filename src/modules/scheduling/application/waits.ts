@@ -33,9 +33,9 @@ const SAME = `wait.client = $1 AND wait.state IN ('waiting', 'offered') AND wait
 /** There is no such wait, or it is another client's. */
 export const waitUnknown = (): DomainError => new DomainError('not-found', 'wait_unknown', { key: 'booking.errors.wait_unknown' });
 /** The wait is over. */
-export const waitOver = (): DomainError => new DomainError('conflict', 'wait_over', { key: 'booking.errors.wait_over' });
+const waitOver = (): DomainError => new DomainError('conflict', 'wait_over', { key: 'booking.errors.wait_over' });
 /** A client waits for as much as is possible. */
-export const tooManyWaits = (most: number): DomainError =>
+const tooManyWaits = (most: number): DomainError =>
   new DomainError('conflict', 'too_many_waits', { key: 'booking.errors.too_many_waits', args: { count: most } });
 
 interface NewWait {

@@ -5,8 +5,7 @@ export type BookingMessage = (typeof BOOKING_MESSAGES)[number];
 /** Whether the client has to answer: the appointment is certain only then. */
 export const asksAnswer = (message: BookingMessage | null): message is 'confirm' | 'pay' => message === 'confirm' || message === 'pay';
 
-/** Hours that a client has for an answer, the default first; never more than until the appointment begins. */
-export const ANSWER_HOURS = [2, 1, 4, 24] as const;
+/** Hours that a client has for an answer where the desk says no others; never more than until the appointment begins. */
 export const DEFAULT_ANSWER_HOURS = 2;
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,6 @@ import type { TimeOfDay } from './free-time';
 
 /** Minutes that a client may say they will be late. */
 export const LATE_MINUTES = [5, 10, 15, 20] as const;
-export type LateMinutes = (typeof LATE_MINUTES)[number];
 
 const MINUTE_MS = 60_000;
 /** From so long before the appointment begins until so long after it. */

@@ -10,7 +10,7 @@ export interface ProcessingTime {
 
 export const NO_PROCESSING: ProcessingTime = { from: 0, minutes: 0 };
 /** Minutes that are worked before and after it, at least. */
-export const MIN_WORK = 5;
+const MIN_WORK = 5;
 
 /** Whether there is none, or it lies within a service of that length. */
 export function fitsProcessing({ from, minutes }: ProcessingTime, length: number): boolean {

@@ -72,7 +72,7 @@ export function toWait({ held, declined: _, ...wait }: StoredWait): Wait {
   return { ...wait, offer: held?.isLive ? offerOf(held) : null };
 }
 
-export function offerOf({ id, location, day, parts, expiresAt }: KeptOffer): WaitOffer {
+function offerOf({ id, location, day, parts, expiresAt }: KeptOffer): WaitOffer {
   return {
     id,
     location,

@@ -29,7 +29,7 @@ export function wishOf(choice: BookingChoice): string {
 }
 
 /** All values of a field that may be sent several times. */
-export function allOf(value: unknown): readonly string[] {
+function allOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && each !== '');
 }
 
