@@ -45,6 +45,9 @@ describe('an operator of another salon', () => {
     const absence = (await rows<{ id: string }>('SELECT id::text FROM booking_absences'))[0]!.id;
     await post('/ops/calendar/block', { salon: SALON, employee: professional, date: '2026-12-02', hours: '10:00–11:00' }).expect(303);
     const block = (await rows<{ id: string }>(`SELECT id::text FROM booking_busy WHERE kind = 'block' ORDER BY id DESC LIMIT 1`))[0]!.id;
+    const wish = { salon: SALON, phone, name: 'Олена', service: 'service-klasychnyi-masazh', from: '2026-12-01', to: '2026-12-02' };
+    await post('/ops/waits', wish).expect(303);
+    const wait = (await rows<{ id: string }>('SELECT id FROM booking_waits'))[0]!.id;
     // a salon sees leads of its own
     await post('/ops/leads/access/salons/choose', { salons: 'own' }, owner).expect(303);
     await site.http.post('/callback/').type('form').send({ topic: 'callback', name: 'Ірина Коваль', phone: '+380671112233' }).expect(303);
@@ -58,6 +61,7 @@ describe('an operator of another salon', () => {
       orders: named({ id: order.order_id, part: '1' }),
       certificates: named({ id: certificate, entry }),
       absences: named({ id: absence }),
+      waits: named({ id: wait }),
       leads: named({ id: lead }),
       schedules: (path) => `${named({ id: professional })(path)}?salon=${SALON}`,
       calendar: named({ salon: SALON, id: block }),

@@ -313,8 +313,11 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
       if (each.kind === 'take') {
         const services = offer!.services.map(({ service, employee, start }) => wanted(service, start, employee));
         const wish = appointmentOn(offer!.day, services, offer!.location);
-        // nobody has two appointments at once; what was booked since the offer is in the way
-        const isFree = suits({ ...among(open, each.which) }, { ...barred.get(id)!, declined: [] }, slotOf(offer!));
+        // nobody has two appointments at once, or one outside of the hours of work; what was booked or set since the offer is in the way
+        const slot = slotOf(offer!);
+        const work = shifts.get(`${slot.employee}/${slot.day}`) ?? WORK;
+        const isWorked = work.from <= slot.from && slot.from + CUT <= work.to;
+        const isFree = isWorked && suits({ ...among(open, each.which) }, { ...barred.get(id)!, declined: [] }, slot);
         const isBooked = await attempt(async () => {
           appointments.push((await calendar().book(wish, client(who!), { ...PLANNED, wait: id })).id);
         });

@@ -48,6 +48,11 @@ export class AppointmentPayers {
     return found;
   }
 
+  /** An appointment for which no certificate pays. */
+  withNone(appointment: Appointment): Appointment {
+    return this.areTaken ? { ...appointment, certificates: [] } : appointment;
+  }
+
   /** Appointments with what certificates pay for them. */
   async with<T extends Appointment>(appointments: readonly T[]): Promise<readonly T[]> {
     if (!this.areTaken || appointments.length === 0) return appointments;

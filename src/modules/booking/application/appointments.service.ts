@@ -67,7 +67,9 @@ export class Appointments {
     const wanted = this.withGuest(wantedAppointment(appointment));
     const client = await this.allowed(as);
     const intent = { kind: 'booked', visit: wanted, client, locale: options.locale } as const;
-    return this.shown(await this.ledger.recordWrite(intent, () => this.calendar.book(wanted, as, options)));
+    const booked = await this.ledger.recordWrite(intent, () => this.calendar.book(wanted, as, options));
+    // nothing is reserved for a new appointment but what it is booked with
+    return booked.revision === 0 && !options.certificates?.length ? this.payers.withNone(booked) : this.shown(booked);
   }
 
   /** The latest first. */
