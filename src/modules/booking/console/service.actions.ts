@@ -223,7 +223,7 @@ export class ServiceActions implements OperatorActions<NamedService> {
 
   private needQuestion({ needs }: EngineService, { locale }: Asking): Question {
     const options = this.admin.engine.resources.list().map(({ id, name }) => ({ value: id, label: name[locale] }));
-    return { fields: { resource: { value: needs[0] ?? '', options } } };
+    return { fields: { resource: { value: needs[0] ?? '', options }, isNeeded: { value: 'isNeeded' } } };
   }
 
   private priceQuestion({ t, locale }: Asking): Question {
