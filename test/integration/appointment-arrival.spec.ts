@@ -248,8 +248,11 @@ describe('a cancelled appointment that was paid in advance', () => {
 
   it('is not restored once its money goes back, and is with money that the salon keeps', async () => {
     const client = await salon.client();
-    const call = (id: string, what: string) =>
-      salon.site.http.post(`/api/ops/booking/appointments/${id}/${what}`).set(RIGHT).send({ reason: 'помилка' });
+    const call = (id: string, what: string, more: object = {}) =>
+      salon.site.http
+        .post(`/api/ops/booking/appointments/${id}/${what}`)
+        .set(RIGHT)
+        .send({ reason: 'помилка', ...more });
     const stateOf = async (id: string) =>
       (await salon.database.query<{ state: string }>('SELECT state FROM booking_prepayments WHERE appointment_id = $1', [id])).rows[0]!
         .state;
@@ -260,10 +263,16 @@ describe('a cancelled appointment that was paid in advance', () => {
 
     const { id: kept } = await salon.paid(client, await salon.freeVisit(1));
     await salon.database.query('UPDATE booking_appointments SET changeable_hours = NULL, undo_until = NULL WHERE id = $1', [kept]);
-    await call(kept, 'cancel').expect(200);
+    await call(kept, 'cancel', { byClient: true }).expect(200);
     expect(await stateOf(kept)).toBe('kept');
     await call(kept, 'undo').expect(200);
     expect([await stateOf(kept), (await salon.visit(client, kept)).state]).toEqual(['paid', 'confirmed']);
+
+    // the salon does not keep money for what it cancels itself, however late
+    const { id: late } = await salon.paid(client, await salon.freeVisit(3));
+    await salon.database.query('UPDATE booking_appointments SET changeable_hours = NULL, undo_until = NULL WHERE id = $1', [late]);
+    await call(late, 'cancel').expect(200);
+    expect(await stateOf(late)).toMatch(/^return/);
 
     const { id: awaited } = await salon.book(client, await salon.freeVisit(2));
     await call(awaited, 'cancel').expect(200);

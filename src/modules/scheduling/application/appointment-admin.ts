@@ -241,7 +241,7 @@ export class AppointmentAdmin {
       const offered = await releaseTime(tx, id);
       await bumpVersions(tx, [...this.locationsOf(location, parts), ...offered]);
       await this.onChange(tx, { id, revision: appointment.revision + 1 }, null);
-      const toReturn = await cancelPrepayment(tx, appointment);
+      const toReturn = await cancelPrepayment(tx, appointment, by);
       if (toReturn !== null) await this.requestRefund(tx, toReturn);
       await settleCancelled(tx, this.certificates, appointment, { by, now: appointment.now });
     });
@@ -350,7 +350,7 @@ export class AppointmentAdmin {
   private async unask(tx: Transaction, appointment: Row): Promise<void> {
     await tx.query(UNASK, [appointment.id]);
     await keepTime(tx, appointment.id, null);
-    await cancelPrepayment(tx, appointment);
+    await cancelPrepayment(tx, appointment, 'salon');
     await this.onChange(tx, { id: appointment.id, revision: appointment.revision + 1 }, null);
   }
 
@@ -370,7 +370,7 @@ export class AppointmentAdmin {
       id,
       expiresAt: null,
     });
-    await cancelPrepayment(tx, appointment);
+    await cancelPrepayment(tx, appointment, 'salon');
   }
 
   /** The very same time. @throws DomainError `time_taken`; `undo_over` of one that was kept until a moment that is over */

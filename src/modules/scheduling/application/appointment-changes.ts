@@ -202,7 +202,7 @@ export class AppointmentChanges {
         isCertain(appointment) ? { kind: 'cancelled' } : null,
       );
     }
-    const toReturn = await cancelPrepayment(tx, appointment);
+    const toReturn = await cancelPrepayment(tx, appointment, 'client');
     if (toReturn !== null) await this.requestRefund(tx, toReturn);
     await settleCancelled(tx, this.certificates, appointment, { by: 'client', now: await databaseNow(tx) });
   }

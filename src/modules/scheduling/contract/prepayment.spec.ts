@@ -37,7 +37,12 @@ describe('other services of an appointment', () => {
 
 describe('the prepayment of a cancelled appointment', () => {
   const startsAt = new Date('2026-11-25T10:00:00Z');
-  const at = (now: string, changeableHours: number | null = 48) => ({ startsAt, changeableHours, now: new Date(now) });
+  const at = (now: string, changeableHours: number | null = 48) => ({
+    startsAt,
+    changeableHours,
+    now: new Date(now),
+    by: 'client' as const,
+  });
   it('is given back within 15 minutes of booking, whatever the rule', () => {
     const late = { ...at('2026-11-26T08:00:00Z'), startsAt: new Date('2026-11-26T10:00:00Z') };
     expect(onCancelling('paid', { ...late, undoUntil: new Date('2026-11-26T08:10:00Z') })).toBe('returning');
@@ -48,6 +53,12 @@ describe('the prepayment of a cancelled appointment', () => {
     expect(onCancelling('paid', at('2026-11-23T10:00:00Z'))).toBe('returning');
     expect(onCancelling('paid', at('2026-11-23T10:00:01Z'))).toBe('kept');
     expect(onCancelling('paid', at('2026-11-01T10:00:00Z', null))).toBe('kept');
+  });
+
+  it('is given back whenever the salon cancels', () => {
+    expect(onCancelling('paid', { ...at('2026-11-23T10:00:01Z'), by: 'salon' })).toBe('returning');
+    expect(onCancelling('paid', { ...at('2026-11-01T10:00:00Z', null), by: 'salon' })).toBe('returning');
+    expect(onCancelling('due', { ...at('2026-11-23T10:00:01Z'), by: 'salon' })).toBe('void');
   });
 
   it.each([

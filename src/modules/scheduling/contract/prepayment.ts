@@ -1,5 +1,6 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
+import type { CancelledBy } from './appointment-settling';
 import { lastChange } from './change-rules';
 
 /**
@@ -62,19 +63,18 @@ export function fitsPrepayment(requested: Kopiykas | null, isAwaited: boolean, w
 }
 
 /**
- * What becomes of a prepayment when its appointment is cancelled at a moment: until the hour of the rule that was in force at booking it is given
- * back, later it stays with the salon.
+ * What becomes of a prepayment when its appointment is cancelled at a moment: where the salon cancels, and until the hour of the rule that was in
+ * force at booking, it is given back; later it stays with the salon.
  * @param changeableHours hours before the appointment until which it could be changed for nothing; null: by phone only, it stays
  */
 export function onCancelling(
   state: PrepaymentState,
-  { now, ...rules }: Parameters<typeof lastChange>[0] & { readonly now: Date },
+  { now, by, ...rules }: Parameters<typeof lastChange>[0] & { readonly now: Date; readonly by: CancelledBy },
 ): PrepaymentState {
   if (state === 'due' || state === 'released') return 'void';
   if (state !== 'paid') return state;
   const until = lastChange(rules);
-  const isInTime = until !== null && now <= until;
-  return isInTime ? 'returning' : 'kept';
+  return by === 'salon' || (until !== null && now <= until) ? 'returning' : 'kept';
 }
 
 /** The prepayment of an appointment, as it is now. */

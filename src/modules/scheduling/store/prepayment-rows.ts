@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
+import type { CancelledBy } from '../contract/appointment-settling';
 import { onCancelling, type PrepaymentState } from '../contract/prepayment';
 import type { Prepayment } from '../contract/prepayment';
 import type { QueryExecutor } from './calendar-store';
@@ -66,11 +67,12 @@ export async function keepPrepayment(tx: QueryExecutor, appointment: string): Pr
 export async function cancelPrepayment(
   tx: QueryExecutor,
   { id, startsAt, changeableHours, undoUntil }: StoredAppointment,
+  by: CancelledBy,
 ): Promise<string | null> {
   const { rows } = await tx.query<{ subject: string; state: PrepaymentState; now: Date }>(TO_CANCEL, [id]);
   const [found] = rows;
   if (!found) return null;
-  const state = onCancelling(found.state, { startsAt, changeableHours, undoUntil, now: found.now });
+  const state = onCancelling(found.state, { startsAt, changeableHours, undoUntil, now: found.now, by });
   if (state === found.state) return null;
   await tx.query('UPDATE booking_prepayments SET state = $2 WHERE appointment_id = $1', [id, state]);
   return state === 'returning' ? found.subject : null;
