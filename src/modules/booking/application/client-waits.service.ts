@@ -144,7 +144,15 @@ export class ClientWaits implements OnModuleInit, OnApplicationBootstrap, OnAppl
       isAny,
     }));
     const wanted = { location: kept.location, date: kept.day, services };
-    return this.appointments.book(wanted, as, { hold: null, wait: wait.id, locale, state: 'planned' });
+    try {
+      return await this.appointments.book(wanted, as, { hold: null, wait: wait.id, locale, state: 'planned' });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'offer_over') throw error;
+      // the same press, sent twice, may have booked it meanwhile
+      const { appointment } = await this.admin.engine.waits.one(wait.id, as.client);
+      if (appointment === null) throw error;
+      return this.appointments.one(appointment, as);
+    }
   }
 
   /** The page of a wait, without language. */
