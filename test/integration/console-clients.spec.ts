@@ -89,7 +89,8 @@ describe('clients in the console', () => {
         [id],
       );
       await database.query(
-        `UPDATE booking_appointments SET starts_at = booking_now() + interval '3 hours', ends_at = booking_now() + interval '4 hours' WHERE id = $1`,
+        `UPDATE booking_appointments SET starts_at = booking_now() + interval '3 hours', ends_at = booking_now() + interval '4 hours', undo_until = NULL
+          WHERE id = $1`,
         [id],
       );
       expect(await factOf('Пізніх скасувань')).toBe('0');
