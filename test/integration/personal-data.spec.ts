@@ -33,6 +33,7 @@ const IMPERSONAL = new Set([
   'sale_lines.service_name',
   'sale_lines.employee_name',
   'sales.appointment_id',
+  'certificate_reservations.appointment_id',
   ...APPOINTMENTS,
   // addresses of the salons, which the owner names and takes away
   'lead_recipients.address',
