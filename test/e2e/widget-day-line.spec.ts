@@ -45,6 +45,8 @@ test(
     await isAt(first);
     await last.hover();
     await isAt(last);
+    // where the focus scrolls the page, another time would come to lie under the pointer
+    await page.mouse.move(0, 0);
     await first.focus();
     await isAt(first);
     const { begin, length } = await drawn(page);
