@@ -305,5 +305,27 @@ describe.each([
         ['certificate', 10_000],
       ]);
     });
+
+    it('goes back when the desk asks to confirm and nobody answers, and is reserved again when the desk books it again', async () => {
+      const gift = await certificate(advance());
+      const visit = await booked([{ code: gift.link }]);
+      const { messages } = salon.site.app.get(BookingAdmin, { strict: false }).engine;
+      await messages.send(visit.id, 'confirm', 2);
+      expect(await gift.sums()).toEqual({ balance: advance(), reserved: advance() });
+      await pass(121);
+      await tend();
+      expect(await gift.sums()).toEqual({ balance: advance(), reserved: 0 });
+      await admin().confirm(visit.id);
+      expect(await admin().find(visit.id)).toMatchObject({ appointment: { state: 'confirmed' } });
+      expect(await gift.sums()).toEqual({ balance: advance(), reserved: advance() });
+    });
+
+    it('is not asked for once it is paid: nobody would give the money back', async () => {
+      const paid = await salon.paid(client, await salon.freeVisit());
+      const { messages } = salon.site.app.get(BookingAdmin, { strict: false }).engine;
+      for (const message of ['confirm', 'pay'] as const)
+        await expect(messages.send(paid.id, message, 2)).rejects.toMatchObject({ code: 'prepayment_fixed' });
+      expect(await admin().find(paid.id)).toMatchObject({ appointment: { state: 'confirmed' } });
+    });
   }
 });

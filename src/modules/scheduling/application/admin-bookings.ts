@@ -23,7 +23,7 @@ import {
   takeAdminTime,
   type AdminPart,
 } from './admin-placing';
-import { firstLook, knownTotal, type AppointmentCertificates } from './appointment-certificates';
+import { firstLook, knownTotal, withoutCovered, type AppointmentCertificates } from './appointment-certificates';
 import type { OfferRules } from '../domain/offered-times';
 import { unitsOf, type Engine } from './engine';
 import { appointmentOptions } from './free-times';
@@ -123,7 +123,7 @@ export class AdminBookings {
     const taken = [...booked, ...this.engine.unitParts({ salon, schedules, day: wanted.date }, booked)];
     const prepayment = isPaidAhead ? prepaymentOf(booked) : null;
     if (isPaidAhead && prepayment === null) throw refusal('prepayment_none');
-    const appointment: AppointmentToStore = {
+    const made: AppointmentToStore = {
       id,
       location: wanted.location,
       client: wanted.client,
@@ -145,15 +145,14 @@ export class AdminBookings {
       parts: booked,
     };
     const { certificates = [] } = wanted;
-    if (certificates.length > 0) {
-      const reservation = { appointment: id, total: knownTotal(booked), certificates, dueAt: firstLook(appointment) };
-      await this.certificates.reserve(tx, reservation);
-    }
+    const reservation = { appointment: id, total: knownTotal(booked), certificates, dueAt: firstLook(made) };
+    const reserved = certificates.length === 0 ? 0 : await this.certificates.reserve(tx, reservation);
+    const { written: appointment, card } = withoutCovered(made, reserved, 'planned');
     const at = { location: wanted.location, day: wanted.date, zone: appointment.zone, schedules };
     await Promise.all([
       storeAppointment(tx, appointment),
-      takeAdminTime(tx, at, taken, { kind: 'visit', id, expiresAt: keptUntil }),
-      prepayment !== null && openPrepayment(tx, { ...appointment, cardPrepayment: prepayment }, schedules.now),
+      takeAdminTime(tx, at, taken, { kind: 'visit', id, expiresAt: appointment.expiresAt }),
+      card !== null && openPrepayment(tx, { ...appointment, cardPrepayment: card }, schedules.now),
       bumpVersions(
         tx,
         this.engine.locationsOf(
@@ -163,8 +162,8 @@ export class AdminBookings {
       ),
       // one that is not certain yet, and asks nothing of its client, is told of when it is
       message !== null &&
-        (keptUntil === null || asksAnswer(message)) &&
-        this.onChange(tx, appointment, keptUntil === null ? { kind: 'booked' } : null),
+        (appointment.expiresAt === null || asksAnswer(message)) &&
+        this.onChange(tx, appointment, appointment.expiresAt === null ? { kind: 'booked' } : null),
     ]);
   }
 }

@@ -203,14 +203,18 @@ export class AppointmentAdmin {
   /**
    * Makes an appointment certain whose time is kept until it is confirmed; its client is told. One whose client did not answer in time takes the same
    * time again.
-   * @throws DomainError `appointment_unknown`, `appointment_settled`; `time_taken` where it is not free any more; `time_conflict` when it is being changed
+   * @throws DomainError `appointment_unknown`, `appointment_settled`; `time_taken` where it is not free any more, `certificate_gone`; `time_conflict` when it is being changed
    */
   async confirm(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const appointment = await this.locked(tx, id);
       const { state, location, parts, revision } = appointment;
-      if (mayReturn(appointment)) await this.takeReleased(tx, appointment);
-      else if (state !== 'reserved') throw new DomainError('conflict', 'appointment_settled', `The appointment is ${state}`);
+      if (mayReturn(appointment)) {
+        await this.takeReleased(tx, appointment);
+        if (!(await this.certificates.reopen(tx, id, takenAt(appointment))).isWhole) throw undoRefused('certificate_gone');
+      }
+      if (!mayReturn(appointment) && state !== 'reserved')
+        throw new DomainError('conflict', 'appointment_settled', `The appointment is ${state}`);
       await confirmAppointment(tx, id);
       await bumpVersions(tx, this.locationsOf(location, parts));
       await this.onChange(tx, { id, revision: revision + 1 }, null);

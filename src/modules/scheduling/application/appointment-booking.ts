@@ -16,7 +16,7 @@ import { waitBooked } from '../store/wait-rows';
 import { openPrepayment } from '../store/prepayment-rows';
 import { secretHash } from '../../../platform/security/secret-token';
 import type { AppointmentChangeListener } from './appointment-change-listener';
-import { firstLook, knownTotal, type AppointmentCertificates } from './appointment-certificates';
+import { firstLook, knownTotal, type AppointmentCertificates, withoutCovered } from './appointment-certificates';
 import type { BookedPart, PartToPlace } from './appointment-part';
 import {
   toAppointment,
@@ -289,17 +289,6 @@ function touching(wanted: readonly PartToPlace[]): (appointment: StoredAppointme
   const from = Math.min(...wanted.map((part) => part.from));
   const to = Math.max(...wanted.map((part) => part.from + Math.max(...part.candidates.map(({ minutes }) => minutes))));
   return ({ parts }) => Math.min(...parts.map((part) => part.from)) <= to && from <= Math.max(...parts.map((part) => part.to));
-}
-
-/** What certificates cover of a prepayment is not paid by card; covered whole, the appointment is certain at once. */
-function withoutCovered(
-  made: AppointmentToStore,
-  reserved: number,
-  state: BookOptions['state'],
-): { readonly written: AppointmentToStore; readonly card: number | null } {
-  const card = Math.max(0, (made.prepayment ?? 0) - reserved) || null;
-  if (card !== null || made.state !== 'awaiting_prepayment') return { written: made, card };
-  return { written: { ...made, state, expiresAt: state === 'planned' ? null : made.expiresAt }, card };
 }
 
 function joinedAppointment(

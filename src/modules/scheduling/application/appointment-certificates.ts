@@ -2,7 +2,8 @@ import { lastChange } from '../contract/change-rules';
 import type { Transaction } from '../../../platform/database/database';
 import type { Kopiykas } from '../../../shared/money';
 import type { PaidByCertificate } from '../contract/appointment';
-import type { StoredAppointment } from '../store/appointment-rows';
+import type { BookOptions } from '../contract/calendar-requests';
+import type { AppointmentToStore, StoredAppointment } from '../store/appointment-rows';
 
 /**
  * Certificates that pay for appointments, kept by another module. Each method is called in the transaction that changes the appointment, which is
@@ -37,7 +38,8 @@ export interface AppointmentCertificates {
 
 /** None are taken. */
 export const NO_CERTIFICATES: AppointmentCertificates = {
-  reserve: () => Promise.reject(new Error('this calendar takes no certificates')),
+  reserve: (_tx, { certificates }) =>
+    certificates.length === 0 ? Promise.resolve(0) : Promise.reject(new Error('this calendar takes no certificates')),
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
   fit: () => Promise.resolve(),
@@ -90,4 +92,15 @@ export async function settleCancelled(
 /** When an appointment that is being booked is looked at first; its end is known to the day. */
 export function firstLook(appointment: Pick<StoredAppointment, 'day' | 'expiresAt'>): Date {
   return appointment.expiresAt ?? new Date(Date.parse(appointment.day) + 2 * COUNTER_HOURS * HOUR_MS);
+}
+
+/** What certificates cover of a prepayment is not paid by card; covered whole, the appointment is certain at once. */
+export function withoutCovered<T extends Pick<AppointmentToStore, 'state' | 'expiresAt' | 'prepayment'>>(
+  made: T,
+  reserved: number,
+  state: BookOptions['state'],
+): { readonly written: T; readonly card: number | null } {
+  const card = Math.max(0, (made.prepayment ?? 0) - reserved) || null;
+  if (card !== null || made.state !== 'awaiting_prepayment') return { written: made, card };
+  return { written: { ...made, state, expiresAt: state === 'planned' ? null : made.expiresAt }, card };
 }

@@ -7,6 +7,7 @@ import { bumpVersions } from '../store/calendar-store';
 import { hasAnySales, keepTime, type StoredAppointment } from '../store/appointment-rows';
 import { openPrepayment } from '../store/prepayment-rows';
 import { prepaymentOfPart, refusal } from './admin-placing';
+import { knownTotal, type AppointmentCertificates } from './appointment-certificates';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { prepaymentOf } from './booked-parts';
 import type { Engine } from './engine';
@@ -27,13 +28,14 @@ export class AppointmentMessages {
     private readonly database: Database,
     private readonly engine: Engine,
     private readonly onChange: AppointmentChangeListener,
+    private readonly certificates: AppointmentCertificates,
   ) {}
 
   /**
    * Has the client told. One who is to confirm or to pay has some hours for it, at most until the appointment begins: then its time is free again.
    * @param hours for the answer
    * @throws DomainError `appointment_unknown`; conflicts: `appointment_settled` unless it is to come, `kept_until_wrong`, `prepayment_none` where
-   *   nothing is paid in advance, `prepayment_fixed` where it was asked for before; `time_conflict` when it is being changed
+   *   nothing is paid in advance by card, `prepayment_fixed` where it was asked for before, or is paid; `time_conflict` when it is being changed
    */
   async send(id: string, message: BookingMessage, hours: number): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -54,13 +56,20 @@ export class AppointmentMessages {
     appointment: StoredAppointment,
     { message, until, now }: { readonly message: 'confirm' | 'pay'; readonly until: Date; readonly now: Date },
   ): Promise<void> {
-    const { id } = appointment;
+    const { id, parts } = appointment;
     if (until <= now) throw refusal('kept_until_wrong');
+    // it is certain, and its money would be without an appointment when nobody answers
+    if (appointment.prepaymentState === 'paid') throw prepaymentFixed();
     const isPaid = message === 'pay';
     const prepayment = isPaid ? await this.priced(tx, appointment) : null;
+    const reserved = await this.certificates.reserve(tx, { appointment: id, total: knownTotal(parts), certificates: [], dueAt: until });
+    const card = prepayment === null ? null : prepayment - reserved;
+    if (card !== null && card <= 0) throw refusal('prepayment_none');
+    // what is reserved goes back when nobody answers
+    await this.certificates.putOff(tx, id, until);
     await tx.query(ASK, [id, isPaid ? 'awaiting_prepayment' : 'reserved', until, undoneUntil(now, until), prepayment, message]);
     await keepTime(tx, id, until);
-    if (prepayment !== null) await openPrepayment(tx, { id, cardPrepayment: prepayment, expiresAt: until }, now);
+    if (card !== null) await openPrepayment(tx, { id, cardPrepayment: card, expiresAt: until }, now);
   }
 
   /** Writes what is paid in advance. @returns kopiykas */

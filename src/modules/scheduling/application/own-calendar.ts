@@ -156,7 +156,7 @@ export class OwnCalendar {
     this.offers = new TimeOffers(database, transactions, this.engine, onChange);
     const matching = new WaitMatching(database, this.engine, options.onWaitOffer ?? (() => Promise.resolve()));
     this.waits = new Waits(database, this.engine, matching, options.maxWaits ?? Infinity);
-    this.messages = new AppointmentMessages(database, this.engine, onChange);
+    this.messages = new AppointmentMessages(database, this.engine, onChange, certificates);
     this.answers = new ClientAnswers(database, this.engine, onChange);
     this.late = new LateArrivals(database, this.engine, onChange, certificates);
     this.adminChanges = new AdminChanges(transactions, this.engine, onChange, certificates);
