@@ -216,7 +216,7 @@ export class AppointmentAdmin {
       if (!mayReturn(appointment) && state !== 'reserved')
         throw new DomainError('conflict', 'appointment_settled', `The appointment is ${state}`);
       await confirmAppointment(tx, id);
-      await bumpVersions(tx, this.locationsOf(location, parts));
+      await bumpVersions(tx, this.engine.placesOf({ location, parts }));
       await this.onChange(tx, { id, revision: revision + 1 }, null);
     });
   }
@@ -243,7 +243,7 @@ export class AppointmentAdmin {
         return bumpVersions(tx, [location]);
       }
       const offered = await releaseTime(tx, id);
-      await bumpVersions(tx, [...this.locationsOf(location, parts), ...offered]);
+      await bumpVersions(tx, [...this.engine.placesOf({ location, parts }), ...offered]);
       await this.onChange(tx, { id, revision: appointment.revision + 1 }, null);
       const toReturn = await cancelPrepayment(tx, appointment, by);
       if (toReturn !== null) await this.requestRefund(tx, toReturn);
@@ -304,7 +304,7 @@ export class AppointmentAdmin {
         await this.onChange(tx, { id, revision: revision + 1 }, null);
       }
       if (step === 'no_show') await this.certificates.reopen(tx, id, takenAt(appointment));
-      await bumpVersions(tx, step === 'cancelled' ? this.locationsOf(location, parts) : [location]);
+      await bumpVersions(tx, step === 'cancelled' ? this.engine.placesOf({ location, parts }) : [location]);
     });
   }
 
@@ -401,11 +401,6 @@ export class AppointmentAdmin {
     const appointment = await found(tx, id);
     if (appointment.revision !== before.revision) throw timeConflict();
     return appointment;
-  }
-
-  private locationsOf(location: string, parts: Row['parts']): readonly string[] {
-    const { employees } = this.engine.catalogue();
-    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 
   private toRecord(row: Row): AppointmentRecord {

@@ -127,7 +127,7 @@ export class AppointmentChanges {
       const schedules = { now: await databaseNow(tx), hasExpired: false };
       const taken = [...parts, ...(await this.engine.unitPartsAgain(tx, appointment, [], parts))];
       await takeTime(tx, { ...appointment, schedules }, taken, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
-      await bumpVersions(tx, [...this.locationsOf(appointment), ...offered]);
+      await bumpVersions(tx, [...this.engine.placesOf(appointment), ...offered]);
       await this.certificates.fit(tx, appointment.id, knownTotal(parts));
       await this.onChange(tx, written, isCertain(appointment) ? { kind: 'changed' } : null);
     });
@@ -195,7 +195,7 @@ export class AppointmentChanges {
   /** Harmless when it is done again. */
   private async cancel(tx: Transaction, appointment: StoredAppointment): Promise<void> {
     if (appointment.state !== 'cancelled') {
-      await cancelAppointment(tx, appointment.id, this.locationsOf(appointment), 'client');
+      await cancelAppointment(tx, appointment.id, this.engine.placesOf(appointment), 'client');
       await this.onChange(
         tx,
         { id: appointment.id, revision: appointment.revision + 1 },
@@ -228,14 +228,9 @@ export class AppointmentChanges {
     await storeAppointment(tx, written);
     const taken = [...parts, ...this.engine.unitParts({ salon, schedules, day: to.day }, placed, staying)];
     await takeTime(tx, { ...written, schedules }, taken, { kind: 'visit', id: appointment.id, expiresAt: appointment.expiresAt });
-    await bumpVersions(tx, [...this.locationsOf(appointment), ...this.locationsOf(written), ...offered]);
+    await bumpVersions(tx, [...this.engine.placesOf(appointment), ...this.engine.placesOf(written), ...offered]);
     await this.certificates.fit(tx, appointment.id, knownTotal(parts));
     await this.onChange(tx, written, isCertain(appointment) ? eventOf(appointment, written) : null);
-  }
-
-  private locationsOf({ location, parts }: Pick<StoredAppointment, 'location' | 'parts'>): readonly string[] {
-    const { employees } = this.engine.catalogue();
-    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 }
 

@@ -33,15 +33,10 @@ export class ClientAnswers {
       if (state === 'confirmed' && comingAt) return;
       if (state === 'reserved') await confirmAppointment(tx, id);
       await tx.query(COMING, [id, state === 'reserved' ? 0 : 1]);
-      await bumpVersions(tx, this.locationsOf(appointment));
+      await bumpVersions(tx, this.engine.placesOf(appointment));
       // who knows of it already saw on the page that it is confirmed
       if (!(await wasNotified(tx, id))) await this.onChange(tx, { id, revision: revision + 1 }, { kind: 'booked' });
     });
-  }
-
-  private locationsOf({ location, parts }: { readonly location: string; readonly parts: readonly { readonly employee: string }[] }) {
-    const { employees } = this.engine.catalogue();
-    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 }
 

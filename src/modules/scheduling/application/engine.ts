@@ -98,6 +98,18 @@ export class Engine {
     );
   }
 
+  /** All salons where an appointment or a hold changes when employees are free: its own, and those where its employees work besides. */
+  placesOf({
+    location,
+    parts,
+  }: {
+    readonly location: string;
+    readonly parts: readonly { readonly employee: string }[];
+  }): readonly string[] {
+    const { employees } = this.catalogue();
+    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
+  }
+
   /** All salons where these employees work: an appointment at one of them changes when they are free at the others. */
   locationsOf(salon: BookableSalon, employees: readonly string[]): readonly string[] {
     const { catalogue } = salon;

@@ -157,7 +157,7 @@ export class Holds {
       const { rows } = await tx.query<{ expiresAt: Date }>(RENEW, [hold.id, HOLD_MS]);
       const [renewed] = rows;
       if (!renewed) throw holdUnknown();
-      await bumpVersions(tx, this.locationsOf(hold));
+      await bumpVersions(tx, this.engine.placesOf(hold));
       return { id: hold.id, token, expiresAt: renewed.expiresAt, services: servicesOf(hold.parts) };
     });
   }
@@ -174,7 +174,7 @@ export class Holds {
     await this.change(token, async (tx, hold) => {
       if (!hold) return;
       await releaseHold(tx, hold);
-      await bumpVersions(tx, this.locationsOf(hold));
+      await bumpVersions(tx, this.engine.placesOf(hold));
     });
   }
 
@@ -188,11 +188,6 @@ export class Holds {
         return work(tx, await holdOf(tx, token));
       },
     );
-  }
-
-  private locationsOf({ location, parts }: StoredHold): readonly string[] {
-    const { employees } = this.engine.catalogue();
-    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 
   /** @throws `too_many_holds` */

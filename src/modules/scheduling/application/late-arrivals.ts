@@ -155,7 +155,7 @@ export class LateArrivals {
     if (!isWhole) await this.certificates.fit(tx, id, knownTotal(parts));
     await takeTime(tx, { ...appointment, schedules: found.schedules }, found.ranges, { kind: 'visit', id, expiresAt: null });
     await tx.query(NOTE, [id, minutes]);
-    await bumpVersions(tx, [...this.locationsOf(appointment), ...offered]);
+    await bumpVersions(tx, [...this.engine.placesOf(appointment), ...offered]);
     if (!isWhole) await this.onChange(tx, { id, revision: revision + 2 }, { kind: 'changed' });
     return true;
   }
@@ -182,7 +182,7 @@ export class LateArrivals {
     await storeAppointment(tx, written);
     const taken = [...parts, ...this.engine.unitParts({ salon, schedules, day }, placed)];
     await takeTime(tx, { ...written, schedules }, taken, { kind: 'visit', id, expiresAt: null });
-    await bumpVersions(tx, [...this.locationsOf(appointment), ...this.locationsOf(written), ...offered]);
+    await bumpVersions(tx, [...this.engine.placesOf(appointment), ...this.engine.placesOf(written), ...offered]);
     await this.onChange(tx, written, { kind: 'moved', was: appointment.startsAt.toISOString() });
     return true;
   }
@@ -190,11 +190,6 @@ export class LateArrivals {
   private namesOf({ locale }: StoredAppointment, { parts }: AppointmentOption): readonly string[] {
     const { employees } = this.engine.catalogue();
     return [...new Set(parts.map(({ employee }) => employees.get(employee)?.name[locale] ?? ''))];
-  }
-
-  private locationsOf({ location, parts }: Pick<StoredAppointment, 'location' | 'parts'>): readonly string[] {
-    const { employees } = this.engine.catalogue();
-    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 }
 

@@ -152,13 +152,7 @@ export class WaitMatching {
     // it may have been booked at the last moment
     const left = (await liveWaitsAt(tx, location)).filter(({ held }) => held && holds.some(({ id }) => id === held.id));
     for (const { id, held } of left) if (held) await endOffer(tx, id, held, MAX_DECLINED);
-    await bumpVersions(
-      tx,
-      this.placesOf(
-        location,
-        holds.flatMap(({ parts }) => parts),
-      ),
-    );
+    await bumpVersions(tx, this.engine.placesOf({ location, parts: holds.flatMap(({ parts }) => parts) }));
     return false;
   }
 
@@ -272,13 +266,8 @@ export class WaitMatching {
     ]);
     const taken = [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
     await takeTime(tx, { location, day, zone: salon.location.timezone, schedules }, taken, { kind: 'hold', id, expiresAt });
-    await bumpVersions(tx, this.placesOf(location, parts));
+    await bumpVersions(tx, this.engine.placesOf({ location, parts }));
     await this.onOffer(tx, wait.id, id);
-  }
-
-  private placesOf(location: string, parts: readonly Pick<HeldPart, 'employee'>[]): readonly string[] {
-    const { employees } = this.engine.catalogue();
-    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 
   private salonAt(location: string): BookableSalon | null {

@@ -133,7 +133,7 @@ export class Waits {
     await tx.query('DELETE FROM booking_waits WHERE client = $1', [client]);
     await bumpVersions(
       tx,
-      waits.flatMap(({ held }) => (held ? this.placesOf(held) : [])),
+      waits.flatMap(({ held }) => (held ? this.engine.placesOf(held) : [])),
     );
   }
 
@@ -147,7 +147,7 @@ export class Waits {
       }
       // booked meanwhile, nothing is kept any more
       await work(tx, await this.stored(tx, id, client));
-      if (held) await bumpVersions(tx, this.placesOf(held));
+      if (held) await bumpVersions(tx, this.engine.placesOf(held));
     });
   }
 
@@ -180,11 +180,6 @@ export class Waits {
     const able = [...new Set(locations)].sort().filter(does);
     if (able.length === 0) throw cannotBeBooked('services');
     return able;
-  }
-
-  private placesOf({ location, parts }: NonNullable<StoredWait['held']>): readonly string[] {
-    const { employees } = this.engine.catalogue();
-    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 }
 

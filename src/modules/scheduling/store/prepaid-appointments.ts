@@ -46,7 +46,7 @@ export class OwnPrepaidAppointments {
     if (appointment.state !== 'awaiting_prepayment' && !(await this.takeAgain(tx, appointment, prepayment.now))) return 'too_late';
     await confirmAppointment(tx, appointment.id);
     await setPrepayment(tx, subject, 'paid', attempt);
-    await bumpVersions(tx, this.locationsOf(appointment));
+    await bumpVersions(tx, this.engine.placesOf(appointment));
     await this.onChange(tx, { id: appointment.id, revision: appointment.revision + 1 }, { kind: 'booked' });
     return 'booked';
   }
@@ -78,7 +78,7 @@ export class OwnPrepaidAppointments {
   async release(tx: Transaction, subject: string): Promise<void> {
     const locked = await this.locked(tx, subject);
     if (locked?.prepayment.state !== 'due' || locked.prepayment.isAwaited) return;
-    await cancelAppointment(tx, locked.appointment.id, this.locationsOf(locked.appointment), null);
+    await cancelAppointment(tx, locked.appointment.id, this.engine.placesOf(locked.appointment), null);
     await setPrepayment(tx, subject, 'released');
     await this.certificates.giveBack(tx, locked.appointment.id);
   }
@@ -123,10 +123,5 @@ export class OwnPrepaidAppointments {
       await releaseTime(tx, appointment.id);
       return false;
     }
-  }
-
-  private locationsOf(appointment: StoredAppointment): readonly string[] {
-    const { employees } = this.engine.catalogue();
-    return [appointment.location, ...appointment.parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
 }
