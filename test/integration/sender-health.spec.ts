@@ -1,5 +1,6 @@
 // @slow: a sender is watched by the clock
 import { createElement } from 'react';
+import { HealthRegistry } from '../../src/platform/health/health.registry';
 import { Database } from '../../src/platform/database/database';
 import { Notifications } from '../../src/platform/notifications/notifications';
 import { NotificationTemplates } from '../../src/platform/notifications/notification-templates';
@@ -65,7 +66,11 @@ describe('a sender', () => {
     await Promise.all([smtp.stop(), gateway.stop(), telegram.stop()]);
     await store.drop();
   });
-  beforeEach(() => database.query(`TRUNCATE service_outcomes, messages; DELETE FROM pgboss.job WHERE name = 'message.send'`));
+  beforeEach(async () => {
+    // an outcome of the test before would come after the table is empty
+    await Promise.all(sites.map(({ app }) => app.get(HealthRegistry).outcomesWritten()));
+    await database.query(`TRUNCATE service_outcomes, messages; DELETE FROM pgboss.job WHERE name = 'message.send'`);
+  });
 
   const send = (channel: Channel) =>
     database.transaction((tx) =>

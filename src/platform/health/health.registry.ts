@@ -25,6 +25,8 @@ interface Outcomes {
   states(): Promise<ReadonlyMap<string, HealthState>>;
   /** Takes the turn to look at a service. @returns whether it failed when it was used last; null: it is not to be looked at now */
   takeTurn(name: string): Promise<boolean | null>;
+  /** Resolves when what was noted until now is in the database, or could not be written. */
+  written(): Promise<void>;
 }
 
 /** A check that takes longer counts as failed. */
@@ -72,6 +74,11 @@ export class HealthRegistry {
    */
   async takeTurn(name: string): Promise<boolean | null> {
     return this.dependencies.get(name)?.isTried ? ((await this.outcomes?.takeTurn(name)) ?? null) : null;
+  }
+
+  /** Resolves when the outcomes told until now are written down. */
+  async outcomesWritten(): Promise<void> {
+    await this.outcomes?.written();
   }
 
   /** A mark that changes when a service that is used by tries begins or ceases to fail. */

@@ -49,7 +49,12 @@ export class ServiceOutcomes {
     health: HealthRegistry,
     metrics: MetricsRegistry,
   ) {
-    health.keepOutcomes({ note: (...told) => this.note(...told), states: () => this.states(), takeTurn: (name) => this.takeTurn(name) });
+    health.keepOutcomes({
+      note: (...told) => this.note(...told),
+      states: () => this.states(),
+      takeTurn: (name) => this.takeTurn(name),
+      written: () => this.allWritten(),
+    });
     metrics.gaugeOf({
       name: 'service_failures',
       help: 'Tries at an outside service that failed since the last one that succeeded, of all processes together',
@@ -76,6 +81,10 @@ export class ServiceOutcomes {
         this.logger.debug({ service, reason: error instanceof Error ? error.name : typeof error }, 'an outcome was not written down');
       });
     this.writes.set(service, write);
+  }
+
+  private async allWritten(): Promise<void> {
+    await Promise.all(this.writes.values());
   }
 
   private async takeTurn(service: string): Promise<boolean | null> {

@@ -20,7 +20,7 @@ const WAITING = `SELECT id FROM messages WHERE channel = $1 AND state = 'queued'
 export class SenderWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Messaging');
   private timer?: NodeJS.Timeout;
-  private isLooking = false;
+  private looking: Promise<void> | null = null;
 
   constructor(
     private readonly database: Database,
@@ -39,16 +39,17 @@ export class SenderWatch implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Looks at each sender whose turn it is. Never rejects. */
-  async look(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
+  /** Looks at each sender whose turn it is, once at a time; resolves when what it saw is written down. Never rejects. */
+  look(): Promise<void> {
+    return (this.looking ??= this.lookAtAll().finally(() => (this.looking = null)));
+  }
+
+  private async lookAtAll(): Promise<void> {
     try {
       await Promise.all(NOTIFICATION_CHANNELS.map((channel) => this.lookAt(channel)));
+      await this.health.outcomesWritten();
     } catch (error) {
       this.logger.debug({ reason: reasonOf(error) }, 'senders cannot be looked at');
-    } finally {
-      this.isLooking = false;
     }
   }
 
