@@ -5,6 +5,7 @@ import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
 
 const CHECKOUT = '/sandbox/checkout/';
+const LATE_CALLBACKS = `SELECT 1 FROM pgboss.job WHERE name = 'payment.sandbox-callback' AND state IN ('created', 'retry', 'active')`;
 
 describe('the checkout of the sandbox', () => {
   const seller = new ToldSeller(PAST);
@@ -21,6 +22,8 @@ describe('the checkout of the sandbox', () => {
     await database.query(`TRUNCATE ${PAYMENT_TABLES} CASCADE`);
     seller.now = PAST;
   });
+  // a callback that a check was quicker than would come into the next test
+  afterEach(() => until(async () => (await database.query(LATE_CALLBACKS)).rows.length === 0));
 
   const post = (fields: object, path = CHECKOUT) => site.http.post(path).type('form').send(fields).redirects(0);
   const begin = async (subject: string) => (await beginPayment(site, subject, 9_000_50)).form;
