@@ -47,10 +47,11 @@ describe('a number of another country', () => {
   });
 
   it('is read in bounded time, whatever was sent', () => {
-    const began = performance.now();
+    // of the processor: a machine that does other things takes longer by the clock
+    const began = process.cpuUsage();
     for (const piece of ['+', '0', '00', '+48', '(0)', '( 0 )', '٠', '+4 ', ' ext', '+380', '\u200b', 'дод', '-'])
       for (const before of ['', '+48 512 345 678 ', '+']) read(before + piece.repeat(50_000));
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
   });
 
   it('gives a number that it takes itself', () => {
