@@ -8,6 +8,7 @@ import { firstTimes, merged, timesByDay } from '../screens/free-times';
 import type { FreeMoment } from '../screens/free-times';
 import { timeStep } from '../screens/time-step.presenter';
 import type { AlternativeTimes } from '../screens/time-step.presenter';
+import { firstRange, laterRange, type SearchRange } from './search-ranges';
 import { shownDay } from './widget-filter';
 import { chosenEmployee, salonOf, salonsFor, servicesOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
@@ -15,8 +16,6 @@ import { dayAt } from '../screens/widget-words';
 import { addDays } from '../../../shared/calendar-day';
 import { minuteOfDay } from '../../../shared/clock-time';
 
-/** Days ahead that are looked at where the first weeks have nothing. */
-const FAR_DAYS = 91;
 /** Days on which several employees are looked for together, in one request. */
 const MAX_TRIED = 30;
 /** The same at another salon, and how many of those are offered. */
@@ -45,7 +44,7 @@ export class WidgetTimes {
     const isEmpty = Object.keys(near.value).length === 0;
     const shared =
       isEmpty && choice.services.length > 1 && employee === null && !near.isDegraded ? await this.sharedDays(situation, until) : null;
-    const far = isEmpty && !shared ? await this.free(situation, laterSearchRange(situation), employee) : null;
+    const far = isEmpty && !shared ? await this.free(situation, laterRange(todayOf(situation)), employee) : null;
     const first = merged(near.value, far?.value ?? {});
     const firstDay = shared?.found?.date ?? timesByDay(first, employee).keys().next().value;
     const opened = shownDay(typeof from === 'string' ? from : null) ?? choice.date ?? firstDay ?? look.from;
@@ -90,7 +89,7 @@ export class WidgetTimes {
     const near = await this.singles(situation, firstSearchRange(situation));
     const found = await this.firstTogether(situation, daysOfAll(near), MAX_TRIED, until);
     if (found || performance.now() > until) return { singles: near, found };
-    const far = await this.singles(situation, laterSearchRange(situation));
+    const far = await this.singles(situation, laterRange(todayOf(situation)));
     const singles = near.map((days, at) => new Map([...days, ...far[at]!]));
     return { singles, found: await this.firstTogether(situation, daysOfAll(far), MAX_TRIED, until) };
   }
@@ -163,16 +162,11 @@ interface SharedDays {
 }
 
 /** The days from today on whose times are read first. */
-export function firstSearchRange(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
-  const from = dayAt(situation.now, salonOf(situation)!.timezone);
-  return { from, to: viewOf(from, 'month').to };
+export function firstSearchRange(situation: WidgetSituation): SearchRange {
+  return firstRange(todayOf(situation));
 }
 
-/** The days after those, to the end of what can be booked. */
-function laterSearchRange(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
-  const { from, to } = firstSearchRange(situation);
-  return { from: addDays(to, 1), to: addDays(from, FAR_DAYS) };
-}
+const todayOf = (situation: WidgetSituation): Day => dayAt(situation.now, salonOf(situation)!.timezone);
 
 /** Days on which each of these has a time. */
 function daysOfAll([first, ...others]: readonly Days[]): readonly Day[] {
