@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ConsolePages, type Refusal } from '../../../platform/console/console-frame';
 import { toConsole, typed } from '../../../platform/console/console-route';
@@ -65,12 +65,12 @@ export class ClientPhotographForms {
     }
   }
 
-  /** Answers with a picture, which nothing keeps. @throws DomainError `photograph_unknown` */
-  async send(res: Response, client: string, photograph: string): Promise<void> {
+  /** A picture for the answer, which nothing keeps; that it was opened is written down before it is sent. @throws DomainError `photograph_unknown` */
+  async picture(res: Response, client: string, photograph: string): Promise<StreamableFile> {
     const picture = await this.admin.engine.photographs.picture(client, photograph);
-    res.setHeader('Content-Disposition', 'inline; filename="photograph.webp"');
     res.setHeader('Cache-Control', 'no-store');
-    res.type('image/webp').send(picture);
+    const disposition = 'inline; filename="photograph.webp"';
+    return new StreamableFile(picture, { type: 'image/webp', disposition, length: picture.length });
   }
 
   /** @throws DomainError conflict `photograph_wrong` for what is no photograph */

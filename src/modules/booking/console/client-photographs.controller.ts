@@ -1,4 +1,4 @@
-import { Param, Req, Res } from '@nestjs/common';
+import { Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
 import { UploadRoutes } from '../../../platform/console/console-upload';
@@ -40,9 +40,9 @@ export class ClientPhotographsController {
     @Param('id') id: string,
     @Param('photograph') photograph: string,
     @User() user: ConsoleUser,
-    @Res() res: Response,
-  ): Promise<void> {
-    await this.photographs.send(res, (await this.of(user, id)).client, photograph);
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<StreamableFile> {
+    return this.photographs.picture(res, (await this.of(user, id)).client, photograph);
   }
 
   private async of(user: ConsoleUser, id: string): Promise<PhotographsOf> {
