@@ -113,6 +113,7 @@ const ACCESS = `
   /ops/leads/alerts/:id/remove              both  yes    –            –      –         –           –
   /ops/leads/file                           get   yes    –            yes    –         –           yes
   /ops/leads/find                           post  yes    yes          yes    –         –           yes
+  /ops/messages                             get   yes    –            –      –         –           yes
   /ops/my-day                               get   –      –            –      yes       –           –
   /ops/my-day/:id                           get   –      –            –      yes       –           –
   /ops/my-day/:id/arrived                   both  –      –            –      yes       –           –

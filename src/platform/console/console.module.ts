@@ -23,6 +23,7 @@ import { UpdatesController } from './home/updates.controller';
 import { JobsActions } from './jobs/jobs.actions';
 import { JobsController } from './jobs/jobs.controller';
 import { ConsoleOutboxController } from './jobs/outbox.controller';
+import { ConsoleMessagesController } from './jobs/messages.controller';
 import { JoinController } from './operators/join.controller';
 import { OPERATOR_INVITED_TEXTS } from './operators/operator-mail';
 import { OPERATOR_INVITED } from './operators/operator-notifications';
@@ -50,6 +51,7 @@ import { SignInController } from './operators/sign-in.controller';
     UpdatesController,
     JobsController,
     ...actionControllers(JobsActions),
+    ConsoleMessagesController,
     ConsoleOutboxController,
     PeopleController,
     ...actionControllers(PeopleActions),

@@ -36,10 +36,11 @@ export class GatewaySmsSender extends SmsSender {
     });
   }
 
-  async send({ key, to, text }: Sms, signal: AbortSignal): Promise<void> {
+  async send({ key, to, text }: Sms, signal: AbortSignal): Promise<null> {
     const query = Object.fromEntries(this.url.searchParams);
     try {
       await this.client.post(this.url.pathname, { query, json: { to, text }, idempotencyKey: key, signal });
+      return null;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       if (REFUSED.has(error.status ?? 0)) throw new DeliveryRefused(error.message);

@@ -8,9 +8,10 @@ import { MetricsRegistry } from '../metrics/metrics.registry';
 import type { Attachment } from './attachment';
 import { BotSenders } from './bot-senders';
 import { NotificationOutcomes, type NotificationOutcome } from './notification-outcomes';
+import { NotificationTemplates } from './notification-templates';
 import type { NotificationChannel } from './notification.schema';
 import { SmsBudget } from './sms-budget';
-import { DeliveryDelayed, DeliveryRefused, MailSender, SmsSender } from './sender.port';
+import { DeliveryDelayed, DeliveryRefused, MailSender, SmsSender, type Sms } from './sender.port';
 
 /** Sends one row of the table of notifications. */
 export const SEND_NOTIFICATION = job<{ readonly id: string }>('message.send');
@@ -31,7 +32,8 @@ interface NotificationRow {
 
 const READ = `SELECT channel, key, template, recipient, subject, text, html, attachments, state, erased_at IS NOT NULL AS "isErased"
   FROM messages WHERE id = $1`;
-const SENT = `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL WHERE id = $1`;
+const SENT = `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL, sms_id = $2,
+  delivery = CASE WHEN $2::text IS NOT NULL THEN 'open' END, delivery_asked_at = CASE WHEN $2::text IS NOT NULL THEN now() END WHERE id = $1`;
 const FAILED = `UPDATE messages SET state = 'failed', last_error = $2 WHERE id = $1`;
 /** The dependency of /health/ready that sends what goes by a channel. */
 export const SERVICES: Readonly<Record<NotificationChannel, string>> = { mail: 'mail', sms: 'sms', bot: 'messenger' };
@@ -52,6 +54,7 @@ export class NotificationDelivery {
     private readonly bot: BotSenders,
     private readonly budget: SmsBudget,
     private readonly listeners: NotificationOutcomes,
+    private readonly templates: NotificationTemplates,
     private readonly health: HealthRegistry,
     jobs: Jobs,
     metrics: MetricsRegistry,
@@ -69,26 +72,28 @@ export class NotificationDelivery {
     if (!notification) throw new GiveUp('the message is gone');
     if (notification.state === 'sent') return;
     if (notification.isErased) throw new GiveUp('its text and recipient were erased after the time that they are kept');
+    let smsId: string | null = null;
     try {
-      await this.sendBy(notification, signal);
+      smsId = (await this.sendBy(notification, signal)) ?? null;
       this.health.succeeded(SERVICES[notification.channel]);
     } catch (error) {
       throw await this.failed(id, notification, error, attempt);
     }
-    await this.settle(notification, { state: 'sent', reason: null }, (tx) => tx.query(SENT, [id]));
+    await this.settle(notification, { state: 'sent', reason: null }, (tx) => tx.query(SENT, [id, smsId]));
     this.outcomes.inc({ channel: notification.channel, outcome: 'sent' });
   }
 
-  private sendBy({ channel, key, recipient, subject, text, html, attachments }: NotificationRow, signal: AbortSignal): Promise<void> {
+  private sendBy(row: NotificationRow, signal: AbortSignal): Promise<string | null | void> {
+    const { channel, key, recipient, subject, text, html, attachments, template } = row;
     if (channel === 'bot') return this.bot.send({ key, to: recipient, text }, signal);
-    if (channel === 'sms') return this.sendSms({ key, to: recipient, text }, signal);
+    if (channel === 'sms') return this.sendSms({ key, to: recipient, text, mayGoByViber: !this.templates.isUrgent(template) }, signal);
     return this.mail.send({ key, to: recipient, subject: subject ?? '', text, html, attachments }, signal);
   }
 
-  private async sendSms(sms: Parameters<SmsSender['send']>[0], signal: AbortSignal): Promise<void> {
+  private async sendSms(sms: Sms, signal: AbortSignal): Promise<string | null> {
     if (!this.budget.reaches(sms.to)) throw new DeliveryRefused('SMS_COUNTRIES and SMS_PREFIXES name no such number');
     if (await this.budget.isSpent()) throw new DeliveryDelayed('the budget of SMS is spent', WITHOUT_BUDGET_MS);
-    await this.sms.send(sms, signal);
+    return this.sms.send(sms, signal);
   }
 
   /** What the job is told of a failure. */
@@ -130,5 +135,5 @@ export class NotificationDelivery {
 export function reasonOf(error: unknown): string {
   if (error instanceof UpstreamError) return [error.kind, error.status].filter((part) => part !== undefined).join(' ');
   const { message, name } = error instanceof Error ? error : new Error();
-  return /^(SMTP|connection|Telegram getMe:) [\w ]{1,80}$/.test(message) ? message : name;
+  return /^(SMTP|connection|Telegram getMe:|TurboSMS|AlphaSMS) [\w ]{1,80}$/.test(message) ? message : name;
 }

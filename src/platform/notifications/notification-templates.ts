@@ -46,6 +46,7 @@ export interface RenderedNotification {
 @Injectable()
 export class NotificationTemplates {
   private readonly texts = new Map<string, TemplateTexts<object>>();
+  private readonly urgent = new Set<string>();
 
   constructor(
     private readonly site: SiteEnvironment,
@@ -59,6 +60,12 @@ export class NotificationTemplates {
   define<Args extends object>(template: NotificationTemplate<Args>, texts: TemplateTexts<Args>): void {
     if (this.texts.has(template.name)) throw new Error(`the message template ${template.name} is defined twice`);
     this.texts.set(template.name, texts);
+    if (template.isUrgent) this.urgent.add(template.name);
+  }
+
+  /** Whether a notification is wanted within seconds. @param name of its template */
+  isUrgent(name: string): boolean {
+    return this.urgent.has(name);
   }
 
   /** @throws Error when the template is not defined for this channel */

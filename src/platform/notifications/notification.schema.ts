@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Attachment } from './attachment';
 
@@ -28,6 +29,13 @@ export const notifications = pgTable(
     /** Why it was refused, without personal data. */
     lastError: text('last_error'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** The gateway's own id of an SMS; null: it gives none. */
+    smsId: text('sms_id'),
+    /** What the gateway told of an SMS that it took; `unknown`: nothing within two days. Null: it tells nothing. */
+    delivery: text('delivery', { enum: ['open', 'delivered', 'read', 'failed', 'unknown'] }),
+    deliveredBy: text('delivered_by', { enum: ['sms', 'viber'] }),
+    /** When the gateway was asked last what became of it. */
+    deliveryAskedAt: timestamp('delivery_asked_at', { withTimezone: true }),
     /** When recipient and content were removed. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
@@ -35,5 +43,11 @@ export const notifications = pgTable(
     uniqueIndex('messages_key').on(table.channel, table.key),
     index('messages_state').on(table.state, table.createdAt),
     index('messages_created').on(table.createdAt),
+    index('messages_open_delivery')
+      .on(table.deliveryAskedAt)
+      .where(sql`${table.delivery} = 'open'`),
+    index('messages_sms_id')
+      .on(table.smsId)
+      .where(sql`${table.smsId} IS NOT NULL`),
   ],
 );

@@ -4,6 +4,7 @@ import { SiteEnvironment } from '../config/site.env';
 import { HealthRegistry } from '../health/health.registry';
 import { HttpClientFactory } from '../http-client/http-client.factory';
 import { MetricsRegistry } from '../metrics/metrics.registry';
+import { AlphaSmsSender } from './alphasms.sender';
 import { GatewaySmsSender } from './gateway-sms.sender';
 import { mailFrom } from './mail-from';
 import { BotSenders } from './bot-senders';
@@ -17,8 +18,12 @@ import { OutboxMailSender, OutboxSmsSender } from './outbox.senders';
 import { REQUEST_RECEIVED, REQUEST_RECEIVED_TEXTS } from './request-received';
 import { MailSender, SmsSender } from './sender.port';
 import { SenderWatch } from './sender-watch';
+import { SentNotifications } from './sent-notifications';
 import { SmsBudget } from './sms-budget';
+import { SmsCallbackController } from './sms-callback.controller';
+import { SmsDeliveries } from './sms-deliveries';
 import { SmtpMailSender } from './smtp-mail.sender';
+import { TurboSmsSender, type TurboSmsOptions } from './turbosms.sender';
 import { UnsetMailSender, UnsetSmsSender } from './unset.senders';
 
 function mailSender(env: NotificationsEnvironment, site: SiteEnvironment, outbox: Outbox): MailSender {
@@ -29,13 +34,22 @@ function mailSender(env: NotificationsEnvironment, site: SiteEnvironment, outbox
 
 function smsSender(env: NotificationsEnvironment, outbox: Outbox, clients: HttpClientFactory): SmsSender {
   if (env.SMS === 'gateway') return new GatewaySmsSender(clients, { url: env.SMS_GATEWAY_URL!, token: env.SMS_GATEWAY_TOKEN });
+  if (env.SMS === 'turbosms') return new TurboSmsSender(clients, turboOptions(env));
+  if (env.SMS === 'alphasms')
+    return new AlphaSmsSender(clients, { url: env.ALPHASMS_URL, key: env.ALPHASMS_KEY!, sender: env.ALPHASMS_SENDER! });
   return env.SMS === 'outbox' ? new OutboxSmsSender(outbox) : new UnsetSmsSender();
+}
+
+function turboOptions(env: NotificationsEnvironment): TurboSmsOptions {
+  const viber = env.TURBOSMS_VIBER_SENDER === undefined ? null : { sender: env.TURBOSMS_VIBER_SENDER, seconds: env.TURBOSMS_VIBER_SECONDS };
+  return { url: env.TURBOSMS_URL, token: env.TURBOSMS_TOKEN!, sender: env.TURBOSMS_SENDER!, viber };
 }
 
 /** Mail, SMS and notifications of a bot. */
 @Global()
 @DeclaresEnvironment(NotificationsEnvironment)
 @Module({
+  controllers: [SmsCallbackController],
   providers: [
     BotSenders,
     Outbox,
@@ -44,11 +58,13 @@ function smsSender(env: NotificationsEnvironment, outbox: Outbox, clients: HttpC
     NotificationDelivery,
     Notifications,
     SenderWatch,
+    SentNotifications,
+    SmsDeliveries,
     SmsBudget,
     { provide: MailSender, useFactory: mailSender, inject: [NotificationsEnvironment, SiteEnvironment, Outbox] },
     { provide: SmsSender, useFactory: smsSender, inject: [NotificationsEnvironment, Outbox, HttpClientFactory] },
   ],
-  exports: [BotSenders, Notifications, NotificationTemplates, NotificationOutcomes, Outbox],
+  exports: [BotSenders, SentNotifications, Notifications, NotificationTemplates, NotificationOutcomes, Outbox],
 })
 export class NotificationsModule {
   constructor(
@@ -84,7 +100,7 @@ export class NotificationsModule {
       };
       health.add(name.toLowerCase(), check, {
         critical: false,
-        isTried: source === 'smtp' || source === 'gateway',
+        isTried: isSet && source !== 'outbox',
       });
       if (!isSet) logger.error(problem);
       else if (source === 'outbox' && site.isPublicProduction)

@@ -19,8 +19,9 @@ export class OutboxSmsSender extends SmsSender {
     super();
   }
 
-  async send(sms: Sms, signal: AbortSignal): Promise<void> {
+  async send({ key, to, text }: Sms, signal: AbortSignal): Promise<null> {
     signal.throwIfAborted();
-    await this.outbox.keep({ channel: 'sms', ...sms });
+    await this.outbox.keep({ channel: 'sms', key, to, text });
+    return null;
   }
 }

@@ -19,6 +19,17 @@ export interface Sms {
   /** International: `+380671234567`. */
   readonly to: string;
   readonly text: string;
+  /** It may come by Viber first, which can take minutes: never a code. Left out: by SMS alone. */
+  readonly mayGoByViber?: boolean;
+}
+
+/** What became of an SMS that a gateway took. `open`: not known yet. */
+export interface SmsReport {
+  /** The gateway's own id, as `send` gave it. */
+  readonly id: string;
+  readonly state: 'open' | 'delivered' | 'read' | 'failed';
+  /** How it came; null: not told. */
+  readonly by: 'sms' | 'viber' | null;
 }
 
 /**
@@ -40,8 +51,16 @@ export abstract class MailSender {
 
 /** Hands SMS to those who deliver them, as MailSender does mail. */
 export abstract class SmsSender {
-  /** @throws DeliveryRefused when trying again is useless; any other Error when it is not. Neither names the recipient */
-  abstract send(sms: Sms, signal: AbortSignal): Promise<void>;
+  /**
+   * @returns the gateway's own id of the SMS, which `reports` can be asked about; null: it tells nothing more
+   * @throws DeliveryRefused when trying again is useless; any other Error when it is not. Neither names the recipient
+   */
+  abstract send(sms: Sms, signal: AbortSignal): Promise<string | null>;
+
+  /** What became of SMS that were sent; one that the gateway does not know is left out. @param ids at most 100 @throws Error as `send` */
+  reports(_ids: readonly string[], _signal: AbortSignal): Promise<readonly SmsReport[]> {
+    return Promise.resolve([]);
+  }
 
   /** As of MailSender. */
   check(_signal: AbortSignal): Promise<boolean> {

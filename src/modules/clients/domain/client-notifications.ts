@@ -5,7 +5,7 @@ export interface SignInCodeArgs {
   readonly code: string;
 }
 /** The code that a client signs in with, by SMS or mail. */
-export const SIGN_IN_CODE = notificationTemplate<SignInCodeArgs>('booking.signInCode');
+export const SIGN_IN_CODE = notificationTemplate<SignInCodeArgs>('booking.signInCode', { isUrgent: true });
 
 export interface SignInByCallArgs {
   /** As it is shown. */

@@ -10,16 +10,20 @@ import { moment } from '../console-frame';
 export const OUTBOX_CHANNELS = ['mail', 'sms', 'bot'] as const;
 type Channel = (typeof OUTBOX_CHANNELS)[number];
 
-/** Jobs that have stopped and, for the owner, messages that went nowhere. */
-export function jobTabs({ t }: PageContext, { role }: Pick<ConsoleUser, 'role'>, current: 'jobs' | 'outbox'): ConsoleListPageProps['tabs'] {
-  if (role !== 'owner') return [];
+/** Jobs that have stopped, messages with what became of them and, for the owner, those that went nowhere. */
+export function jobTabs(
+  { t }: PageContext,
+  { role }: Pick<ConsoleUser, 'role'>,
+  current: 'jobs' | 'messages' | 'outbox',
+): ConsoleListPageProps['tabs'] {
   return [
     { label: t('console.nav.jobs'), href: '/ops/jobs', isCurrent: current === 'jobs' },
-    { label: t('console.outbox.title'), href: '/ops/outbox', isCurrent: current === 'outbox' },
+    { label: t('console.messages.title'), href: '/ops/messages', isCurrent: current === 'messages' },
+    ...(role === 'owner' ? [{ label: t('console.outbox.title'), href: '/ops/outbox', isCurrent: current === 'outbox' }] : []),
   ];
 }
 
-function maskRecipient(channel: Channel, to: string): string {
+export function maskRecipient(channel: Channel, to: string): string {
   if (channel === 'mail') return maskEmail(to);
   return channel === 'sms' ? maskPhone(to.replace(/^\+/, '')) : '***';
 }
