@@ -169,7 +169,7 @@ export async function takeAdminTime(...time: Parameters<typeof takeTime>): Promi
 }
 
 /** What a client is told, for an operator. @throws DomainError `time_taken` */
-export function asTaken(error: unknown): never {
+function asTaken(error: unknown): never {
   if (error instanceof DomainError && error.code === 'time_conflict') throw placeRefused('time_taken');
   throw error;
 }
