@@ -8,7 +8,7 @@ const LOCALES = fileURLToPath(new URL('../locales/ua/', import.meta.url));
 const TARGET = fileURLToPath(new URL('../src/shared/generated/translation-args.ts', import.meta.url));
 
 const HEAD = `// Written by scripts/translation-types.mjs from locales/ua. Do not edit.
-type Value = string | number;
+type Value = string | number | Readonly<Record<'ua' | 'en', string>>;
 
 /** Every message by its key, with the arguments it takes; undefined: none. */
 export interface TranslationArgs {

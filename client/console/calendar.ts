@@ -2,7 +2,7 @@ import { timeOfDay } from '../../src/shared/clock-time';
 
 /**
  * Appointments are moved in the calendar: dragged, or by the keyboard: M on an appointment, arrows, Enter, Esc. Either way the page that asks comes next,
- * with the new time filled in.
+ * with the new time filled in. Who has a room or device is moved among the columns of that room or device alone.
  */
 export function watchCalendar(): void {
   let dragged: HTMLElement | null = null;
@@ -57,7 +57,7 @@ function onKey(event: KeyboardEvent): void {
     moving = {
       appointment,
       style: appointment.getAttribute('style')!,
-      place: { column: parseInt(appointment.style.gridColumn) - 2, minute: Number(appointment.dataset.from) },
+      place: { column: columnOf(appointment), minute: Number(appointment.dataset.from) },
     };
     appointment.classList.add('is-moved');
     return event.preventDefault();
@@ -78,7 +78,8 @@ function onKey(event: KeyboardEvent): void {
 function shift(columns: number, steps: number): void {
   const { appointment, place } = moving!;
   const grid = gridOf(appointment);
-  const column = Math.min(Math.max(0, place.column + columns), namesOf(grid).length - 1);
+  const open = columnsFor(appointment);
+  const column = open[Math.min(Math.max(0, open.indexOf(place.column) + columns), open.length - 1)]!;
   moving!.place = { column, minute: Math.max(Number(grid.dataset.start), place.minute + steps * Number(grid.dataset.step)) };
   const [begin, end] = appointment.style.gridRow.split('/').map(Number) as [number, number];
   const row = (moving!.place.minute - Number(grid.dataset.start)) / Number(grid.dataset.line) + 2;
@@ -95,8 +96,19 @@ function end(): void {
 
 const appointmentElement = (target: EventTarget | null) =>
   (target as Element | null)?.closest<HTMLElement>('.console-calendar__item[data-move]') ?? null;
+const columnOf = (appointment: HTMLElement) => parseInt(appointment.style.gridColumn) - 2;
 const gridOf = (appointment: HTMLElement) => appointment.closest<HTMLElement>('.console-calendar__grid')!;
 const namesOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('.console-calendar__name')];
+
+/** Of which room or device a column is; empty: of an employee. */
+const resourceOf = (name: HTMLElement) => name.dataset.unit?.split(' ')[0] ?? '';
+
+/** Columns that an appointment may be moved to: of all employees, or of all units of what it has. */
+function columnsFor(appointment: HTMLElement): readonly number[] {
+  const resources = namesOf(gridOf(appointment)).map(resourceOf);
+  const own = resources[columnOf(appointment)];
+  return resources.flatMap((resource, column) => (resource === own ? [column] : []));
+}
 
 /** Pixels of a step, which is several lines. */
 function stepHeight(grid: HTMLElement): number {
@@ -113,7 +125,7 @@ function placeAt(appointment: HTMLElement, x: number, y: number): Place | null {
     return x >= left && x < right;
   });
   const hour = grid.querySelector('.console-calendar__hour');
-  if (column < 0 || !hour) return null;
+  if (!columnsFor(appointment).includes(column) || !hour) return null;
   const steps = Math.round((y - hour.getBoundingClientRect().top) / stepHeight(grid));
   return steps < 0 || y > grid.getBoundingClientRect().bottom
     ? null
@@ -121,6 +133,12 @@ function placeAt(appointment: HTMLElement, x: number, y: number): Place | null {
 }
 
 function leave(appointment: HTMLElement, { column, minute }: Place): void {
-  const { employee, day } = namesOf(gridOf(appointment))[column]!.dataset as { employee: string; day: string };
-  location.assign(`${appointment.dataset.move!}?${new URLSearchParams({ date: day, start: timeOfDay(minute), employee }).toString()}`);
+  const grid = gridOf(appointment);
+  const { employee, day, unit } = namesOf(grid)[column]!.dataset as { employee: string; day: string; unit?: string };
+  const step = Number(grid.dataset.step);
+  // a unit is taken before the first service begins, or for a later one
+  const later = Math.round((minute - Number(appointment.dataset.from)) / step) * step;
+  const begins = unit === undefined ? minute : Number(appointment.dataset.begins) + later;
+  const query = new URLSearchParams({ date: day, start: timeOfDay(begins), ...(unit === undefined ? { employee } : { unit }) });
+  location.assign(`${appointment.dataset.move!}?${query.toString()}`);
 }

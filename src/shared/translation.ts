@@ -1,3 +1,4 @@
+import type { Locale } from './locale';
 import type { TranslationArgs } from './generated/translation-args';
 
 /** Key of a text in `locales`: `area.group.name`. A wrong key does not compile. */
@@ -8,10 +9,13 @@ export type ArgsOf<K extends TranslationKey> = undefined extends TranslationArgs
   ? [args?: Exclude<TranslationArgs[K], undefined>]
   : [args: TranslationArgs[K]];
 
+/** An argument; a name that has both languages is told in the reader's. */
+export type TranslationValue = string | number | Readonly<Record<Locale, string>>;
+
 /** A key with its arguments, translated when the reader's language is known. Made by `translation`, which checks both. */
 export interface Translation {
   readonly key: TranslationKey;
-  readonly args?: Readonly<Record<string, string | number>>;
+  readonly args?: Readonly<Record<string, TranslationValue>>;
 }
 
 /** A translatable text; a wrong key or a missing argument does not compile. */

@@ -80,6 +80,75 @@ test.describe('at the desk', () => {
     expect(touches.count).toBeLessThanOrEqual(10);
   });
 
+  test('a room is chosen by dragging between its columns, or by the keyboard', { tag: '@journey' }, async ({ page }) => {
+    const headers = { authorization: `Bearer ${process.env.E2E_OPS_TOKEN!}` };
+    const api = async (path: string, data: object) => {
+      const answer = await page.request.post(`/api/ops/booking/${path}`, { headers, data });
+      expect(answer.status(), path).toBe(200);
+      return (await answer.json()) as { readonly id: string };
+    };
+    await page.setViewportSize({ width: 1440, height: 1400 });
+    const { service, day } = await somethingFree(page);
+    await page.goto(`/ops/book?salon=${SALON}&date=${day}`);
+    const touches = new Touches(page);
+    await touches.fill('phone', `050 ${String(Date.now()).slice(-7)}`);
+    await touches.fill('name', 'Ніна Кімнатна');
+    await touches.choose('service1', service);
+    await touches.press(/Показати/);
+    const times = page.locator('select[name=start] option');
+    await expect(times.nth(1)).toBeAttached();
+    await touches.choose('start', (await times.last().getAttribute('value'))!);
+    await touches.press(/^Записати$/);
+    await expect(page).toHaveURL(/done=booked/);
+    const appointment = new URL(page.url()).pathname;
+
+    const { id } = await api('resources', { nameUa: 'Кабінет кольору', nameEn: 'Colour room', key: `room-${Date.now()}` });
+    try {
+      await api(`resources/${id}/count`, { location: LOCATION, units: 2 });
+      await api(`services/${service}/need`, { resource: id, isNeeded: true });
+      const taken = page.locator(`.console-calendar__item[data-begins][href="${appointment}"]`);
+      const name = (unit: number) => page.locator(`.console-calendar__name[data-unit="${id} ${unit}"]`);
+      /** In which of the two columns it is, and where on the page. */
+      const found = async () => {
+        await page.goto(`/ops/calendar?salon=${SALON}&date=${day}`);
+        const item = (await taken.boundingBox())!;
+        const second = (await name(2).boundingBox())!;
+        return { ...item, unit: item.x > second.x - 5 ? 2 : 1 };
+      };
+      const save = async (unit: number) => {
+        await expect(page.locator('select[name=unit]')).toHaveValue(`${id} ${unit}`);
+        await touches.press(/^Перенести$/);
+        await expect(page).toHaveURL(/done=moved/);
+      };
+      const from = await found();
+      const first = from.unit;
+      const other = 3 - first;
+      const to = (await name(other).boundingBox())!;
+      await expect(async () => {
+        await page.mouse.move(from.x + 10, from.y + 4);
+        await page.mouse.down();
+        await page.mouse.move(from.x + 14, from.y + 6);
+        await page.mouse.move(to.x + to.width / 2, from.y + 4, { steps: 5 });
+        await page.mouse.up();
+        await expect(page).toHaveURL(/\/move\?/, { timeout: 1000 });
+      }).toPass();
+      await save(other);
+      expect((await found()).unit).toBe(other);
+      await taken.focus();
+      await expect(async () => {
+        await taken.press('m');
+        await expect(page.locator('.is-moved')).toHaveCount(1, { timeout: 500 });
+      }).toPass();
+      // columns of employees are no place for a room
+      for (let press = 0; press < 9; press++) await page.keyboard.press(first === 1 ? 'ArrowLeft' : 'ArrowRight');
+      await page.keyboard.press('Enter');
+      await save(first);
+      expect((await found()).unit).toBe(first);
+    } finally {
+      await api(`resources/${id}/remove`, {});
+    }
+  });
+
   test('one key opens a new appointment, and none while somebody types', { tag: '@journey' }, async ({ page }) => {
     await page.goto(`/ops/visits?salon=${SALON}`);
     const what = page.locator('[name=what]');

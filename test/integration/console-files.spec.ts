@@ -5,6 +5,7 @@ import { startClientSite, type MovedClock } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { seedOrder } from '../support/issued-certificates';
 import type { TestSite } from '../support/site';
+import { until } from '../support/until';
 
 const FORMULA = '=HYPERLINK("https://evil.example","Олена")';
 const SALON = 'oksamyt-pechersk';
@@ -178,5 +179,34 @@ describe('files and lists of the console', () => {
     expect(await walk('/ops/feedback?find=0%250', said)).toEqual([]);
     expect(await file(`/ops/feedback/file?state=public&find=${encodeURIComponent('Манікюр')}`)).toHaveLength(5);
     expect(await file('/ops/feedback/file')).toHaveLength(130);
+  });
+
+  it('are in the journal before anything of them is sent', async () => {
+    const paths = [
+      'payments',
+      'payments/refunds',
+      'orders',
+      'certificates',
+      'leads',
+      'feedback',
+      'visits',
+      'audit',
+      'reports',
+      'reports/money',
+    ];
+    for (const path of paths) {
+      const sent: string[] = [];
+      const waiting = async () =>
+        (await database.query(`SELECT FROM pg_locks WHERE relation = 'ops_audit'::regclass AND NOT granted`)).rows.length > 0;
+      const request = await database.transaction(async (tx) => {
+        await tx.query('LOCK TABLE ops_audit IN SHARE MODE');
+        const answer = file(`/ops/${path}/file`).then(() => sent.push(path));
+        await until(waiting);
+        expect(sent).toEqual([]);
+        return { answer };
+      });
+      await request.answer;
+      expect(sent).toEqual([path]);
+    }
   });
 });

@@ -2,7 +2,7 @@ import { Database } from '../../src/platform/database/database';
 import { DAY, LOCATION } from '../support/booked-appointment';
 import { setBookingTime } from '../support/booking-time';
 import { newPhone, registered, startClientSite } from '../support/clients';
-import { enterAsOwner, OPS_TOKEN } from '../support/console';
+import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import type { TestSite } from '../support/site';
 import { until } from '../support/until';
@@ -55,8 +55,16 @@ describe('rooms and devices in the console', () => {
       .set({ authorization: `Bearer ${OPS_TOKEN}` })
       .send(body);
   const unitRows = async () =>
-    (await site.app.get(Database).query<{ id: string }>(`SELECT appointment_id AS id FROM booking_busy WHERE employee LIKE 'resource|%'`))
-      .rows;
+    (
+      await site.app
+        .get(Database)
+        .query<{ id: string; unit: string }>(
+          `SELECT appointment_id AS id, split_part(employee, '|', 4) AS unit FROM booking_busy WHERE employee LIKE 'resource|%'`,
+        )
+    ).rows;
+  const plain = (text: string) => text.replaceAll('\u2060', '').replace(/\s/g, ' ');
+  /** What a page says, with plain blanks. */
+  const said = async (path: string, as = cookie) => plain((await see(path, as).expect(200)).text);
 
   it('limits a service in every process, gives booked appointments their units and lists those without', async () => {
     for (const name of ['Перша', 'Друга'])
@@ -99,8 +107,36 @@ describe('rooms and devices in the console', () => {
     expect((await see(`/ops/sheet?salon=oksamyt-pechersk&date=${DAY}`).expect(200)).text.replaceAll('\u00a0', ' ')).toContain(
       'Масажний кабінет 2',
     );
+
+    // the week names the unit; the desk gives it another one, unless that is taken
+    const week = await said(`/ops/calendar?salon=oksamyt-pechersk&date=${DAY}&view=week&employee=${one}`);
+    expect(week).toMatch(/Класичний масаж тіла, Масажний кабінет [12]/);
+    const [ofFirst] = (await unitRows()).filter((row) => row.id === first);
+    const [own, otherUnit] = ofFirst!.unit === '1' ? ['1', '2'] : ['2', '1'];
+    const give = (unit: string) => post(`/ops/visits/${first}/move`, { date: DAY, other: time, employee: one!, unit: `${id} ${unit}` });
+    expect(await said(`/ops/visits/${first}/move?unit=${id}%20${otherUnit}&start=${time}`)).toContain(
+      `value="${id} ${otherUnit}" selected="">Масажний кабінет ${otherUnit}<`,
+    );
+    const refused = plain((await give(otherUnit).expect(409)).text);
+    expect(refused).toMatch(/Масажний кабінет: зайнято \d\d:\d\d–\d\d:\d\d\. Оберіть інший час\./);
+    expect(refused).not.toContain('Massage room');
+    await post(`/ops/visits/${first}/move`, { date: DAY, other: time, employee: one!, unit: 'laser 1' }).expect(409);
+    await api(`appointments/${second}/cancel`, { reason: 'Захворіла' }).expect(200);
+    await give(otherUnit).expect(303);
+    expect(await unitRows()).toEqual([{ id: first, unit: otherUnit }]);
+    await give(own).expect(303);
+    expect(await unitRows()).toEqual([{ id: first, unit: own }]);
+
+    // so does the employee's own day and week
+    const theirs = await enterAs(site, cookie, 'employee', one, Date.parse('2026-11-23T10:00:00Z'));
+    for (const page of [`/ops/my-day?date=${DAY}`, '/ops/my-day/week', `/ops/my-day/${first}`])
+      expect(await said(page, theirs)).toContain(`Масажний кабінет ${own}`);
     await post(`${path}/count`, { location: LOCATION, units: '1' }).expect(303);
     expect(await unitRows()).toHaveLength(1);
+    expect(await said(`/ops/my-day?date=${DAY}`, theirs)).not.toContain('Масажний кабінет 1');
+    // what is to come back is told what is in its way
+    const gone = await post(`/ops/visits/${second}/undo`, {}).expect(409);
+    expect(plain(gone.text)).toMatch(/Масажний кабінет: зайнято \d\d:\d\d–\d\d:\d\d\./);
 
     await post(`${path}/count`, { location: LOCATION, units: '21' }).expect(409);
 

@@ -170,12 +170,38 @@ describe('units of resources', () => {
       });
     await expect(book('podil', 'vira')).rejects.toMatchObject({
       code: 'resource_taken',
-      text: { args: { name: 'Крісло (Chair)', until: '13:00' } },
+      text: { args: { name: { ua: 'Крісло', en: 'Chair' }, from: '12:00', to: '13:00' } },
     });
     await expect(book('pechersk', 'olha')).rejects.toMatchObject({ code: 'resource_missing' });
     await expect(book('podil', 'anna')).rejects.toMatchObject({ code: 'time_taken' });
     await book('podil', 'vira', '13:00');
     expect(await unitsIn(engine)).toEqual(['1 12:00-13:00', '1 13:00-14:00']);
     expect(resourceLocks(catalogue, 'podil', DAY, ['cut', 'color', 'cut'])).toHaveLength(1);
+  });
+
+  it('gives an appointment the unit that the desk chooses, at its time or another, unless it is taken', async () => {
+    const engine = await start(withChairs({ podil: 3 }));
+    const { id } = await engine.calendar.book(appointmentOn(DAY, [wanted('cut', '12:00', 'anna')]), client('one'), PLANNED);
+    await engine.calendar.book(appointmentOn(DAY, [wanted('cut', '12:30', 'vira')]), client('two'), PLANNED);
+    const move = (unit: number, start: string, resource = 'chair') =>
+      engine.calendar.adminChanges.move(id, { day: DAY, start, professional: null, isOutsideHours: false, unit: { resource, unit } });
+    expect(await unitsIn(engine)).toEqual(['1 12:00-13:00', '2 12:30-13:30']);
+    await move(3, '12:00');
+    expect(await unitsIn(engine)).toEqual(['3 12:00-13:00', '2 12:30-13:30']);
+    for (const time of ['12:00', '13:00'])
+      await expect(move(2, time)).rejects.toMatchObject({ code: 'resource_taken', text: { args: { from: '12:30', to: '13:30' } } });
+    for (const [unit, resource] of [
+      [4, 'chair'],
+      [0, 'chair'],
+      [1, 'laser'],
+      [NaN, 'chair'],
+    ] as const)
+      await expect(move(unit, '12:00', resource)).rejects.toMatchObject({ code: 'unit_unknown' });
+    expect(await unitsIn(engine)).toEqual(['3 12:00-13:00', '2 12:30-13:30']);
+    await move(2, '15:00');
+    expect(await unitsIn(engine)).toEqual(['2 12:30-13:30', '2 15:00-16:00']);
+    expect(await outcomes([move(1, '15:00'), move(3, '15:00')])).toMatchObject({ booked: expect.any(Number) });
+    expect(await unitsIn(engine)).toHaveLength(2);
+    expect(await doubleBookings(engine.database)).toEqual([]);
   });
 });

@@ -1,4 +1,14 @@
-import { applyDecorators, createParamDecorator, Get, UseFilters, UseGuards, UseInterceptors, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  Get,
+  Header,
+  UseFilters,
+  UseGuards,
+  UseInterceptors,
+  type ExecutionContext,
+  type StreamableFile,
+} from '@nestjs/common';
 import type { Request } from 'express';
 import { PageController, PageRoute } from '../pages/page-route';
 import { PageForm } from '../pages/page-form';
@@ -31,9 +41,14 @@ export function ConsoleAction(path: string, { roles }: { readonly roles: Allowed
   return applyDecorators(PageForm(path), access(roles), UseInterceptors(ConsoleAudit));
 }
 
-/** GET of a file, for some roles: written down. */
-export function ConsoleFile(path: string, { roles }: { readonly roles: AllowedRoles }): MethodDecorator {
-  return applyDecorators(Get(path), access(roles), UseInterceptors(ConsoleAudit));
+/** A handler that answers with its file and does not send it: a sent file would be written down too late. */
+type FileHandler = (...args: never[]) => StreamableFile | Promise<StreamableFile>;
+
+/** GET of a file, for some roles: written down before it is sent; nothing keeps it. */
+export function ConsoleFile(path: string, { roles }: { readonly roles: AllowedRoles }) {
+  const decorate = applyDecorators(Get(path), access(roles), UseInterceptors(ConsoleAudit), Header('Cache-Control', 'no-store'));
+  return <T extends FileHandler>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<T>): void =>
+    decorate(target, key, descriptor);
 }
 
 /** Gives a handler who works in the console. */

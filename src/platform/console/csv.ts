@@ -1,6 +1,5 @@
-import type { Response } from 'express';
+import { StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 /** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -16,20 +15,23 @@ export function csvCell(value: string | number): string {
 
 const csvLine = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Sends a file while its rows are read: as many of them at a time as a part of the list has. */
-export async function sendCsv(
-  res: Response,
+/** A file that is sent while its rows are read: as many of them at a time as a part of the list has. @throws what the first part throws */
+export async function csvFile(
   name: string,
   columns: readonly string[],
   parts: AsyncIterable<readonly (readonly (string | number)[])[]>,
-): Promise<void> {
-  res.attachment(`${name}.csv`).type('text/csv; charset=utf-8').setHeader('Cache-Control', 'no-store');
+): Promise<StreamableFile> {
+  const read = parts[Symbol.asyncIterator]();
+  const first = await read.next();
   async function* lines() {
     // by its first bytes Excel knows that it is UTF-8
     yield `\ufeff${csvLine(columns)}`;
-    for await (const rows of parts) yield rows.map(csvLine).join('');
+    for (let part = first; !part.done; part = await read.next()) yield part.value.map(csvLine).join('');
   }
-  await pipeline(Readable.from(lines()), res);
+  return new StreamableFile(Readable.from(lines()), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}.csv"`,
+  });
 }
 
 /** Rows that are read at a time. */
@@ -49,8 +51,8 @@ interface WholeList<Row> {
   readonly cells: (row: Row) => readonly { readonly text: string; readonly small?: string }[];
 }
 
-/** Sends a whole list, read in parts one after the other; the first column is the id. */
-export function sendList<Row extends { readonly id: string | number }>(res: Response, list: WholeList<Row>): Promise<void> {
+/** A whole list, read in parts one after the other; the first column is the id. */
+export function listFile<Row extends { readonly id: string | number }>(list: WholeList<Row>): Promise<StreamableFile> {
   async function* rows() {
     for await (const part of partsOf(MAX_OF_PART, list.read))
       yield part.map((row) => [
@@ -58,7 +60,7 @@ export function sendList<Row extends { readonly id: string | number }>(res: Resp
         ...list.cells(row).map(({ text, small }) => (small === undefined ? text : `${text} (${small})`)),
       ]);
   }
-  return sendCsv(res, list.name, ['id', ...list.columns], rows());
+  return csvFile(list.name, ['id', ...list.columns], rows());
 }
 
 /** All parts of a list, one after the other. */

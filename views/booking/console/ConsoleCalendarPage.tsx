@@ -21,6 +21,8 @@ export interface ConsoleCalendarItem extends ColumnRange {
   readonly href: string | null;
   /** Where it is moved; null: it stays. */
   readonly move: string | null;
+  /** Of a unit that is taken: the minute at which its appointment begins. */
+  readonly begins?: number;
 }
 
 /** Minutes of a line, which nearly all appointments begin and end with. */
@@ -52,6 +54,8 @@ export interface ConsoleCalendarPageProps {
       readonly key: string;
       readonly employee: string;
       readonly day: string;
+      /** Of a column of a room or device: which one. */
+      readonly unit?: string;
       readonly label: string;
       readonly href: string;
     }[];
@@ -114,7 +118,7 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
               gridTemplateRows: `auto repeat(${(slots * step) / LINE}, ${(0.85 * LINE) / step}rem)`,
             }}
           >
-            {columns.map(({ key, employee, day, label, href }, at) => (
+            {columns.map(({ key, employee, day, unit, label, href }, at) => (
               <a
                 key={key}
                 className="console-calendar__name"
@@ -122,6 +126,7 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
                 style={{ gridColumn: at + 2 }}
                 data-employee={employee}
                 data-day={day}
+                data-unit={unit}
               >
                 {label}
               </a>
@@ -149,7 +154,7 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
                 aria-label={label}
               />
             ))}
-            {items.map(({ key, tone, label, detail, href, move, ...stretch }) => {
+            {items.map(({ key, tone, label, detail, href, move, begins, ...stretch }) => {
               const facts = {
                 className: `console-calendar__item console-calendar__item--${tone}`,
                 style: place(stretch),
@@ -166,7 +171,15 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
                   {words}
                 </span>
               ) : (
-                <a key={key} {...facts} href={href} data-move={move ?? undefined} data-from={stretch.from} draggable={move !== null}>
+                <a
+                  key={key}
+                  {...facts}
+                  href={href}
+                  data-move={move ?? undefined}
+                  data-from={stretch.from}
+                  data-begins={begins}
+                  draggable={move !== null}
+                >
                   {words}
                 </a>
               );

@@ -1,5 +1,6 @@
 import { isoOf } from '../../../src/shared/locale';
 import type { Locale } from '../../../src/shared/locale';
+import type { TranslationValue } from '../../../src/shared/translation';
 import type { Translate } from './translations';
 
 interface TranslationTexts {
@@ -26,12 +27,15 @@ export function createTranslate(locale: Locale, { text, missing, finish = (fille
     if (template === undefined) templates.set(key, (template = text(key)?.split(PLACEHOLDER) ?? null));
     return template;
   };
-  const translate = (key: string, args: Readonly<Record<string, string | number>> = {}) => {
+  const translate = (key: string, args: Readonly<Record<string, TranslationValue>> = {}) => {
     const form = typeof args.count === 'number' ? `${key}.${plural.select(args.count)}` : key;
     const template = templateOf(form) ?? templateOf(key);
     if (!template) return missing(form);
     let filled = template[0]!;
-    for (let i = 1; i < template.length; i += 2) filled += `${args[template[i]!] ?? `{${template[i]}}`}${template[i + 1]}`;
+    for (let i = 1; i < template.length; i += 2) {
+      const value = args[template[i]!] ?? `{${template[i]}}`;
+      filled += `${typeof value === 'object' ? value[locale] : value}${template[i + 1]}`;
+    }
     return finish(filled);
   };
   return translate;

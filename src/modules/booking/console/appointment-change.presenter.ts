@@ -3,8 +3,9 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { dayWords } from '../../../shared/calendar-day';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 import { formatMoney, toHryvnias } from '../../../shared/money';
-import type { EngineService } from '../../scheduling/contract/engine-catalogue';
+import type { EngineResource, EngineService } from '../../scheduling/contract/engine-catalogue';
 import type { AdminAppointment } from './console-appointments.presenter';
+import { unitName } from './unit-words';
 
 type Question = Omit<ConsoleConfirmPageProps, 'frame'>;
 
@@ -178,15 +179,24 @@ export interface MovedAppointment {
   /** Id; empty: its employees stay. */
   readonly employee: string;
   readonly outside: string;
+  /** The room or device that it is to have, as `resource 2`; empty: one that is free. */
+  readonly unit: string;
+}
+
+interface MoveChoices extends EmployeeChoice {
+  readonly times: readonly { readonly start: string; readonly end: string }[];
+  /** Rooms and devices of which one may be chosen. */
+  readonly units: readonly EngineResource[];
 }
 
 /** The form of a move, with the free times of its day as buttons. @param choices.employees who does what the first employee does */
 export function moveQuestion(
-  { t, locale }: PageContext,
+  context: PageContext,
   record: AdminAppointment,
   to: MovedAppointment,
-  { employees, times }: EmployeeChoice & { readonly times: readonly { readonly start: string; readonly end: string }[] },
+  { employees, times, units }: MoveChoices,
 ): Question {
+  const { t, locale } = context;
   const { appointment } = record;
   const back = `/ops/visits/${appointment.id}`;
   const [lead] = appointment.services;
@@ -209,6 +219,24 @@ export function moveQuestion(
           ...employees.map(({ id, name }) => ({ value: id, label: name })),
         ],
       },
+      ...(units.length === 0
+        ? []
+        : [
+            {
+              name: 'unit',
+              label: t('booking.console.resources.resource'),
+              value: to.unit,
+              options: [
+                { value: '', label: t('booking.console.resources.anyUnit') },
+                ...units.flatMap(({ id, name, units: counts }) =>
+                  Array.from({ length: counts[appointment.location]! }, (_each, at) => ({
+                    value: `${id} ${at + 1}`,
+                    label: unitName(context, { name, number: at + 1 }),
+                  })),
+                ),
+              ],
+            },
+          ]),
       {
         name: 'other',
         label: t('booking.console.book.other'),

@@ -19,7 +19,7 @@ import { BookingSalons } from './booking-salons';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf } from '../../../shared/clock-time';
 
-const QUERY = { date: text(10), start: text(5), employee: text(60) };
+const QUERY = { date: text(10), start: text(5), employee: text(60), unit: text(80) };
 
 /** An appointment is moved to another time or employee. Who drags it in the calendar comes here, with the form filled in. */
 @ConsoleController('visits')
@@ -31,7 +31,7 @@ export class AppointmentMoveController {
     private readonly places: BookingSalons,
   ) {}
 
-  /** GET /ops/visits/{id}/move?date=&start=&employee=: the form, with the free times of the day */
+  /** GET /ops/visits/{id}/move?date=&start=&employee=&unit=: the form, with the free times of the day */
   @ConsolePage(':id/move', { roles: BOOK, query: QUERY })
   async ask(@PageReq() { query }: PageRequest<typeof QUERY>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const record = await this.appointments.find(user, id);
@@ -41,6 +41,7 @@ export class AppointmentMoveController {
       start: query.start ?? '',
       employee: query.employee ?? leadOf(record),
       outside: '',
+      unit: query.unit ?? '',
     };
     return this.form(user, record, to);
   }
@@ -50,15 +51,16 @@ export class AppointmentMoveController {
   async move(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const record = await this.appointments.find(user, id);
     const [date, employee, outside] = [typed(body, 'date'), typed(body, 'employee'), typed(body, 'outside')];
-    const to = { date, start: typed(body, 'start') || typed(body, 'other'), employee, outside };
+    const to = { date, start: typed(body, 'start') || typed(body, 'other'), employee, outside, unit: typed(body, 'unit', 80) };
     try {
       if (!isCalendarDay(date)) throw dayWrong();
       if (typed(body, 'step') === 'times' || to.start === '') return await this.form(user, record, to);
       if (!HOUR_MINUTE.test(to.start)) throw dayWrong();
-      const option = optionAt(record.appointment, to.start, await this.options(record, to));
+      // at its time all stays but the unit
+      const option = isNow(record, to) ? undefined : optionAt(record.appointment, to.start, await this.options(record, to));
       const parts = option && hasLengths(record, option) ? option.parts : undefined;
       const target = { day: date, start: to.start, professional: employee || null, isOutsideHours: outside === 'yes' };
-      await this.admin.engine.changes.move(id, { ...target, ...(parts && { parts }) });
+      await this.admin.engine.changes.move(id, { ...target, ...(parts && { parts }), ...(to.unit !== '' && { unit: unitOf(to.unit) }) });
       return toConsole(`/ops/visits/${id}?done=moved`);
     } catch (error) {
       return this.form(user, record, to, this.pages.refusal(user, error));
@@ -71,10 +73,11 @@ export class AppointmentMoveController {
     const skilled = this.skilled(record);
     const employees = salon ? this.places.employeesOf(salon.slug, user).filter(({ id }) => skilled.includes(id)) : [];
     const shown = isCalendarDay(to.date) ? to : { ...to, date: appointment.date };
-    const now = startOf(appointment);
-    const isNow = (start: string) => shown.date === now.day && start === now.start && [leadOf(record), ''].includes(shown.employee);
-    const times = movesIn(appointment, shown.date, await this.options(record, shown)).filter(({ start }) => !isNow(start));
-    return this.pages.confirm(user, 'visits', moveQuestion(this.pages.context(user), record, shown, { employees, times }), refused);
+    const times = movesIn(appointment, shown.date, await this.options(record, shown)).filter(
+      ({ start }) => !isNow(record, { ...shown, start }),
+    );
+    const units = this.admin.engine.resources.choicesFor(appointment);
+    return this.pages.confirm(user, 'visits', moveQuestion(this.pages.context(user), record, shown, { employees, times, units }), refused);
   }
 
   /** Who can do all that the first employee of an appointment does. */
@@ -108,6 +111,18 @@ export class AppointmentMoveController {
     };
     return this.admin.engine.bookings.times(query).catch(() => []);
   }
+}
+
+/** Whether an appointment would stay at its time, with its employees. */
+function isNow({ appointment }: AdminAppointment, { date, start, employee }: MovedAppointment): boolean {
+  const now = startOf(appointment);
+  return date === now.day && start === now.start && [leadOf({ appointment }), ''].includes(employee);
+}
+
+/** Which unit is meant by `resource 2`. */
+function unitOf(value: string): { readonly resource: string; readonly unit: number } {
+  const [resource = '', unit] = value.split(' ');
+  return { resource, unit: Number(unit) };
 }
 
 /** Who does the first service. */

@@ -115,6 +115,7 @@ export class CalendarController {
       blocks: [],
       units: [],
       taken: [],
+      unitsOf: new Map(),
     };
     const page = (props: CalendarInput, { failure, ...told }: Partial<Refusal>) => {
       const { title, ...rest } = presentCalendar(context, props);
@@ -133,7 +134,9 @@ export class CalendarController {
       const names = new Map(this.places.employeesOf(salon ?? '', user).map(({ id, name }) => [id, name]));
       const named = work.map((each) => ({ ...each, name: names.get(each.professional) ?? each.name }));
       const units = resources.list().map((resource) => ({ resource, count: resource.units[location] ?? 0 }));
-      return page({ ...shown, appointments: there, work: named, blocks: blocked, units, taken }, refused);
+      // a day has columns of units
+      const unitsOf = view === 'day' ? shown.unitsOf : await resources.takenBy(there.map(({ appointment }) => appointment.id));
+      return page({ ...shown, appointments: there, work: named, blocks: blocked, units, taken, unitsOf }, refused);
     } catch (error) {
       return page(shown, this.pages.conflict(user, error));
     }

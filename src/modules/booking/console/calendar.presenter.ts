@@ -3,14 +3,16 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import type { BlockedTime, WorkedDay } from '../../scheduling/contract/time-off';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { EngineResource } from '../../scheduling/contract/engine-catalogue';
-import type { TakenUnitRecord } from '../../scheduling/contract/taken-unit';
+import { startOf } from '../../scheduling/contract/appointment-move';
+import type { AppointmentUnit, TakenUnitRecord } from '../../scheduling/contract/taken-unit';
 import { without } from '../../scheduling/contract/interval';
 import { appointmentWords } from './arrival-words';
 import type { AdminAppointment } from './console-appointments.presenter';
 import { addDays, dayWords } from '../../../shared/calendar-day';
-import { timeOfDay } from '../../../shared/clock-time';
+import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 import { processingOf, workOfService } from '../../scheduling/contract/processing';
 import { processingWords } from './processing-words';
+import { unitName, unitNames } from './unit-words';
 
 export interface CalendarInput {
   readonly salons: readonly SalonChoice[];
@@ -33,6 +35,8 @@ export interface CalendarInput {
   /** Rooms and devices of the salon, with how many there are, and who has which on the day. */
   readonly units: readonly { readonly resource: EngineResource; readonly count: number }[];
   readonly taken: readonly TakenUnitRecord[];
+  /** What appointments of a week have of them, by appointment. */
+  readonly unitsOf: ReadonlyMap<string, readonly AppointmentUnit[]>;
   /** What was typed into the form of a block. */
   readonly typed: { readonly hours: string; readonly employee: string };
 }
@@ -52,13 +56,14 @@ function formerEmployees({ t }: PageContext, appointments: readonly AdminAppoint
 }
 
 /** A column for each unit of a room or device. */
-function unitsOf({ t, locale }: PageContext, { units, date }: CalendarInput) {
+function unitsOf(context: PageContext, { units, date }: CalendarInput) {
   return units.flatMap(({ resource: { id, name }, count }) =>
     Array.from({ length: count }, (_each, at) => ({
       key: `${id} ${at + 1}`,
       employee: '',
       day: date,
-      label: count === 1 ? name[locale] : t('booking.console.resources.unit', { name: name[locale], number: at + 1 }),
+      unit: `${id} ${at + 1}`,
+      label: unitName(context, { name, number: count === 1 ? null : at + 1 }),
       href: `/ops/catalogue/resources/${encodeURIComponent(id)}`,
     })),
   );
@@ -197,7 +202,8 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     return appointment.services.flatMap((service) => {
       const column = columnOf(service.professional, appointment.date);
       if (column < 0) return [];
-      const mayMove = ['planned', 'confirmed'].includes(appointment.state) && mayAct;
+      const begins = minuteOf(service.start);
+      const units = unitNames(context, shown.unitsOf.get(appointment.id), [{ from: begins, to: begins + service.durationMinutes }]);
       // what follows a processing time moves with its beginning
       return workOfService(service).map((work, at) => ({
         key: at === 0 ? service.id : `${service.id} ${at}`,
@@ -205,11 +211,17 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
         ...work,
         tone: appointment.state === 'no_show' ? ('missed' as const) : tone,
         label: [sign, timeOfDay(work.from), appointment.clientFirstName].filter(Boolean).join(' '),
-        detail: [sign !== '' && text, at > 0 && t('booking.console.calendar.goesOn'), service.serviceName].filter(Boolean).join(', '),
+        detail: [sign !== '' && text, at > 0 && t('booking.console.calendar.goesOn'), service.serviceName, units]
+          .filter(Boolean)
+          .join(', '),
         href: `/ops/visits/${appointment.id}`,
-        move: mayMove && at === 0 ? `/ops/visits/${appointment.id}/move` : null,
+        move: at === 0 ? moveOf(record) : null,
       }));
     });
+  }
+
+  function moveOf({ appointment: { id, state } }: AdminAppointment): string | null {
+    return mayAct && (state === 'planned' || state === 'confirmed') ? `/ops/visits/${id}/move` : null;
   }
 
   /** When an employee is free for others while an appointment goes on. */
@@ -234,6 +246,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
   }: TakenUnitRecord): readonly ConsoleCalendarItem[] {
     const at = unitColumns.findIndex(({ key }) => key === `${resource} ${unit}`);
     if (at < 0) return [];
+    const record = appointments.find((each) => each.appointment.id === appointment);
     const names = own.map((id) => employees.find(({ value }) => value === id)?.label ?? '').filter(Boolean);
     return [
       {
@@ -245,7 +258,8 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
         label: `${timeOfDay(begin)}–${timeOfDay(to)} ${appointment === null ? t('booking.console.resources.kept') : client}`,
         detail: names.join(', '),
         href: appointment === null ? null : `/ops/visits/${appointment}`,
-        move: null,
+        move: record ? moveOf(record) : null,
+        ...(record && { begins: minuteOf(startOf(record.appointment).start) }),
       },
     ];
   }

@@ -1,5 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { ConsolePages, type Refusal } from '../../../platform/console/console-frame';
 import { toConsole, typed } from '../../../platform/console/console-route';
 import { readUpload } from '../../../platform/console/console-upload';
@@ -66,9 +66,8 @@ export class ClientPhotographForms {
   }
 
   /** A picture for the answer, which nothing keeps; that it was opened is written down before it is sent. @throws DomainError `photograph_unknown` */
-  async picture(res: Response, client: string, photograph: string): Promise<StreamableFile> {
+  async picture(client: string, photograph: string): Promise<StreamableFile> {
     const picture = await this.admin.engine.photographs.picture(client, photograph);
-    res.setHeader('Cache-Control', 'no-store');
     const disposition = 'inline; filename="photograph.webp"';
     return new StreamableFile(picture, { type: 'image/webp', disposition, length: picture.length });
   }

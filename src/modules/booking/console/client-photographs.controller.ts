@@ -1,5 +1,5 @@
-import { Param, Req, Res, type StreamableFile } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Param, Req, type StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
 import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
 import { UploadRoutes } from '../../../platform/console/console-upload';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -36,13 +36,8 @@ export class ClientPhotographsController {
 
   /** GET /ops/clients/{id}/photographs/{photograph}/picture */
   @ConsoleFile(':id/photographs/:photograph/picture', ACT)
-  async picture(
-    @Param('id') id: string,
-    @Param('photograph') photograph: string,
-    @User() user: ConsoleUser,
-    @Res({ passthrough: true }) res: Response,
-  ): Promise<StreamableFile> {
-    return this.photographs.picture(res, (await this.of(user, id)).client, photograph);
+  async picture(@Param('id') id: string, @Param('photograph') photograph: string, @User() user: ConsoleUser): Promise<StreamableFile> {
+    return this.photographs.picture((await this.of(user, id)).client, photograph);
   }
 
   private async of(user: ConsoleUser, id: string): Promise<PhotographsOf> {

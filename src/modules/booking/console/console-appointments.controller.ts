@@ -1,5 +1,4 @@
-import { Param, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Param, Query, type StreamableFile } from '@nestjs/common';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -12,7 +11,7 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE, type PageNotice } from '../../../platform/console/console-frame';
 import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
-import { sendCsv } from '../../../platform/console/csv';
+import { csvFile } from '../../../platform/console/csv';
 import { ScopedAppointments } from './scoped-appointments';
 import {
   presentAppointmentRecord,
@@ -87,7 +86,7 @@ export class ConsoleAppointmentsController {
 
   /** GET /ops/visits/file?salon=&date=: a salon's 31 days from that day on, day by day; phones masked */
   @ConsoleFile('file', { roles: FILES })
-  async file(@Query('salon') asked: unknown, @Query('date') from: unknown, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@Query('salon') asked: unknown, @Query('date') from: unknown, @User() user: ConsoleUser): Promise<StreamableFile> {
     const context = this.pages.context(user);
     const salon = this.salons.chosen(user, typeof asked === 'string' ? asked : null);
     const location = salon === null ? null : this.places.locationOf(salon);
@@ -101,7 +100,7 @@ export class ConsoleAppointmentsController {
         yield rows.map((record) => [record.appointment.id, day, ...appointmentCells(context, record, now).map(({ text: cell }) => cell)]);
       }
     }
-    await sendCsv(res, 'visits', ['id', context.t('booking.console.visits.day'), ...appointmentColumns(context)], days());
+    return csvFile('visits', ['id', context.t('booking.console.visits.day'), ...appointmentColumns(context)], days());
   }
 
   /** GET /ops/visits/{id} */

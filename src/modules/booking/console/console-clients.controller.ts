@@ -1,5 +1,4 @@
-import { Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Param, StreamableFile } from '@nestjs/common';
 import { ConsolePages, DONE, moment } from '../../../platform/console/console-frame';
 import {
   ConsoleAction,
@@ -121,11 +120,10 @@ export class ConsoleClientsController {
 
   /** GET /ops/clients/{id}/file: all that is kept of the client, for themselves, as JSON */
   @ConsoleFile(':id/file', OWNER)
-  async file(@Param('id') id: string, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@Param('id') id: string, @User() user: ConsoleUser): Promise<StreamableFile> {
     const data = await this.care.exported(await this.clients.find(user, id));
-    res.setHeader('Content-Disposition', `attachment; filename="client-${id}.json"`);
-    res.setHeader('Cache-Control', 'no-store');
-    res.type('json').send(`${JSON.stringify(data, null, 2)}\n`);
+    const disposition = `attachment; filename="client-${id}.json"`;
+    return new StreamableFile(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), { type: 'application/json; charset=utf-8', disposition });
   }
 
   private mergeForm(user: ConsoleUser, client: ClientCard, refused = {}): Page {

@@ -5,6 +5,7 @@ import { longDay } from '../../../shared/calendar-day';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 import { dayTabs } from './console-appointments.presenter';
 import { processingNote } from './processing-words';
+import { unitName } from './unit-words';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import type { EngineResource } from '../../scheduling/contract/engine-catalogue';
 import type { TakenUnitRecord } from '../../scheduling/contract/taken-unit';
@@ -77,13 +78,12 @@ export function presentDaySheet(
 }
 
 /** Who has a room or device when. */
-function unitSections({ t, locale }: PageContext, units: SheetInput['units']): ConsoleReportPageProps['sections'] {
+function unitSections(context: PageContext, units: SheetInput['units']): ConsoleReportPageProps['sections'] {
   if (units.length === 0) return [];
+  const { t } = context;
   const title = t('booking.console.resources.title');
   const nameOf = ({ resource: { name, units: counts }, unit }: SheetInput['units'][number]) =>
-    Object.values(counts).some((count) => count > 1)
-      ? t('booking.console.resources.unit', { name: name[locale], number: unit })
-      : name[locale];
+    unitName(context, { name, number: Object.values(counts).some((count) => count > 1) ? unit : null });
   return [
     {
       title,

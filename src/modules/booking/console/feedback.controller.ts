@@ -1,6 +1,5 @@
-import { Res } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Response } from 'express';
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import type { PageContext } from '../../../platform/pages/page-context';
@@ -11,7 +10,7 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE, moment, type PageNotice } from '../../../platform/console/console-frame';
 import { FileQuery, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
-import { sendList } from '../../../platform/console/csv';
+import { listFile } from '../../../platform/console/csv';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const STATES = ['hidden', 'public'] as const;
@@ -44,7 +43,7 @@ export class FeedbackController {
 
   /** GET /ops/feedback/file?state=&find=: the whole of that list; read or not without a state */
   @ConsoleFile('file', LOOK)
-  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const context = this.pages.context(user);
     const isPublic = query.state === null ? undefined : query.state === 'public';
     const filter = { isPublic, find: query.find?.trim() || undefined };
@@ -54,7 +53,7 @@ export class FeedbackController {
       ...feedbackCells(context, one),
       { text: context.t(`booking.console.feedback.states.${one.isPublic ? 'public' : 'hidden'}`) },
     ];
-    await sendList(res, { name: 'feedback', columns, read: (part) => feedback.list({ ...filter, ...part }), cells });
+    return listFile({ name: 'feedback', columns, read: (part) => feedback.list({ ...filter, ...part }), cells });
   }
 
   private listed(

@@ -11,11 +11,12 @@ import { Clock } from '../../../platform/time/clock';
 import { addDays, isCalendarDay } from '../../../shared/calendar-day';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { CLIENT_LIMITS } from '../../clients/contract/client-card';
+import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { EngineCatalogues } from '../application/engine-catalogues.service';
 import { healthQuestion } from './client-forms.presenter';
 import { clientOf, OwnAppointments } from './own-appointments';
-import { ownUndo, presentOwnAppointment, presentOwnDay, presentOwnWeek, type OwnWork } from './own-day.presenter';
+import { ownUndo, presentOwnAppointment, presentOwnDay, presentOwnWeek, type OwnUnits, type OwnWork } from './own-day.presenter';
 
 const EMPLOYEE = { roles: ['employee'] } as const;
 const DAY = { date: text(10), about: text(40), done: DONE };
@@ -43,9 +44,12 @@ export class OwnDayController {
       const [records, work] = await Promise.all([this.own.between(user, day, day), this.work(user, day, day)]);
       const about = records.find(({ appointment }) => appointment.id === query.about);
       const undo = about && ownUndo(context, user, about, true);
-      return this.shown(user, presentOwnDay(context, records, { ...shown, work }), { done: query.done, undo });
+      return this.shown(user, presentOwnDay(context, records, { ...shown, work, units: await this.units(records) }), {
+        done: query.done,
+        undo,
+      });
     } catch (error) {
-      return this.shown(user, presentOwnDay(context, [], { ...shown, work: [] }), this.pages.conflict(user, error));
+      return this.shown(user, presentOwnDay(context, [], { ...shown, work: [], units: new Map() }), this.pages.conflict(user, error));
     }
   }
 
@@ -59,9 +63,9 @@ export class OwnDayController {
     const shown = { user, day: from, today: this.today(), now: this.clock.now() };
     try {
       const [records, work] = await Promise.all([this.own.between(user, first, to), this.work(user, from, to)]);
-      return this.shown(user, presentOwnWeek(context, records, { ...shown, work }));
+      return this.shown(user, presentOwnWeek(context, records, { ...shown, work, units: await this.units(records) }));
     } catch (error) {
-      return this.shown(user, presentOwnWeek(context, [], { ...shown, work: [] }), this.pages.conflict(user, error));
+      return this.shown(user, presentOwnWeek(context, [], { ...shown, work: [], units: new Map() }), this.pages.conflict(user, error));
     }
   }
 
@@ -70,7 +74,8 @@ export class OwnDayController {
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const record = await this.own.find(user, id);
     const photographs = record.client ? await this.admin.engine.photographs.list(record.client.id) : [];
-    const props = presentOwnAppointment(this.pages.context(user), record, photographs, { user, now: this.clock.now() });
+    const units = await this.units([record]);
+    const props = presentOwnAppointment(this.pages.context(user), record, photographs, { user, now: this.clock.now(), units });
     return this.pages.record(user, 'my-day', props, { done: query.done });
   }
 
@@ -96,6 +101,10 @@ export class OwnDayController {
     };
     await this.admin.engine.clients.setHealth(clientOf(await this.own.find(user, id)), health, user.actor);
     return toConsole(`/ops/my-day/${id}?done=client-saved`);
+  }
+
+  private units(records: readonly AppointmentRecord[]): Promise<OwnUnits> {
+    return this.admin.engine.resources.takenBy(records.map(({ appointment }) => appointment.id));
   }
 
   private today(): string {

@@ -11,11 +11,14 @@ import { timeOfDay } from '../../../shared/clock-time';
 import { kyivTime } from '../../../shared/kyiv-moment';
 import type { ClientPhotograph } from '../../clients/contract/client-photograph';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
+import type { Interval } from '../../scheduling/contract/interval';
+import type { AppointmentUnit } from '../../scheduling/contract/taken-unit';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import { appointmentWords } from './arrival-words';
 import { mayDo } from './console-appointments.presenter';
 import { OwnAppointmentActions } from './own-appointment.actions';
 import { processingNote } from './processing-words';
+import { unitNames } from './unit-words';
 import { isLastOf, isOwnStep, partsOf, type Employee } from './own-parts';
 
 /** A day's hours at a salon, in minutes. */
@@ -32,7 +35,12 @@ interface OwnDayInput {
   readonly today: string;
   readonly now: Date;
   readonly work: readonly OwnWork[];
+  /** Rooms and devices that the appointments have, by appointment. */
+  readonly units: OwnUnits;
 }
+
+/** By appointment. */
+export type OwnUnits = ReadonlyMap<string, readonly AppointmentUnit[]>;
 
 type Report = Omit<ConsoleReportPageProps, 'frame'>;
 
@@ -51,6 +59,16 @@ const timesOf = (record: AppointmentRecord, employee: Employee) => {
 function processingNotes(context: PageContext, record: AppointmentRecord, employee: Employee): { readonly small?: string } {
   const notes = partsOf(record, employee).flatMap((part) => processingNote(context, part).small ?? []);
   return notes.length === 0 ? {} : { small: notes.join(', ') };
+}
+
+/** Where, or with what, in small print. */
+function unitNote(
+  context: PageContext,
+  units: readonly AppointmentUnit[] | undefined,
+  parts: readonly Interval[],
+): { readonly small?: string } {
+  const small = unitNames(context, units, parts);
+  return small === '' ? {} : { small };
 }
 
 const servicesOf = (record: AppointmentRecord, employee: Employee) =>
@@ -98,7 +116,7 @@ function columnsOf({ t }: PageContext): readonly string[] {
   return (['time', 'client', 'services', 'note', 'state'] as const).map((column) => t(`booking.console.sheet.${column}`));
 }
 
-function cellsOf(context: PageContext, record: AppointmentRecord, { user, now }: OwnDayInput): readonly ConsoleCell[] {
+function cellsOf(context: PageContext, record: AppointmentRecord, { user, now, units }: OwnDayInput): readonly ConsoleCell[] {
   return [
     {
       text: timesOf(record, user.employee),
@@ -106,7 +124,7 @@ function cellsOf(context: PageContext, record: AppointmentRecord, { user, now }:
       ...processingNotes(context, record, user.employee),
     },
     { text: whoOf(record) },
-    { text: servicesOf(record, user.employee) },
+    { text: servicesOf(record, user.employee), ...unitNote(context, units.get(record.appointment.id), partsOf(record, user.employee)) },
     { text: notesOf(record) },
     stateOf(context, record, now),
   ];
@@ -194,7 +212,7 @@ export function presentOwnAppointment(
   context: PageContext,
   record: AppointmentRecord,
   photographs: readonly ClientPhotograph[],
-  { user, now }: Pick<OwnDayInput, 'user' | 'now'>,
+  { user, now, units }: Pick<OwnDayInput, 'user' | 'now' | 'units'>,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { appointment, client, note, arrivedAt, begunAt } = record;
@@ -234,7 +252,7 @@ export function presentOwnAppointment(
             key: String(place),
             cells: [
               { text: `${timeOfDay(part.from)}–${timeOfDay(part.to)}`, ...processingNote(context, part) },
-              { text: part.serviceName },
+              { text: part.serviceName, ...unitNote(context, units.get(id), [part]) },
             ],
           })),
           empty: '',

@@ -1,5 +1,4 @@
-import { Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Param, type StreamableFile } from '@nestjs/common';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -27,7 +26,7 @@ import {
   User,
 } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
-import { sendList, type PartOfList } from '../../../platform/console/csv';
+import { listFile, type PartOfList } from '../../../platform/console/csv';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const ALL = { roles: ['owner', 'viewer'] } as const;
@@ -68,10 +67,10 @@ export class CertificateListController {
 
   /** GET /ops/certificates/file?state=: all of a state, codes masked */
   @ConsoleFile('file', ALL)
-  async file(@FileQuery(QUERY) { state }: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(QUERY) { state }: QueryValues<typeof QUERY>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const context = this.pages.context(user);
     const read = (part: PartOfList) => this.certificates.list({ state: state === null || state === 'all' ? undefined : state, ...part });
-    await sendList(res, {
+    return listFile({
       name: 'certificates',
       columns: certificateColumns(context),
       read,

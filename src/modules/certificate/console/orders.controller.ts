@@ -1,5 +1,4 @@
-import { Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Param, StreamableFile } from '@nestjs/common';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -25,7 +24,7 @@ import {
   User,
 } from '../../../platform/console/console-route';
 import { PersonParts } from '../../../platform/console/person-parts';
-import { sendList, type PartOfList } from '../../../platform/console/csv';
+import { listFile, type PartOfList } from '../../../platform/console/csv';
 import { OrderActions } from './order.actions';
 import { orderCells, orderColumns, presentOrder, presentOrders } from './orders.presenter';
 
@@ -72,12 +71,12 @@ export class OrdersController {
 
   /** GET /ops/orders/file?state=&reported=yes: the whole of that list, phones and e-mails masked */
   @ConsoleFile('file', ALL)
-  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, reported: query.reported === 'yes' };
     const shown = { titleOf: (slug: string) => this.salons.titleOf(slug, user.locale), user };
     const read = (part: PartOfList) => this.orders.list({ ...filter, ...part });
-    await sendList(res, { name: 'orders', columns: orderColumns(context), read, cells: (order) => orderCells(context, order, shown) });
+    return listFile({ name: 'orders', columns: orderColumns(context), read, cells: (order) => orderCells(context, order, shown) });
   }
 
   /** GET /ops/orders/{id} */
@@ -94,15 +93,10 @@ export class OrdersController {
 
   /** GET /ops/orders/{id}/print/{part}: the certificates of an order that count, to print; they have codes, which is written down */
   @ConsoleFile(':id/print/:part', SALON_ROLES)
-  async print(@Param('id') id: string, @Param('part') part: string, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async print(@Param('id') id: string, @Param('part') part: string, @User() user: ConsoleUser): Promise<StreamableFile> {
     const { order } = await this.actions.find(user, { id });
     const file = await this.certificates.print(order.id, Number(part));
-    res.set({
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${order.id}.pdf"`,
-      'cache-control': 'no-store',
-    });
-    res.send(file);
+    return new StreamableFile(file, { type: 'application/pdf', disposition: `inline; filename="${order.id}.pdf"`, length: file.length });
   }
 
   private listed(

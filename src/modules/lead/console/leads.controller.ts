@@ -1,6 +1,5 @@
-import { Param, Res } from '@nestjs/common';
+import { Param, type StreamableFile } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Response } from 'express';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -28,7 +27,7 @@ import {
   User,
 } from '../../../platform/console/console-route';
 import { PersonParts } from '../../../platform/console/person-parts';
-import { sendList, type PartOfList } from '../../../platform/console/csv';
+import { listFile, type PartOfList } from '../../../platform/console/csv';
 import { CALL, FILES, LOOK } from './lead-roles';
 import { leadFileCells, leadFileColumns, presentLead, presentLeads } from './leads.presenter';
 
@@ -77,7 +76,7 @@ export class LeadsController {
 
   /** GET /ops/leads/file?call=&state=&mine=yes: the whole of that list, phones and e-mails masked */
   @ConsoleFile('file', { roles: FILES })
-  async file(@FileQuery(LIST) query: QueryValues<typeof LIST>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(LIST) query: QueryValues<typeof LIST>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const context = this.pages.context(user);
     const filter = {
       state: query.state ?? undefined,
@@ -90,7 +89,7 @@ export class LeadsController {
     const read = (part: PartOfList) => this.admin.list({ ...filter, ...part });
     const columns = leadFileColumns(context);
     const cells = (lead: StoredLead) => leadFileCells(context, lead, { assignees, now });
-    await sendList(res, { name: 'leads', columns, read, cells });
+    return listFile({ name: 'leads', columns, read, cells });
   }
 
   /** GET /ops/leads/{id} */

@@ -1,6 +1,5 @@
-import { Param, Res } from '@nestjs/common';
+import { Param, type StreamableFile } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Response } from 'express';
 import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
@@ -10,7 +9,7 @@ import { PaymentAdmin } from '../application/payment-admin.service';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { ConsolePages, DONE } from '../../../platform/console/console-frame';
 import { FileQuery, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
-import { sendList, type PartOfList } from '../../../platform/console/csv';
+import { listFile, type PartOfList } from '../../../platform/console/csv';
 import {
   attemptCells,
   attemptColumns,
@@ -50,23 +49,19 @@ export class PaymentsController {
 
   /** GET /ops/payments/file?state=&find=: the whole of that list */
   @ConsoleFile('file', LOOK)
-  async file(@FileQuery(ATTEMPTS) query: QueryValues<typeof ATTEMPTS>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(ATTEMPTS) query: QueryValues<typeof ATTEMPTS>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const context = this.pages.context(user);
     const filter = { state: query.state ?? undefined, subject: query.find?.trim() || undefined };
     const read = (part: PartOfList) => this.admin.list({ ...filter, ...part });
-    await sendList(res, { name: 'payments', columns: attemptColumns(context), read, cells: (one) => attemptCells(context, one) });
+    return listFile({ name: 'payments', columns: attemptColumns(context), read, cells: (one) => attemptCells(context, one) });
   }
 
   /** GET /ops/payments/refunds/file?state= */
   @ConsoleFile('refunds/file', LOOK)
-  async refundFile(
-    @FileQuery(REFUNDS) { state }: QueryValues<typeof REFUNDS>,
-    @User() user: ConsoleUser,
-    @Res() res: Response,
-  ): Promise<void> {
+  async refundFile(@FileQuery(REFUNDS) { state }: QueryValues<typeof REFUNDS>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const context = this.pages.context(user);
     const read = (part: PartOfList) => this.admin.listRefunds({ state: state ?? undefined, ...part });
-    await sendList(res, { name: 'refunds', columns: refundColumns(context), read, cells: (one) => refundCells(context, one, true) });
+    return listFile({ name: 'refunds', columns: refundColumns(context), read, cells: (one) => refundCells(context, one, true) });
   }
 
   /** GET /ops/payments/refunds?state=&before= */

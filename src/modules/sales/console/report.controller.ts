@@ -1,10 +1,9 @@
-import { Res } from '@nestjs/common';
-import type { Response } from 'express';
+import type { StreamableFile } from '@nestjs/common';
 import { ConsoleReportPage } from '../../../../views/console/ConsoleReportPage';
 import { ConsolePages } from '../../../platform/console/console-frame';
 import { FileQuery, ConsoleController, ConsoleFile, ConsolePage, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
-import { sendCsv } from '../../../platform/console/csv';
+import { csvFile } from '../../../platform/console/csv';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -44,21 +43,21 @@ export class ReportController {
 
   /** GET /ops/reports/file?month=&salon=: services that were sold, a row each */
   @ConsoleFile('file', LOOK)
-  async sold(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async sold(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const { month, at } = this.chosen(user, query);
     const titleOf = (location: string) => this.places.at(location, user)?.title ?? location;
     const parts = mapParts(this.reports.lines(month, at), (line) => soldRow(line, titleOf));
-    await sendCsv(res, `sales-${month}`, soldColumns(this.pages.context(user)), parts);
+    return csvFile(`sales-${month}`, soldColumns(this.pages.context(user)), parts);
   }
 
   /** GET /ops/reports/money/file?month=&salon=: all money at the counters, a row for each entry */
   @ConsoleFile('money/file', LOOK)
-  async money(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async money(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const { month, at } = this.chosen(user, query);
     const context = this.pages.context(user);
     const titleOf = (location: string) => this.places.at(location, user)?.title ?? location;
     const parts = mapParts(this.reports.entries(month, at), (entry) => moneyRow(context, entry, titleOf));
-    await sendCsv(res, `money-${month}`, moneyColumns(context), parts);
+    return csvFile(`money-${month}`, moneyColumns(context), parts);
   }
 
   /** The month and the salons that were asked for, as far as somebody may see them. */

@@ -4,11 +4,13 @@ import { DomainError } from '../../../shared/domain-error';
 import { cannotBeBooked, prepaymentFixed, timeConflict } from '../../../shared/booking-failure';
 import { minuteOfDay, timeOfDay } from '../../../shared/clock-time';
 import type { AdminChange, AdminChangedService } from '../contract/admin-booking';
-import { appointmentSettled, unknownAppointment } from '../contract/admin-failure';
+import { appointmentSettled, unitUnknown, unknownAppointment } from '../contract/admin-failure';
 import type { MoveTarget } from '../contract/appointment-filter';
 import type { AppointmentState } from '../contract/appointment';
 import { checkDay } from '../contract/booking-days';
+import { neededAt } from '../contract/engine-catalogue';
 import { fitsPrepayment } from '../contract/prepayment';
+import type { ChosenUnit } from '../domain/resource-units';
 import { bumpVersions, loadSchedules, lock, lockKey } from '../store/calendar-store';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 import { appointmentById, hasAnySales, releaseTime, storeAppointment, type StoredAppointment } from '../store/appointment-rows';
@@ -29,6 +31,7 @@ import type { BookedPart } from './appointment-part';
 import type { BookableSalon } from './bookable';
 import { prepaymentOf } from './booked-parts';
 import { unitsOf, type Engine } from './engine';
+import { unitKeys } from './resources';
 import { placedParts } from './requested-parts';
 
 const OPEN: readonly AppointmentState[] = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
@@ -46,6 +49,9 @@ interface Revision {
   readonly staying: readonly BookedPart[];
   readonly placed: readonly AdminPart[];
 }
+
+/** A change of all but services. */
+type PlainChange = Omit<AdminChange, 'services'> & Pick<MoveTarget, 'unit'>;
 
 /** Changes appointments at the desk, by the rules of `AdminBookings`. */
 export class AdminChanges {
@@ -67,19 +73,20 @@ export class AdminChanges {
   }
 
   /**
-   * Moves an appointment as a whole; its client is told. Services stay as far from each other as they are, unless `parts` says otherwise.
-   * @throws DomainError as `change`
+   * Moves an appointment as a whole; its client is told of another time or employee. Services stay as far from each other as they are, unless `parts` says otherwise.
+   * With a unit it takes that one, at the same time as well.
+   * @throws DomainError as `change`; `unit_unknown`
    */
   async move(id: string, to: MoveTarget): Promise<void> {
-    const { day: date, isOutsideHours } = to;
-    await this.write(id, { date, isOutsideHours, note: null, isNotified: true, revision: null }, (appointment) =>
+    const { day: date, isOutsideHours, unit } = to;
+    await this.write(id, { date, isOutsideHours, note: null, isNotified: true, revision: null, unit }, (appointment) =>
       movedServices(adminSalon(this.engine, appointment.location), appointment, to),
     );
   }
 
   private async write(
     id: string,
-    change: Omit<AdminChange, 'services'>,
+    change: PlainChange,
     servicesOf: (appointment: StoredAppointment) => readonly AdminChangedService[],
   ): Promise<void> {
     checkDay(change.date);
@@ -120,13 +127,14 @@ export class AdminChanges {
       appointment,
       change,
       revision,
-    }: { readonly appointment: StoredAppointment; readonly change: Omit<AdminChange, 'services'>; readonly revision: Revision },
+    }: { readonly appointment: StoredAppointment; readonly change: PlainChange; readonly revision: Revision },
   ): Promise<void> {
     const { id, location, zone } = appointment;
-    const { date, isOutsideHours, note, isNotified } = change;
+    const { date, isOutsideHours, note, isNotified, unit } = change;
     const { staying, placed: wanted } = revision;
     const written = (await tx.query<Written & Record<string, unknown>>(WRITTEN, [id])).rows[0]!;
     if (!isChangeable(appointment, written)) throw appointmentSettled();
+    if (unit && !hasUnit(salon, appointment.parts, unit)) throw unitUnknown();
     const employees = [...wanted.flatMap(({ part }) => part.candidates), ...staying].map(({ employee }) => employee);
     const takers = [...new Set(employees), ...unitsOf(salon, [...wanted.map(({ part }) => part), ...staying])];
     const schedules = await loadSchedules(tx, salon.location, takers, { from: date, to: date }, { appointment: id });
@@ -134,6 +142,7 @@ export class AdminChanges {
     const place = {
       date,
       isOutsideHours,
+      unit,
       parts: wanted.map(({ part }) => part),
       own: placedParts(staying, salon),
       earliest: date === appointment.day ? Math.min(latest, firstMinute(appointment.parts)) : latest,
@@ -142,7 +151,7 @@ export class AdminChanges {
     const parts = [...staying, ...anew];
     if (!fitsPrepayment(appointment.prepayment, appointment.state === 'awaiting_prepayment', prepaymentOf(parts))) throw prepaymentFixed();
     const next = { ...appointment, state: written.state, day: date, parts, revision: appointment.revision + 1 };
-    const taken = [...parts, ...this.engine.unitParts({ salon, schedules, day: date }, anew, staying)];
+    const taken = [...parts, ...this.engine.unitParts({ salon, schedules, day: date, unit }, anew, staying)];
     const offered = await releaseTime(tx, id);
     await storeAppointment(tx, next);
     if (note !== null) await tx.query(NOTE, [id, note]);
@@ -158,6 +167,12 @@ export class AdminChanges {
 function isChangeable({ state, day, zone }: StoredAppointment, written: Written): boolean {
   if (OPEN.includes(state)) return true;
   return state === 'done' && day === localAt(written.now, zone).day;
+}
+
+/** Whether a salon has a unit, and an appointment needs one of its resource. */
+function hasUnit({ catalogue, location }: BookableSalon, parts: readonly BookedPart[], { resource, unit }: ChosenUnit): boolean {
+  const isNeeded = parts.some(({ service }) => neededAt(catalogue, location.id, service).some(({ id }) => id === resource));
+  return isNeeded && unit >= 1 && unit <= unitKeys(catalogue, location.id, resource).length;
 }
 
 const firstMinute = (parts: readonly BookedPart[]): number => Math.min(...parts.map(({ from }) => from));

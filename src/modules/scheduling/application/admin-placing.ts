@@ -8,15 +8,17 @@ import { placeRefused, resourceMissing, resourceTaken } from '../contract/admin-
 import type { Day } from '../contract/free-time';
 import { processingIn } from '../contract/processing';
 import type { StepCandidate } from '../domain/ranked-days';
+import type { ChosenUnit } from '../domain/resource-units';
 import { prepaymentFor } from '../contract/prepayment';
 import type { DaySchedules } from '../store/calendar-store';
 import { takeTime } from '../store/appointment-rows';
 import type { BookedPart, PartToPlace, PlacedPart } from './appointment-part';
-import { placeAppointment, placeProblem, type PlaceResources } from './appointment-placing';
+import { placeAppointment, placeProblem } from './appointment-placing';
 import type { BookableSalon } from './bookable';
 import { bookedParts } from './booked-parts';
 import { lastDay, nowMinute, type Engine } from './engine';
 import { requestedPart } from './requested-parts';
+import type { RefuseUnits } from './resources';
 import { anyHour } from './salon-days';
 import type { Locale } from '../../../shared/locale';
 
@@ -91,33 +93,37 @@ export const lengthOf = (part: BookedPart | null): number | null => part && part
 export function adminPlace(
   engine: Engine,
   salon: BookableSalon,
-  { date, parts, own = [], earliest, isOutsideHours }: AdminPlace,
+  { date, parts, own = [], earliest, isOutsideHours, unit = null }: AdminPlace,
   schedules: DaySchedules,
 ): readonly PlacedPart[] {
   if (date > lastDay(schedules.now)) throw placeRefused('time_beyond');
   const employees = [...parts.flatMap(({ candidates }) => candidates), ...own].map(({ employee }) => employee);
   const days = engine.days(salon, schedules).on(date, employees);
   const open = isOutsideHours ? days.map(anyHour) : days;
-  const resources = engine.resources(salon, schedules, date);
+  const { units, needsOf } = engine.resources(salon, schedules, date);
+  const resources = { units: units.choosing(unit), needsOf };
   const placed = placeAppointment(open, parts, own, { earliest }, processorLimit(MAX_MS), resources);
   if (placed) return placed;
   const withoutLimits = placeAppointment(open, parts, own, { earliest }, processorLimit(MAX_MS));
-  throw withoutLimits ? resourceProblem(salon, resources, withoutLimits) : placeRefused(placeProblem(open, parts, earliest));
+  const { catalogue } = salon;
+  throw withoutLimits
+    ? resourceProblem({ catalogue, units: resources.units }, needsOf([...(unit ? own : []), ...withoutLimits]))
+    : placeRefused(placeProblem(open, parts, earliest));
 }
 
-/** Of which resource no unit is free, and until when; of several the one that is given back last. */
-function resourceProblem({ catalogue }: BookableSalon, { units, needsOf }: PlaceResources, placed: readonly PlacedPart[]): DomainError {
-  const taken = needsOf(placed).flatMap(({ from, to, before, after, needs = [] }) => {
+/** Of which resource no unit is free, and when; of several the one that is given back last. @returns `resource_taken`, `resource_missing` */
+export const resourceProblem: RefuseUnits = ({ catalogue, units }, needing) => {
+  const taken = needing.flatMap(({ from, to, before, after, needs = [] }) => {
     const time = { from: from - before, to: to + after };
-    return needs.map((resource) => ({
-      name: catalogue.resources.get(resource)!.name,
-      from: time.from,
-      until: units.busyUntil(resource, time),
-    }));
+    return needs.map((resource) => ({ name: catalogue.resources.get(resource)!.name, time, busy: units.busyIn(resource, time) }));
   });
-  const [last] = taken.sort((a, b) => (b.until ?? Infinity) - b.from - ((a.until ?? Infinity) - a.from));
-  return last!.until === null ? resourceMissing(last!.name) : resourceTaken(last!.name, timeOfDay(last!.until));
-}
+  const lastsOf = ({ time, busy }: (typeof taken)[number]) => (busy?.to ?? Infinity) - time.from;
+  const { name, time, busy } = taken.sort((a, b) => lastsOf(b) - lastsOf(a))[0]!;
+  if (busy === null) return resourceMissing(name);
+  // services of the appointment itself that are at the same time
+  const { from, to } = busy.to > busy.from ? busy : time;
+  return resourceTaken(name, { from: timeOfDay(from), to: timeOfDay(to) });
+};
 
 interface AdminPlace {
   readonly date: Day;
@@ -126,6 +132,8 @@ interface AdminPlace {
   readonly own?: readonly PlacedPart[];
   readonly earliest: number;
   readonly isOutsideHours: boolean;
+  /** The unit that is to be among those it takes; absent: those that are free. */
+  readonly unit?: ChosenUnit | null;
 }
 
 /** Until when a beginning counts as now, on a day. */
@@ -161,7 +169,7 @@ export async function takeAdminTime(...time: Parameters<typeof takeTime>): Promi
 }
 
 /** What a client is told, for an operator. @throws DomainError `time_taken` */
-export function asTaken(error: unknown): never {
+function asTaken(error: unknown): never {
   if (error instanceof DomainError && error.code === 'time_conflict') throw placeRefused('time_taken');
   throw error;
 }

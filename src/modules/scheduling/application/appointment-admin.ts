@@ -16,7 +16,7 @@ import { settlingProblem, type CancelledBy, type Settled } from '../contract/app
 import type { AppointmentFilter } from '../contract/appointment-filter';
 import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import type { RequestRefund } from './appointment-changes';
-import { asTaken, takeAdminTime } from './admin-placing';
+import { resourceProblem, takeAdminTime } from './admin-placing';
 import { keepForMissed, knownTotal, settleCancelled, takenAt, type AppointmentCertificates } from './appointment-certificates';
 import type { Engine } from './engine';
 import { cancelPrepayment, keepPrepayment } from '../store/prepayment-rows';
@@ -363,12 +363,12 @@ export class AppointmentAdmin {
     return (await this.database.query<Row>(FOUND, [ids])).rows;
   }
 
-  /** Of an appointment that nobody answered in time. @throws DomainError `time_taken` */
+  /** Of an appointment that nobody answered in time. @throws DomainError `time_taken`, `resource_taken` */
   private async takeReleased(tx: Transaction, appointment: Row): Promise<void> {
     const { id, now, parts } = appointment;
     await releaseTime(tx, id);
     await tx.query('UPDATE booking_appointments SET state = $2 WHERE id = $1', [id, 'reserved']);
-    const units = await this.engine.unitPartsAgain(tx, appointment, parts).catch(asTaken);
+    const units = await this.engine.unitPartsAgain(tx, appointment, parts, [], resourceProblem);
     await takeAdminTime(tx, { ...appointment, schedules: { now, hasExpired: true } }, [...parts, ...units], {
       kind: 'visit',
       id,
@@ -377,11 +377,11 @@ export class AppointmentAdmin {
     await cancelPrepayment(tx, appointment, 'salon');
   }
 
-  /** The very same time. @throws DomainError `time_taken`; `undo_over` of one that was kept until a moment that is over */
+  /** The very same time. @throws DomainError `time_taken`, `resource_taken`; `undo_over` of one that was kept until a moment that is over */
   private async takeAgain(tx: Transaction, appointment: Row): Promise<void> {
     const { id, expiresAt, now, parts } = appointment;
     if (expiresAt !== null && expiresAt <= now) throw undoRefused('undo_over');
-    const units = await this.engine.unitPartsAgain(tx, appointment, parts).catch(asTaken);
+    const units = await this.engine.unitPartsAgain(tx, appointment, parts, [], resourceProblem);
     await takeAdminTime(tx, { ...appointment, schedules: { now, hasExpired: true } }, [...parts, ...units], {
       kind: 'visit',
       id,

@@ -11,7 +11,8 @@ import { BookableSalon } from './bookable';
 import { loadSchedules, startOf, type QueryExecutor, type DaySchedules, type OwnClaims } from '../store/calendar-store';
 import { SalonDays, type StandingPlan } from './salon-days';
 import { placeAppointment, type PlaceResources } from './appointment-placing';
-import { resourceLocks, unitKeysFor, unitParts, withNeeds } from './resources';
+import type { ChosenUnit } from '../domain/resource-units';
+import { resourceLocks, unitKeysFor, unitParts, withNeeds, type RefuseUnits } from './resources';
 import type { HeldPart, PartToPlace, PlacedPart } from './appointment-part';
 import { addDays } from '../../../shared/calendar-day';
 
@@ -21,6 +22,15 @@ const MINUTE_MS = 60_000;
 
 /** Whether a client pays in advance, whatever the services ask for. */
 type PayingClient = Pick<BookingClient, 'asksPrepayment'>;
+
+/** A day of a salon, of whose resources units are taken. */
+interface UnitsOn {
+  readonly salon: BookableSalon;
+  readonly schedules: DaySchedules;
+  readonly day: Day;
+  /** The unit that is to be among them; absent or null: those that are free. */
+  readonly unit?: ChosenUnit | null;
+}
 
 /** What all parts of the engine go by: the catalogue, the settings and the plans of the moment. */
 export class Engine {
@@ -62,30 +72,33 @@ export class Engine {
 
   /** The units that an appointment takes, see `unitParts`. @throws `time_conflict` */
   unitParts(
-    { salon, schedules, day }: { readonly salon: BookableSalon; readonly schedules: DaySchedules; readonly day: Day },
+    { salon, schedules, day, unit = null }: UnitsOn,
     wanted: readonly HeldPart[],
     kept: readonly HeldPart[] = [],
+    refuse?: RefuseUnits,
   ): readonly EmployeePart[] {
     const { catalogue, location } = salon;
-    return unitParts({ catalogue, location: location.id, units: this.days(salon, schedules).units(day) }, wanted, kept);
+    const units = this.days(salon, schedules).units(day).choosing(unit);
+    return unitParts({ catalogue, location: location.id, units }, wanted, kept, refuse);
   }
 
   /**
    * As `unitParts`, of an appointment whose times stand, read behind the lock.
-   * @throws `time_conflict`
+   * @throws what `refuse` makes: `time_conflict`
    */
   async unitPartsAgain(
     tx: QueryExecutor,
     { id, location, day }: { readonly id: string; readonly location: string; readonly day: Day },
     wanted: readonly HeldPart[],
     kept: readonly HeldPart[] = [],
+    refuse?: RefuseUnits,
   ): Promise<readonly EmployeePart[]> {
     const services = [...wanted, ...kept].map(({ service }) => service);
     if (resourceLocks(this.catalogue(), location, day, services).length === 0) return [];
     const salon = this.deskSalon(location);
     const keys = unitKeysFor(salon.catalogue, location, services);
     const schedules = await loadSchedules(tx, salon.location, keys, { from: day, to: day }, { appointment: id });
-    return this.unitParts({ salon, schedules, day }, wanted, kept);
+    return this.unitParts({ salon, schedules, day }, wanted, kept, refuse);
   }
 
   /** What is locked beside employees before parts take units of resources. */

@@ -4,9 +4,10 @@ import { localAt } from '../../../platform/time/zoned-time';
 import { DomainError } from '../../../shared/domain-error';
 import type { AppointmentRecord } from '../contract/admin-records';
 import { TERM_BOUNDS, type ResourceTerm, type TermNote } from '../contract/catalogue-terms';
-import type { EngineResource, EngineService, LocalName } from '../contract/engine-catalogue';
+import type { Appointment } from '../contract/appointment';
+import { neededAt, type EngineResource, type EngineService, type LocalName } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
-import type { TakenUnitRecord } from '../contract/taken-unit';
+import type { AppointmentUnit, TakenUnitRecord } from '../contract/taken-unit';
 import { ResourceUnits } from '../domain/resource-units';
 import { OPEN_APPOINTMENT } from '../store/appointment-rows';
 import { bumpVersions, endOf, lockSchedules, startOf } from '../store/calendar-store';
@@ -54,6 +55,9 @@ const TAKEN = `SELECT busy.employee AS key, busy.starts_at AS "startsAt", busy.e
   FROM booking_busy AS busy LEFT JOIN booking_appointments AS visit ON visit.id = busy.appointment_id
   WHERE busy.employee = ANY ($1) AND busy.starts_at < $3 AND busy.ends_at > $2 AND coalesce(busy.expires_at > booking_now(), true)
   ORDER BY busy.starts_at LIMIT 1000`;
+
+const TAKEN_BY = `SELECT appointment_id AS appointment, employee AS key, starts_at AS "startsAt", ends_at AS "endsAt" FROM booking_busy
+  WHERE appointment_id = ANY ($1) AND employee LIKE 'resource|%' ORDER BY starts_at, id`;
 
 interface Owner {
   readonly owner: string;
@@ -165,6 +169,31 @@ export class ResourceAdmin {
         to: end.day > day ? 1440 : end.minute,
       };
     });
+  }
+
+  /** Which units appointments have, by appointment, in order of time. @param ids of appointments */
+  async takenBy(ids: readonly string[]): Promise<ReadonlyMap<string, readonly AppointmentUnit[]>> {
+    const { resources, locations } = this.engine.catalogue();
+    const found = new Map<string, AppointmentUnit[]>();
+    if (resources.size === 0 || ids.length === 0) return found;
+    const { rows } = await this.database.query<Omit<TakenRow, 'client' | 'employees'> & QueryResultRow>(TAKEN_BY, [ids]);
+    for (const { appointment, key, startsAt, endsAt } of rows) {
+      const [, location = '', resource = '', unit] = key.split('|');
+      const item = resources.get(resource);
+      const zone = locations.get(location)?.timezone;
+      if (!item || zone === undefined) continue;
+      const number = item.units[location] === 1 ? null : Number(unit);
+      const times = { from: localAt(startsAt, zone).minute, to: localAt(endsAt, zone).minute };
+      found.set(appointment!, [...(found.get(appointment!) ?? []), { name: item.name, number, ...times }]);
+    }
+    return found;
+  }
+
+  /** Units of which an appointment may be given one: those of the resources it needs, of which its salon has several. */
+  choicesFor({ location, services }: Pick<Appointment, 'location' | 'services'>): readonly EngineResource[] {
+    const catalogue = this.engine.catalogue();
+    const needed = services.flatMap(({ service }) => neededAt(catalogue, location, service));
+    return [...new Set(needed)].filter(({ units }) => (units[location] ?? 0) > 1);
   }
 
   /** Gives appointments and holds to come their units anew, by their beginning: what is there already comes before what is booked later. */

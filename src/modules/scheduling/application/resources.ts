@@ -1,4 +1,5 @@
 import { timeConflict } from '../../../shared/booking-failure';
+import type { DomainError } from '../../../shared/domain-error';
 import { neededAt, type EngineCatalogue } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
 import type { EmployeePart } from '../domain/merged-ranges';
@@ -42,17 +43,22 @@ interface Needing {
   readonly units: ResourceUnits;
 }
 
+/** Says why parts have no units. */
+export type RefuseUnits = (at: Pick<Needing, 'catalogue' | 'units'>, needing: readonly NeedingPart[]) => DomainError;
+
 /**
  * The units that an appointment takes, as parts that are written beside its employees'.
- * @param kept parts that it has already @throws `time_conflict`
+ * @param kept parts that it has already @throws what `refuse` makes: `time_conflict`
  */
 export function unitParts(
   { catalogue, location, units }: Needing,
   wanted: readonly PartOfService[],
   kept: readonly PartOfService[] = [],
+  refuse: RefuseUnits = () => timeConflict(),
 ): readonly EmployeePart[] {
-  const taken = units.take(withNeeds(catalogue, location, wanted), withNeeds(catalogue, location, kept));
-  if (!taken) throw timeConflict();
+  const needing = withNeeds(catalogue, location, wanted);
+  const taken = units.take(needing, withNeeds(catalogue, location, kept));
+  if (!taken) throw refuse({ catalogue, units }, needing);
   return asParts(location, taken);
 }
 

@@ -48,14 +48,14 @@ const PLACE_PROBLEMS: Readonly<Record<PlaceProblem, string>> = {
   salon_closed: 'The salon takes no visits',
 };
 export const placeRefused = (problem: PlaceProblem): DomainError => new DomainError('conflict', problem, PLACE_PROBLEMS[problem]);
-/** All units of a resource are taken. @param until time of day */
-export const resourceTaken = (name: LocalName, until: string): DomainError =>
-  new DomainError('conflict', 'resource_taken', translation('booking.console.resources.taken', { name: inBoth(name), until }));
+/** All units of a resource are taken, or the one that was chosen. @param from and @param to times of day */
+export const resourceTaken = (name: LocalName, { from, to }: { readonly from: string; readonly to: string }): DomainError =>
+  new DomainError('conflict', 'resource_taken', translation('booking.console.resources.taken', { name, from, to }));
 /** A salon has no unit of a resource. */
 export const resourceMissing = (name: LocalName): DomainError =>
-  new DomainError('conflict', 'resource_missing', translation('booking.console.resources.missing', { name: inBoth(name) }));
-/** A text has one name, whoever reads it. */
-const inBoth = ({ ua, en }: LocalName): string => (ua === en ? ua : `${ua} (${en})`);
+  new DomainError('conflict', 'resource_missing', translation('booking.console.resources.missing', { name }));
+/** A unit was chosen that the salon does not have, or of what the appointment does not need. */
+export const unitUnknown = (): DomainError => new DomainError('conflict', 'unit_unknown', 'The visit needs no such room or device');
 /** A time that is to be blocked. */
 export const blockTaken = (): DomainError =>
   new DomainError('conflict', 'block_taken', 'An appointment, a held time or a blocked one is there');

@@ -12,6 +12,8 @@ export interface MoveTarget {
   readonly parts?: readonly { readonly start: TimeOfDay; readonly employee: string }[];
   /** Whether it may be outside of working hours. */
   readonly isOutsideHours: boolean;
+  /** The unit of a resource, counted from 1, that is to be among those it takes; absent: those that are free. */
+  readonly unit?: { readonly resource: string; readonly unit: number };
 }
 
 /** Which appointments are looked for: by a client, a phone or a part of a name. */

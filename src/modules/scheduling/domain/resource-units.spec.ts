@@ -55,9 +55,25 @@ describe('units of resources', () => {
     expect(lasers([[690, 700]]).take([part(660, 700)], [kept])).toBeNull();
   });
 
-  it('says when a unit is given back', () => {
-    expect(lasers([[600, 640]], [[500, 700]]).busyUntil('laser', { from: 630, to: 720 })).toBe(640);
-    expect(lasers().busyUntil('laser', { from: 630, to: 720 })).toBeNull();
+  it('says when the unit is taken that is given back first, or the one that was chosen', () => {
+    const both = lasers([[600, 640]], [[500, 700]]);
+    expect(both.busyIn('laser', { from: 630, to: 720 })).toEqual({ from: 600, to: 640 });
+    expect(both.choosing({ resource: 'laser', unit: 2 }).busyIn('laser', { from: 630, to: 720 })).toEqual({ from: 500, to: 700 });
+    expect(both.choosing({ resource: 'room', unit: 2 }).busyIn('laser', { from: 630, to: 720 })).toEqual({ from: 600, to: 640 });
+    expect(lasers().busyIn('laser', { from: 630, to: 720 })).toBeNull();
+  });
+
+  it('takes the unit that was chosen, for one of its services, or nothing', () => {
+    const choose = (unit: number, units: ResourceUnits) => units.choosing({ resource: 'laser', unit });
+    expect(written(choose(3, lasers([], [], [])).take([part(600, 660)]))).toEqual(['laser 3 600-660']);
+    expect(written(choose(2, lasers([], [])).take([], [part(600, 660)]))).toEqual(['laser 2 600-660']);
+    expect(written(choose(2, lasers([], [])).take([part(600, 660), part(600, 630)]))).toEqual(['laser 2 600-660', 'laser 1 600-630']);
+    // of two at the same time the later one fits
+    const later = choose(2, lasers([], [[600, 620]])).take([part(600, 660), part(630, 660)]);
+    expect(written(later)).toEqual(['laser 1 600-660', 'laser 2 630-660']);
+    for (const kept of [[], [part(600, 660)]])
+      expect(choose(2, lasers([], [[650, 700]])).take(kept.length === 0 ? [part(600, 660)] : [], kept)).toBeNull();
+    expect(choose(3, lasers([], [])).take([part(600, 660)])).toBeNull();
   });
 });
 

@@ -17,6 +17,12 @@ export interface TakenUnit extends Interval {
   readonly unit: number;
 }
 
+/** The unit of a resource that the desk wants, of those an appointment takes. */
+export interface ChosenUnit {
+  readonly resource: string;
+  readonly unit: number;
+}
+
 /** A run of parts that one unit can serve. */
 interface Demand extends Interval {
   /** Whether all of it was booked before: then it may go without a unit. */
@@ -32,8 +38,16 @@ export class ResourceUnits {
   /** By resource and minute of the day: until when some unit is free from it on; 0 where none is. */
   private readonly freeUntil = new Map<string, Uint16Array>();
 
-  /** @param busy what is taken of each unit, by resource */
-  constructor(private readonly busy: ReadonlyMap<string, readonly (readonly Interval[])[]>) {}
+  /** @param busy what is taken of each unit, by resource @param chosen the unit that must be among those taken; null: any */
+  constructor(
+    private readonly busy: ReadonlyMap<string, readonly (readonly Interval[])[]>,
+    private readonly chosen: ChosenUnit | null = null,
+  ) {}
+
+  /** The same, where a unit was chosen. */
+  choosing(chosen: ChosenUnit | null): ResourceUnits {
+    return new ResourceUnits(this.busy, chosen);
+  }
 
   /** Whether a unit of each is free in [from, to): without that, nothing that lasts so long can be offered. */
   areFree(needs: readonly string[] | undefined, from: number, to: number): boolean {
@@ -69,28 +83,39 @@ export class ResourceUnits {
     return new ResourceUnits(busy);
   }
 
-  /** When the first unit is given back that is in the way in [from, to); null: there is no unit at all. */
-  busyUntil(resource: string, { from, to }: Interval): number | null {
-    const ends = (this.busy.get(resource) ?? []).map((own) =>
-      Math.max(from, ...own.filter((each) => overlap(each, { from, to })).map((each) => each.to)),
-    );
-    return ends.length === 0 ? null : Math.min(...ends);
+  /** When the unit is taken that is given back first, or the chosen one, as far as it is in the way in [from, to); null: there is no unit at all. */
+  busyIn(resource: string, wanted: Interval): Interval | null {
+    const chosen = this.chosenOf(resource);
+    const times = (this.busy.get(resource) ?? []).flatMap((own, at) => {
+      const inWay = own.filter((each) => overlap(each, wanted));
+      if (chosen !== null && at + 1 !== chosen) return [];
+      return inWay.length === 0
+        ? { from: wanted.from, to: wanted.from }
+        : { from: Math.min(...inWay.map(({ from }) => from)), to: Math.max(...inWay.map(({ to }) => to)) };
+    });
+    return times.reduce<Interval | null>((first, each) => (first === null || each.to < first.to ? each : first), null);
+  }
+
+  private chosenOf(resource: string): number | null {
+    return this.chosen?.resource === resource ? this.chosen.unit : null;
   }
 
   /** A unit for each, tried in order of time from the first unit on; those that are kept come first, and go without where there is none. */
   private placed(resource: string, demands: readonly Demand[]): readonly Omit<TakenUnit, 'resource'>[] | null {
     const units = this.busy.get(resource) ?? [];
+    const chosen = this.chosenOf(resource);
+    if (chosen !== null && demands.every((demand) => units[chosen - 1]?.some((each) => overlap(each, demand)) ?? true)) return null;
     const sorted = [...demands].sort((a, b) => Number(b.isKept) - Number(a.isKept) || a.from - b.from);
     const go = (at: number, taken: readonly Omit<TakenUnit, 'resource'>[]): readonly Omit<TakenUnit, 'resource'>[] | null => {
       const demand = sorted[at];
-      if (!demand) return taken;
+      if (!demand) return chosen === null || taken.some(({ unit }) => unit === chosen) ? taken : null;
       const { from, to, isKept } = demand;
       const free = units.flatMap((busy, index) => {
         const own = taken.filter(({ unit }) => unit === index + 1);
         return [...busy, ...own].some((each) => overlap(each, demand)) ? [] : [index + 1];
       });
       if (free.length === 0) return isKept ? go(at + 1, taken) : null;
-      for (const unit of free) {
+      for (const unit of free.sort((a, b) => Number(b === chosen) - Number(a === chosen))) {
         const found = go(at + 1, [...taken, { unit, from, to }]);
         if (found) return found;
       }

@@ -1,5 +1,4 @@
-import { Res } from '@nestjs/common';
-import type { Response } from 'express';
+import type { StreamableFile } from '@nestjs/common';
 import type { ConsoleListPageProps } from '../../../../views/console/ConsoleListPage';
 import type { ConsoleCell } from '../../../../views/console/ConsoleTable';
 import { UNKNOWN_ACTOR, OpsAudit, type AuditEntry } from '../../ops/ops-audit';
@@ -13,7 +12,7 @@ import { OperatorInvitations } from '../operators/operator-invitations';
 import { auditWords } from './audit-words';
 import { ConsolePages, moment } from '../console-frame';
 import { FileQuery, ConsoleController, ConsoleFile, ConsolePage, User } from '../console-route';
-import { sendList } from '../csv';
+import { listFile } from '../csv';
 
 const OWNER = { roles: ['owner'] } as const;
 const QUERY = { who: text(64), target: text(64), before: wholeNumber(1, Number.MAX_SAFE_INTEGER) };
@@ -67,10 +66,10 @@ export class AuditController {
 
   /** GET /ops/audit/file?who=&target=: the whole of that list */
   @ConsoleFile('file', OWNER)
-  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const context = this.pages.context(user);
     const names = await this.names(context);
-    await sendList(res, {
+    return listFile({
       name: 'audit',
       columns: columns(context),
       cells: (entry: AuditEntry) => cells(context, entry, names),

@@ -1,4 +1,4 @@
-import { Param, Res } from '@nestjs/common';
+import { Param, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { ConsoleMessagePage } from '../../../../views/console/ConsoleMessagePage';
 import { Outbox } from '../../notifications/outbox';
@@ -45,11 +45,11 @@ export class ConsoleOutboxController {
 
   /** GET /ops/outbox/{id}/files/{place}: a file of a message, to be saved */
   @ConsoleFile(':id/files/:place', OWNER)
-  async file(@Param('id') id: string, @Param('place') place: string, @Res() res: Response): Promise<void> {
+  async file(@Param('id') id: string, @Param('place') place: string, @Res({ passthrough: true }) res: Response): Promise<StreamableFile> {
     const file = await this.outbox.file(numberOf(id), numberOf(place));
     if (!file) throw unknown();
-    res.attachment(file.filename).setHeader('Cache-Control', 'no-store');
-    res.type(file.contentType).send(Buffer.from(file.content, 'base64'));
+    res.attachment(file.filename);
+    return new StreamableFile(Buffer.from(file.content, 'base64'), { type: file.contentType });
   }
 }
 
