@@ -24,12 +24,13 @@ interface NotificationRow {
   readonly text: string;
   readonly html: string | null;
   readonly attachments: readonly Attachment[];
+  readonly unsubscribe: string | null;
   readonly state: 'queued' | 'sent' | 'failed';
   readonly isErased: boolean;
   readonly [column: string]: unknown;
 }
 
-const READ = `SELECT channel, key, template, recipient, subject, text, html, attachments, state, erased_at IS NOT NULL AS "isErased"
+const READ = `SELECT channel, key, template, recipient, subject, text, html, attachments, unsubscribe, state, erased_at IS NOT NULL AS "isErased"
   FROM messages WHERE id = $1`;
 const SENT = `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL WHERE id = $1`;
 const FAILED = `UPDATE messages SET state = 'failed', last_error = $2 WHERE id = $1`;
@@ -79,10 +80,13 @@ export class NotificationDelivery {
     this.outcomes.inc({ channel: notification.channel, outcome: 'sent' });
   }
 
-  private sendBy({ channel, key, recipient, subject, text, html, attachments }: NotificationRow, signal: AbortSignal): Promise<void> {
+  private sendBy(
+    { channel, key, recipient, subject, text, html, attachments, unsubscribe }: NotificationRow,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (channel === 'bot') return this.bot.send({ key, to: recipient, text }, signal);
     if (channel === 'sms') return this.sendSms({ key, to: recipient, text }, signal);
-    return this.mail.send({ key, to: recipient, subject: subject ?? '', text, html, attachments }, signal);
+    return this.mail.send({ key, to: recipient, subject: subject ?? '', text, html, attachments, unsubscribe }, signal);
   }
 
   private async sendSms(sms: Parameters<SmsSender['send']>[0], signal: AbortSignal): Promise<void> {
