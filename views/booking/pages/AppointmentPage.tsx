@@ -136,7 +136,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
         </div>
       </header>
       <div className="wrap visit__body">
-        {props.feedback ? <Feedback feedback={props.feedback} /> : null}
+        <Feedback feedback={props.feedback} />
         <section className="visit__services" aria-labelledby="visit-services">
           <h2 className="visit__title" id="visit-services">
             {t('booking.visits.services')}
@@ -175,8 +175,10 @@ export function AppointmentPage(props: AppointmentPageProps) {
 const RATINGS = ['5', '4', '3', '2', '1'] as const;
 
 /** Asks how it was: a mark, and words for who has some. */
-function Feedback({ feedback: { action, text } }: { readonly feedback: NonNullable<AppointmentPageProps['feedback']> }) {
+function Feedback({ feedback }: Pick<AppointmentPageProps, 'feedback'>) {
   const { t } = usePage();
+  if (!feedback) return null;
+  const { action, text } = feedback;
   return (
     <section className="visit__feedback" id="feedback">
       <form method="post" action={action} className="visit__feedback-form">

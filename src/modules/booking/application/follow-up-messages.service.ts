@@ -136,7 +136,7 @@ export class FollowUpMessages implements OnModuleInit, FollowUpTeller {
 
   /** By the channel of reminders; who wants none of these, where notices go. Null: nowhere. */
   private async recipient(db: Db, client: string): Promise<Recipient | null> {
-    const reader = await this.reminders.reader(db as Transaction, client);
+    const reader = await this.reminders.reader(db, client);
     const reaches = (phone: string) => this.notifications.reaches({ channel: 'sms', to: phone });
     const to = reader && (reminderRecipient(reader, reaches) ?? noticeRecipient(reader));
     return to && this.notifications.reaches(to) ? to : null;

@@ -5,7 +5,7 @@ import { addDays } from '../../../shared/calendar-day';
 import { DomainError } from '../../../shared/domain-error';
 import type { Appointment, WantedService } from '../contract/appointment';
 import type { FollowUpKind, NextOffer } from '../contract/follow-up';
-import { isNextDue, isReviewDue, NEXT_AHEAD_DAYS, NEXT_LATE_DAYS, nextDay } from '../domain/follow-up-times';
+import { isNextDue, isReviewDue, NEXT_AHEAD_DAYS, NEXT_LATE_DAYS, nextDay } from './follow-up-times';
 import { appointmentById, toAppointment, type StoredAppointment } from '../store/appointment-rows';
 import { bumpVersions, lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import type { CalendarTransactions } from '../store/calendar-transactions';

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from '../../../platform/database/database';
 import { timeOfDay } from '../../../shared/clock-time';
 import type { FollowUpKind, FollowUpState, NextTime } from '../contract/follow-up';
-import { REVIEW_DAYS } from '../domain/follow-up-times';
+import { REVIEW_DAYS } from '../application/follow-up-times';
 import type { StoredHold } from '../application/holds';
 import type { QueryExecutor } from './calendar-store';
 

@@ -4,16 +4,13 @@ import type { ContentContext } from '../../../content/content.api';
 import type { Day } from '../../../scheduling/contract/free-time';
 import { nearestTo, startOf, type MoveOption, type MoveTime } from '../../../scheduling/contract/appointment-move';
 import { movePath, appointmentPath } from '../../domain/appointment-token';
-import type { CalendarDay } from '../../contract/calendar-model';
+import { dayPartOf, type CalendarDay } from '../../contract/calendar-model';
 import { weeksOf } from './calendar-view';
 import { daysFrom, SHOWN_DAYS } from './movable-days';
 import { addDays, dayWords, longDay } from '../../../../shared/calendar-day';
 import { whenOf, type AppointmentView } from './appointment.presenter';
-import { minuteOf } from '../../../../shared/clock-time';
 
 const MAX_NEAREST = 3;
-const NOON = 12 * 60;
-const EVENING = 17 * 60;
 
 export interface MoveChoice {
   /** The first day that is shown, a Monday. */
@@ -132,15 +129,15 @@ function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: 
   const nearest = taken === null ? [] : nearestTo(taken, everyTime(free), MAX_NEAREST);
   const own = free.get(day) ?? [];
   const rest = own.filter((time) => !nearest.some((each) => valueOf(each) === valueOf(time)));
-  const part = (title: string, from: number, to: number): MoveGroup => ({
-    title,
-    times: rest.filter(({ start }) => from <= minuteOf(start) && minuteOf(start) < to).map(timeAs(locale, day)),
+  const groupOf = (part: ReturnType<typeof dayPartOf>): MoveGroup => ({
+    title: t(`booking.visits.move.parts.${part}`),
+    times: rest.filter(({ start }) => dayPartOf(start) === part).map(timeAs(locale, day)),
   });
   const groups = [
     { title: t('booking.visits.move.nearest'), times: nearest.map(timeAs(locale, day)) },
-    part(t('booking.visits.move.parts.morning'), 0, NOON),
-    part(t('booking.visits.move.parts.day'), NOON, EVENING),
-    part(t('booking.visits.move.parts.evening'), EVENING, Infinity),
+    groupOf('morning'),
+    groupOf('day'),
+    groupOf('evening'),
   ];
   return { legend: t('booking.visits.move.times', { day: longDay(day, locale) }), groups: groups.filter(({ times }) => times.length > 0) };
 }
