@@ -98,6 +98,17 @@ describe('a mail server that fails', () => {
     expect(stub.mails[0]!.headers['message-id']).toMatch(/^<[0-9a-f]{40}@oksamyt\.test>$/);
   });
 
+  it('gets the address that ends mails of a kind by one press of the mail program, and only of those that can be ended', async () => {
+    await smtpSender(stub).send({ ...MAIL, unsubscribe: 'https://oksamyt.test/u/AAAAAAAAAAAAAAAAAAAAAA/' }, going);
+    await smtpSender(stub).send({ ...MAIL, key: 'b' }, going);
+    const [ended, plain] = stub.mails.map(({ headers }) => headers);
+    expect(ended).toMatchObject({
+      'list-unsubscribe': '<https://oksamyt.test/u/AAAAAAAAAAAAAAAAAAAAAA/>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(plain).not.toHaveProperty('list-unsubscribe');
+  });
+
   it.each([
     ['MAIL', '550 5.7.1 <hello@oksamyt.test> may not send to olena@mail.example'],
     ['RCPT', '550 5.1.1 <olena@mail.example> unknown'],

@@ -45,8 +45,9 @@ describe('our own booking engine, for operators', () => {
 
     it('are changed one by one, told by GET /api/settings, obeyed at once, and written down', async () => {
       const { body: before } = await ask('get', 'settings').expect(200);
-      const { no_shows: rules, ...told } = before as { no_shows: object };
+      const { no_shows: rules, follow_ups: messages, ...told } = before as { no_shows: object; follow_ups: object };
       expect(rules).toEqual({ limit: 0, rule: 'prepayment', prepayment_percent: 50 });
+      expect(messages).toEqual({ reviews: true, next: true, held_hours: 24 });
       expect((await site.http.get('/api/settings').expect(200)).body).toEqual(told);
       const change = {
         common: { isOldAppointments: false },
@@ -62,7 +63,7 @@ describe('our own booking engine, for operators', () => {
       const { body } = await ask('put', 'settings').send(change).expect(200).expect('cache-control', 'no-store');
       const { client_module } = before as { client_module: object };
       expect(body).toMatchObject({ ...change, client_module: { ...client_module, ...change.client_module } });
-      expect({ ...(await site.http.get('/api/settings').expect(200)).body, no_shows: rules }).toEqual(body);
+      expect({ ...(await site.http.get('/api/settings').expect(200)).body, no_shows: rules, follow_ups: messages }).toEqual(body);
       const [starts] = Object.values(await freeTime()).map((days) => days[DAY]!);
       expect(starts!.slice(0, 3)).toEqual(['08:00', '08:45', '09:30']);
       await ask('put', 'settings')

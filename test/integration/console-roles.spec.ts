@@ -76,6 +76,7 @@ const ACCESS = `
   /ops/clients/:id/health/save              post  yes    –            yes    –         –           –
   /ops/clients/:id/merge                    both  yes    –            –      –         –           –
   /ops/clients/:id/merge/:other             both  yes    –            –      –         –           –
+  /ops/clients/:id/messages                 both  yes    yes          yes    –         –           –
   /ops/clients/:id/open                     post  yes    yes          yes    –         –           –
   /ops/clients/:id/photograph-remove/:photograph both  yes    –            yes    –         –           –
   /ops/clients/:id/photographs              both  yes    –            yes    –         –           –

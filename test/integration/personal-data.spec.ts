@@ -15,6 +15,7 @@ const PERSONAL = /name|phone|mail|recipient|text|comment|subject|html|attachment
 const APPOINTMENTS = [
   ...['service_name', 'employee_name', 'appointment_id'].map((name) => `booking_appointment_services.${name}`),
   'booking_busy.appointment_id',
+  'booking_follow_ups.appointment_id',
   'booking_feedback.appointment_id',
   'booking_feedback.employee_name',
   'outside_visits.appointment_id',

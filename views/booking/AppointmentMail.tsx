@@ -35,6 +35,8 @@ interface AppointmentMailProps {
   readonly closing: readonly string[];
   readonly button: { readonly href: string; readonly label: string };
   readonly foot: string;
+  /** Where such mails are ended; left out: they cannot be. */
+  readonly unsubscribe?: { readonly href: string; readonly label: string };
 }
 
 /** The mails about an appointment: what, where and when, and where it can be changed. */

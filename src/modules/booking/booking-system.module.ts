@@ -6,7 +6,7 @@ import { Jobs } from '../../platform/jobs/jobs';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { Clock } from '../../platform/time/clock';
 import { ContentModule } from '../content/content.module';
-import { ClientAccounts, ClientAdmin, ClientPhotographs, ClientKeys, ClientReminders } from '../clients/clients.api';
+import { ClientAccounts, ClientAdmin, ClientPhotographs, ClientKeys, ClientReminders, FollowUpChoices } from '../clients/clients.api';
 import { ClientsModule } from '../clients/clients.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { BeautyProCalendar } from './adapters/beautypro/beautypro.calendar';
@@ -160,6 +160,8 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       bookings: calendar.admin,
       absences: calendar.absences,
       offers: calendar.offers,
+      followUps: calendar.followUps,
+      followUpChoices: new FollowUpChoices(database),
       waits: calendar.waits,
       messages: calendar.messages,
       changes: calendar.adminChanges,

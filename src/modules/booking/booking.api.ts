@@ -17,6 +17,8 @@ export { firstIn, viewOf, type CalendarView, weeksOf } from './http/appointment-
 export { BrowserToken, isToken } from './http/browser-token';
 export { holdCookie, setHoldCookie } from './http/holds/hold-cookie';
 export { BookingListRequest } from './http/reads/booking-reads.requests';
+export { NextAppointments } from './application/next-appointments.service';
 export { ClientWaits } from './application/client-waits.service';
 export { wantedLines, weekdayWord } from './http/waits/wait-words';
+export { readFeedback } from './domain/read-feedback';
 export { salonPageOf } from './application/salon-page';

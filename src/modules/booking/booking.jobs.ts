@@ -38,6 +38,9 @@ export const OFFER_TIMES = job<{ readonly id: string }>('booking.offer');
 /** Notifies a client who waits of a time that is kept for them. `id`: of the wait. */
 export const NOTIFY_WAIT_OFFER = job<{ readonly id: string; readonly offer: string }>('booking.wait-offer');
 
+/** Tells clients after their appointments: asks how it was, and offers the next one. */
+export const FOLLOW_UP_APPOINTMENTS = job<Record<string, never>>('booking.follow-up');
+
 /** Recomputes the ratings from feedback. */
 export const RECOMPUTE_RATINGS = job('booking.ratings');
 

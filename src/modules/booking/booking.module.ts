@@ -54,6 +54,13 @@ import { ClientWaits } from './application/client-waits.service';
 import { WAIT_OFFER } from './domain/wait-notifications';
 import { WAIT_OFFER_TEXTS } from './http/notifications/wait.notifications';
 import { WaitNames } from './http/waits/wait-names';
+import { FollowUpMessages } from './application/follow-up-messages.service';
+import { NextAppointments } from './application/next-appointments.service';
+import { NEXT_OFFER, REVIEW_REQUEST } from './domain/follow-up-notifications';
+import { MessagesPageController } from './http/follow-ups/messages-page.controller';
+import { NextAppointmentsController } from './http/follow-ups/next-appointments.controller';
+import { NextPageController } from './http/follow-ups/next-page.controller';
+import { NEXT_OFFER_TEXTS, REVIEW_REQUEST_TEXTS } from './http/notifications/follow-up.notifications';
 import { WaitPageController } from './http/waits/wait-page.controller';
 import { WaitsController } from './http/waits/waits.controller';
 import { RatingsPublisher } from './application/ratings-publisher.service';
@@ -77,6 +84,9 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     AppointmentFileController,
     WaitPageController,
     WaitsController,
+    NextPageController,
+    NextAppointmentsController,
+    MessagesPageController,
   ],
   providers: [
     Appointments,
@@ -101,8 +111,20 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     AppointmentViews,
     ClientWaits,
     WaitNames,
+    FollowUpMessages,
+    NextAppointments,
   ],
-  exports: [Appointments, BookingReads, BookingSystemModule, CreateHold, LinkedAppointments, AppointmentTexts, ClientWaits, WaitNames],
+  exports: [
+    Appointments,
+    BookingReads,
+    BookingSystemModule,
+    CreateHold,
+    LinkedAppointments,
+    AppointmentTexts,
+    ClientWaits,
+    WaitNames,
+    NextAppointments,
+  ],
 })
 export class BookingModule {
   constructor(templates: NotificationTemplates) {
@@ -110,6 +132,8 @@ export class BookingModule {
     templates.define(APPOINTMENT_NOTICE, APPOINTMENT_NOTICE_TEXTS);
     templates.define(APPOINTMENT_OFFER, APPOINTMENT_OFFER_TEXTS);
     templates.define(WAIT_OFFER, WAIT_OFFER_TEXTS);
+    templates.define(REVIEW_REQUEST, REVIEW_REQUEST_TEXTS);
+    templates.define(NEXT_OFFER, NEXT_OFFER_TEXTS);
     templates.define(APPOINTMENT_REMINDER, APPOINTMENT_REMINDER_TEXTS);
     templates.define(APPOINTMENTS_WITHOUT_EMPLOYEE, APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS);
   }

@@ -5,6 +5,7 @@ export { ClientAdmin } from './store/client-admin';
 export { ClientAccounts } from './ports/client-accounts.port';
 export { ruleByNoShows } from './store/client-rules';
 export { ClientReminders } from './store/client-reminders';
+export { FollowUpChoices } from './store/follow-up-choices';
 export { ClientKeys } from './store/client-keys';
 export { CLIENT_ERRORS, Client, ClientOnly, clientOf } from './http/client.guard';
 export { adminClientUnknown } from './domain/client-failure';

@@ -7,6 +7,7 @@ export type { EndedCount } from './contract/booked-counts';
 export { AbsenceAdmin } from './application/absence-admin';
 export { AppointmentMessages } from './application/appointment-messages';
 export { Waits, waitUnknown } from './application/waits';
+export { FollowUps, nextUnknown, type FollowUpTeller } from './application/follow-ups';
 export { TimeOffers } from './application/time-offers';
 export { AdminChanges } from './application/admin-changes';
 export { CatalogueAdmin, type CatalogueItem } from './application/catalogue-admin';

@@ -25,12 +25,13 @@ interface NotificationRow {
   readonly text: string;
   readonly html: string | null;
   readonly attachments: readonly Attachment[];
+  readonly unsubscribe: string | null;
   readonly state: 'queued' | 'sent' | 'failed';
   readonly isErased: boolean;
   readonly [column: string]: unknown;
 }
 
-const READ = `SELECT channel, key, template, recipient, subject, text, html, attachments, state, erased_at IS NOT NULL AS "isErased"
+const READ = `SELECT channel, key, template, recipient, subject, text, html, attachments, unsubscribe, state, erased_at IS NOT NULL AS "isErased"
   FROM messages WHERE id = $1`;
 const SENT = `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL, sms_id = $2,
   delivery = CASE WHEN $2::text IS NOT NULL THEN 'open' END, delivery_asked_at = CASE WHEN $2::text IS NOT NULL THEN now() END WHERE id = $1`;
@@ -84,10 +85,10 @@ export class NotificationDelivery {
   }
 
   private sendBy(row: NotificationRow, signal: AbortSignal): Promise<string | null | void> {
-    const { channel, key, recipient, subject, text, html, attachments, template } = row;
+    const { channel, key, recipient, subject, text, html, attachments, unsubscribe, template } = row;
     if (channel === 'bot') return this.bot.send({ key, to: recipient, text }, signal);
     if (channel === 'sms') return this.sendSms({ key, to: recipient, text, mayGoByViber: !this.templates.isUrgent(template) }, signal);
-    return this.mail.send({ key, to: recipient, subject: subject ?? '', text, html, attachments }, signal);
+    return this.mail.send({ key, to: recipient, subject: subject ?? '', text, html, attachments, unsubscribe }, signal);
   }
 
   private async sendSms(sms: Sms, signal: AbortSignal): Promise<string | null> {

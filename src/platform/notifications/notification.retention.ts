@@ -5,7 +5,7 @@ export const NOTIFICATION_DATA = personalData({
   table: 'messages',
   since: 'created_at',
   keepDays: 90,
-  blank: { recipient: '', subject: null, text: '', html: null, attachments: [] },
+  blank: { recipient: '', subject: null, text: '', html: null, attachments: [], unsubscribe: null },
   erasedAt: 'erased_at',
 });
 

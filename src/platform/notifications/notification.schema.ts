@@ -22,6 +22,8 @@ export const notifications = pgTable(
     text: text('text').notNull(),
     html: text('html'),
     attachments: jsonb('attachments').$type<readonly Attachment[]>().notNull().default([]),
+    /** Of a mail: address that ends mails of this kind by one POST (RFC 8058); null: it cannot be ended. */
+    unsubscribe: text('unsubscribe'),
     /** `failed`: the other side does not take it. One that is still tried, or was given up after many tries, is `queued`. */
     state: text('state', { enum: ['queued', 'sent', 'failed'] })
       .notNull()

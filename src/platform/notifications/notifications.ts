@@ -26,14 +26,16 @@ export interface OutgoingNotification<Args extends object> {
   readonly key: string;
   /** Mail only; at most 3 MiB together. */
   readonly attachments?: readonly Attachment[];
+  /** Mail only: address that ends mails of this kind by one POST (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** International number, RFC 3966 without its separators. */
 const PHONE = /^\+\d{8,15}$/;
 /** Numbers of groups are negative. */
 const CHAT = /^-?\d{1,19}$/;
-const INSERT = `INSERT INTO messages (channel, key, template, locale, recipient, subject, text, html, attachments)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (channel, key) DO NOTHING RETURNING id`;
+const INSERT = `INSERT INTO messages (channel, key, template, locale, recipient, subject, text, html, attachments, unsubscribe)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (channel, key) DO NOTHING RETURNING id`;
 
 /** Sends mail, SMS and notifications of the bot: the only way in which a module does. */
 @Injectable()
@@ -50,12 +52,12 @@ export class Notifications {
    * @throws Error when the recipient is no address of the channel, or the template has no text for it
    */
   async send<Args extends object>(tx: Transaction, notification: OutgoingNotification<Args>): Promise<void> {
-    const { channel, template, args, locale, key, attachments = [] } = notification;
+    const { channel, template, args, locale, key, attachments = [], unsubscribe = null } = notification;
     refuseLargeAttachments(attachments);
     const to = recipientOf(notification);
     if (to === null) throw new Error(`the message ${template.name} has no address to be sent to by ${channel}`);
     const { subject, text, html } = this.templates.render(channel, template, args, locale);
-    const values = [channel, key, template.name, locale, to, subject, text, html, JSON.stringify(attachments)];
+    const values = [channel, key, template.name, locale, to, subject, text, html, JSON.stringify(attachments), unsubscribe];
     const { rows } = await tx.query<{ id: string }>(INSERT, values);
     if (rows[0]) await this.jobs.enqueue(tx, SEND_NOTIFICATION, { id: rows[0].id });
   }

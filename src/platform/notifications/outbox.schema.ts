@@ -12,5 +12,6 @@ export const outboxMessages = pgTable('outbox_messages', {
   subject: text('subject'),
   text: text('text').notNull(),
   html: text('html'),
+  unsubscribe: text('unsubscribe'),
   attachments: jsonb('attachments').$type<readonly Attachment[]>().notNull().default([]),
 });

@@ -12,6 +12,8 @@ export interface OutboxEntry {
   readonly text: string;
   readonly html?: string | null;
   readonly attachments?: readonly Attachment[];
+  /** As of `Mail`. */
+  readonly unsubscribe?: string | null;
 }
 
 /** A notification of the outbox as it is shown. */
@@ -34,8 +36,8 @@ interface OutboxFile {
   readonly size: number;
 }
 
-const KEEP = `INSERT INTO outbox_messages (key, channel, recipient, subject, text, html, attachments)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key) DO NOTHING`;
+const KEEP = `INSERT INTO outbox_messages (key, channel, recipient, subject, text, html, attachments, unsubscribe)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING`;
 const MESSAGES = `SELECT id, at, channel, recipient AS "to", subject, text, html,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('filename', file->'filename', 'contentType', file->'contentType',
     'size', length(rtrim(file->>'content', '=')) * 3 / 4) ORDER BY place), '[]') FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments
@@ -58,8 +60,8 @@ export class Outbox {
   constructor(private readonly database: Database) {}
 
   /** Keeps a notification; a second one with its channel and key changes nothing. */
-  async keep({ channel, key, to, subject = null, text, html = null, attachments = [] }: OutboxEntry): Promise<void> {
-    await this.database.query(KEEP, [`${channel}:${key}`, channel, to, subject, text, html, JSON.stringify(attachments)]);
+  async keep({ channel, key, to, subject = null, text, html = null, attachments = [], unsubscribe = null }: OutboxEntry): Promise<void> {
+    await this.database.query(KEEP, [`${channel}:${key}`, channel, to, subject, text, html, JSON.stringify(attachments), unsubscribe]);
   }
 
   /** The newest notifications first. */

@@ -10,6 +10,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string | null;
   readonly attachments: readonly Attachment[];
+  /** Address that ends mails of this kind by one POST (RFC 8058); null or left out: they cannot be ended. */
+  readonly unsubscribe?: string | null;
 }
 
 /** An SMS that is ready to be sent. */

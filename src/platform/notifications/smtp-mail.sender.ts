@@ -29,7 +29,7 @@ export class SmtpMailSender extends MailSender {
     this.domain = /@([^>\s]+)/.exec(options.from)?.[1] ?? 'localhost';
   }
 
-  async send({ key, to, subject, text, html, attachments }: Mail, signal: AbortSignal): Promise<void> {
+  async send({ key, to, subject, text, html, attachments, unsubscribe }: Mail, signal: AbortSignal): Promise<void> {
     const transport = await (this.transport ??= this.made());
     try {
       await transport.sendMail({
@@ -42,7 +42,7 @@ export class SmtpMailSender extends MailSender {
         attachments: attachments.map((file) => ({ ...file, encoding: 'base64' })),
         messageId: messageId(key, this.domain),
         // a machine wrote it: no automatic answers, please (RFC 3834)
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal,
@@ -72,6 +72,11 @@ export class SmtpMailSender extends MailSender {
     const { createTransport } = await import('nodemailer');
     return createTransport({ url: this.options.url, ...LIMITS });
   }
+}
+
+/** By which mail programs show a button that ends mails of this kind. */
+function unsubscribeHeaders(address: string): Readonly<Record<string, string>> {
+  return { 'list-unsubscribe': `<${address}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 }
 
 /** The Message-ID of a mail: follows from its key, so that a mail that was sent twice is known by it. */

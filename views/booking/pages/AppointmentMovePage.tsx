@@ -5,17 +5,21 @@ import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { usePage } from '../../ui/i18n/context';
 
 export interface AppointmentMovePageProps {
-  /** When it is now, in words. */
-  readonly when: string;
-  /** Of the appointment, with language. */
+  readonly words: {
+    readonly title: string;
+    /** Empty: none. */
+    readonly accent: string;
+    readonly lead: string;
+    readonly submit: string;
+    readonly back: string;
+  };
+  /** Where it leads back to, with language. */
   readonly back: string;
   readonly action: string;
   /** What went wrong; empty: nothing. */
   readonly failure: string;
   /** What there is to say of the days; empty: nothing. */
   readonly note: string;
-  /** Any employee was asked for. */
-  readonly isAnyEmployee: boolean;
   readonly calendar: CalendarProps;
   /** Times that can be chosen; null: there are none. */
   readonly times: { readonly legend: string; readonly groups: readonly MoveGroup[]; readonly chosen: string | null } | null;
@@ -27,18 +31,18 @@ export interface MoveGroup {
   readonly times: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Moves an appointment: a day, a time, one button. Works without scripts. */
+/** Moves an appointment, or books the next one: a day, a time, one button. Works without scripts. */
 export function AppointmentMovePage(props: AppointmentMovePageProps) {
   const { t } = usePage();
-  const { when, back, action, failure, note, isAnyEmployee, calendar, times, phone } = props;
+  const { words, back, action, failure, note, calendar, times, phone } = props;
   return (
     <section className="visit-move">
       <div className="wrap visit-move__grid">
         <header className="visit-move__head">
-          <TitleBlock as="h1" text={t('booking.visits.move.title')} accent={t('booking.visits.move.accent')} size="title" />
-          <p className="lead">{t(isAnyEmployee ? 'booking.visits.move.leadAny' : 'booking.visits.move.lead', { when })}</p>
+          <TitleBlock as="h1" text={words.title} accent={words.accent || undefined} size="title" />
+          <p className="lead">{words.lead}</p>
           <a className="text-link visit-move__back" href={back} rel="nofollow">
-            {t('booking.visits.move.back')}
+            {words.back}
           </a>
         </header>
         <div className="visit-move__choice">
@@ -76,7 +80,7 @@ export function AppointmentMovePage(props: AppointmentMovePageProps) {
                 ))}
               </fieldset>
               <button className="button button--lacquer visit-move__submit" type="submit">
-                <span>{t('booking.visits.move.submit')}</span>
+                <span>{words.submit}</span>
               </button>
             </form>
           ) : (

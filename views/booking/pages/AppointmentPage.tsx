@@ -1,5 +1,8 @@
 import type { Picture } from '../../../src/shared/picture';
+import { COMMENT } from '../../../src/modules/scheduling/contract/booking-limits';
 import { RouteLinks, type RouteLink } from '../../content/components/map/RouteLinks';
+import { Radio } from '../../ui/components/form/Radio';
+import { TextField } from '../../ui/components/form/TextField';
 import { Icon } from '../../ui/components/media/Icon';
 import { Photo } from '../../ui/components/media/Photo';
 import { Button } from '../../ui/components/navigation/Button';
@@ -32,6 +35,8 @@ export interface AppointmentPageProps {
     readonly hidden: string;
     readonly choices: readonly { readonly value: string; readonly label: string; readonly note: string }[];
   } | null;
+  /** Where its client says how it was, and what was typed; null: not to be said, or said. */
+  readonly feedback: { readonly action: string; readonly text: string } | null;
   /** How the link to book again is called. */
   readonly again: string;
   /** What is paid in advance before the appointment is certain: the form that leads to the payment. Null: nothing, or it is paid. */
@@ -131,6 +136,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
         </div>
       </header>
       <div className="wrap visit__body">
+        <Feedback feedback={props.feedback} />
         <section className="visit__services" aria-labelledby="visit-services">
           <h2 className="visit__title" id="visit-services">
             {t('booking.visits.services')}
@@ -163,6 +169,40 @@ export function AppointmentPage(props: AppointmentPageProps) {
         <AppointmentPlace salon={salon} />
       </div>
     </div>
+  );
+}
+
+const RATINGS = ['5', '4', '3', '2', '1'] as const;
+
+/** Asks how it was: a mark, and words for who has some. */
+function Feedback({ feedback }: Pick<AppointmentPageProps, 'feedback'>) {
+  const { t } = usePage();
+  if (!feedback) return null;
+  const { action, text } = feedback;
+  return (
+    <section className="visit__feedback" id="feedback">
+      <form method="post" action={action} className="visit__feedback-form">
+        <Radio
+          id="visit-rating"
+          name="rating"
+          legend={t('widget.feedback.rating')}
+          options={RATINGS.map((value) => ({ value, label: t(`widget.feedback.rating${value}`) }))}
+          required
+        />
+        <TextField
+          id="visit-feedback"
+          name="text"
+          label={t('widget.feedback.text')}
+          defaultValue={text}
+          maxLength={COMMENT.most}
+          multiline
+        />
+        <p>{t('widget.feedback.about')}</p>
+        <button className="button button--lacquer" type="submit">
+          <span>{t('widget.feedback.send')}</span>
+        </button>
+      </form>
+    </section>
   );
 }
 

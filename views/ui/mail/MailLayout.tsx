@@ -34,11 +34,13 @@ interface MailLayoutProps {
   readonly preheader: string;
   /** Why this mail was sent. */
   readonly foot: string;
+  /** Where such mails are ended; left out: they cannot be. */
+  readonly unsubscribe?: { readonly href: string; readonly label: string };
   readonly children: ReactNode;
 }
 
 /** The document of every mail: one column of at most 600 px, the brand above, why it was sent below. */
-export function MailLayout({ locale, siteName, siteUrl, title, preheader, foot, children }: MailLayoutProps) {
+export function MailLayout({ locale, siteName, siteUrl, title, preheader, foot, unsubscribe, children }: MailLayoutProps) {
   return (
     <html lang={isoOf(locale)}>
       <head>
@@ -64,7 +66,14 @@ export function MailLayout({ locale, siteName, siteUrl, title, preheader, foot, 
             <h1 style={STYLES.title}>{title}</h1>
             {children}
           </div>
-          <p style={STYLES.foot}>{foot}</p>
+          <p style={STYLES.foot}>
+            {foot}{' '}
+            {unsubscribe ? (
+              <a href={unsubscribe.href} style={STYLES.link}>
+                {unsubscribe.label}
+              </a>
+            ) : null}
+          </p>
         </div>
       </body>
     </html>

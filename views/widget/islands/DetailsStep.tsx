@@ -1,5 +1,6 @@
 import type { DetailsBody } from '../../../src/modules/widget/contract/widget-model';
 import { GUEST } from '../../../src/modules/scheduling/contract/booking-limits';
+import { Checkbox } from '../../ui/components/form/Checkbox';
 import { TextField } from '../../ui/components/form/TextField';
 import { useT } from '../../ui/i18n/context';
 import { PayingCertificates } from './PayingCertificates';
@@ -10,7 +11,7 @@ import { Consent, SignInFields, WishField } from './WidgetFields';
 /** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
-  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, certificates, isSignIn } = body;
+  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, certificates, next, isSignIn } = body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
     return (
@@ -57,6 +58,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
         </details>
       )}
       {certificates ? <PayingCertificates fields={certificates} problems={problems} /> : null}
+      {next ? <Checkbox id="widget-next" name="next" value="on" label={t('widget.details.next')} defaultChecked={next.isOn} /> : null}
       {rule ? <p className="widget-form__rule">{rule}</p> : null}
       {prepayment ? <p className="widget-form__rule">{prepayment}</p> : null}
       <button className="button button--lacquer widget-form__send">{client ? t('widget.details.book') : t('widget.details.send')}</button>

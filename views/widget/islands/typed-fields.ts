@@ -12,7 +12,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export function storeTyped(field: Field): void {
   if (!NAMES.includes(field.name) || field.type === 'hidden' || field.form?.id !== SCREEN_FORM) return;
-  write({ ...read(), [field.name]: field.value });
+  const isOff = field.type === 'checkbox' && !(field as HTMLInputElement).checked;
+  write({ ...read(), [field.name]: isOff ? '' : field.value });
 }
 
 /** Puts what was typed into the fields of a screen that came without it; what somebody typed before the script came is kept. */
@@ -20,7 +21,9 @@ export function restoreTyped(root: ParentNode): void {
   const typed = read();
   for (const field of root.querySelectorAll<Field>(`#${SCREEN_FORM} :is(input:not([type=hidden]), textarea)`)) {
     const value = typed[field.name];
-    if (field.type === 'radio') {
+    if (field.type === 'checkbox') {
+      if (value === field.value) (field as HTMLInputElement).checked = true;
+    } else if (field.type === 'radio') {
       if (value === field.value) (field as HTMLInputElement).checked = true;
     } else if (field.value !== '') storeTyped(field);
     else if (value) {

@@ -156,6 +156,7 @@ const BODIES: readonly WidgetBody[] = [
       code: '',
       sum: '',
     },
+    next: { isOn: false },
     isSignIn: false,
   },
   {

@@ -1,4 +1,4 @@
-import type { ClientAdmin, ClientPhotographs } from '../../clients/clients.api';
+import type { ClientAdmin, ClientPhotographs, FollowUpChoices } from '../../clients/clients.api';
 import type {
   AppointmentAdmin,
   AppointmentMessages,
@@ -9,6 +9,7 @@ import type {
   AdminChanges,
   CatalogueAdmin,
   FeedbackAdmin,
+  FollowUps,
   OutsideHours,
   ResourceAdmin,
   SettingsStore,
@@ -37,6 +38,9 @@ export interface EngineAdmin {
   readonly bookings: AdminBookings;
   readonly absences: AbsenceAdmin;
   readonly offers: TimeOffers;
+  /** Messages after appointments, and which of them clients get. */
+  readonly followUps: FollowUps;
+  readonly followUpChoices: FollowUpChoices;
   /** Those who wait for a time. */
   readonly waits: Waits;
   readonly messages: AppointmentMessages;

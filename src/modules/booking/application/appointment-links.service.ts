@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { APPOINTMENT_TOKEN, appointmentPath, waitPath } from '../domain/appointment-token';
+import { APPOINTMENT_TOKEN, appointmentPath, messagesPath, nextPath, waitPath } from '../domain/appointment-token';
 import { AppointmentAccess } from '../ports/appointment-access.port';
 
 /** Where links lead to an appointment that nobody manages without sign-in: how to book, and the phone. */
@@ -30,6 +30,18 @@ export class AppointmentLinks {
   waitPath(id: string): string {
     const token = this.token(id);
     return token === null ? NO_LINK : waitPath(token);
+  }
+
+  /** The page of an offer of the next appointment, without language: `/next/{token}/`. @throws as `path` */
+  nextPath(id: string): string {
+    const token = this.token(id);
+    return token === null ? NO_LINK : nextPath(token);
+  }
+
+  /** Where the messages of a kind are ended, without language: `/u/{token}/`. @param id of the message @throws as `path` */
+  messagesPath(id: string): string {
+    const token = this.token(id);
+    return token === null ? NO_LINK : messagesPath(token);
   }
 
   private token(id: string): string | null {

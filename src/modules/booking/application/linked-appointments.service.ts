@@ -157,6 +157,18 @@ export class LinkedAppointments {
     return this.prepayments.pay(id, as, locale);
   }
 
+  /** What the client thinks of it, once. @throws DomainError also `feedback_refused` */
+  async giveFeedback(token: string, feedback: { readonly rating: number; readonly text: string }, address: string): Promise<void> {
+    const { id, as } = await this.find(token, address);
+    await this.changes.consume(id);
+    await this.appointments.giveFeedback(id, feedback, as);
+  }
+
+  /** Whether feedback is taken. */
+  get takesFeedback(): boolean {
+    return this.appointments.takesFeedback;
+  }
+
   private async find(token: string, address: string): Promise<LinkedAppointment> {
     await this.misses.check(address);
     const id = this.links.appointmentId(token);
@@ -166,7 +178,8 @@ export class LinkedAppointments {
     throw appointmentUnknown();
   }
 
-  private async options(appointment: Appointment, date: Day): Promise<readonly AppointmentOption[]> {
+  /** Whole appointments of the same services on a day; none where they cannot be booked any more. */
+  async options(appointment: Appointment, date: Day): Promise<readonly AppointmentOption[]> {
     try {
       return (await this.reads.appointmentOptions(moveQuery(appointment, date))).value;
     } catch (error) {

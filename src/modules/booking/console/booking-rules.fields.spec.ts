@@ -9,7 +9,9 @@ describe('booking rules as a form', () => {
 
   it('have all settings that can be changed', () => {
     const { client_module, information, statistics } = presentSettings(DEFAULT_SETTINGS);
-    const names = [client_module, information, statistics, { limit: 0, rule: '', prepayment_percent: 0, isOldAppointments: true }];
+    const noShows = { limit: 0, rule: '', prepayment_percent: 0 };
+    const followUps = { reviews: true, next: true, held_hours: 0 };
+    const names = [client_module, information, statistics, noShows, followUps, { isOldAppointments: true }];
     expect(RULES.map(([path]) => nameOf(path) as string).sort()).toEqual(names.flatMap((part) => Object.keys(part)).sort());
     expect(Object.keys(defaults)).toHaveLength(RULES.flatMap(([path, field]) => inputsOf(path, field)).length);
   });
@@ -32,6 +34,7 @@ describe('booking rules as a form', () => {
       },
       information: { description: 'Про нас' },
       noShows: { limit: 3, rule: 'call' },
+      followUps: { reviews: false, heldHours: 48 },
       statistics: { defaultAppointmentMinutes: 45 },
     });
     const body = changedRules(typedRules(settings), defaults);

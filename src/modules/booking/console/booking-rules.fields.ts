@@ -31,6 +31,11 @@ export const RULE_GROUPS = {
     'no_shows.prepayment_percent': { kind: 'number', ...SETTING_BOUNDS.prepaymentPercent },
     'common.isOldAppointments': flag,
   },
+  after: {
+    'follow_ups.reviews': flag,
+    'follow_ups.next': flag,
+    'follow_ups.held_hours': { kind: 'number', ...SETTING_BOUNDS.heldHours },
+  },
   steps: {
     'client_module.routes': {
       kind: 'order',
@@ -84,9 +89,11 @@ export function inputsOf(path: RulePath, field: RuleField): readonly string[] {
 /** What the form shows of settings in force. */
 export function typedRules(settings: BookingSettings): TypedRules {
   const { limit, rule, prepaymentPercent } = settings.noShows;
+  const { reviews, next, heldHours } = settings.followUps;
   const all: Readonly<Record<string, unknown>> = {
     ...presentSettings(settings),
     no_shows: { limit, rule, prepayment_percent: prepaymentPercent },
+    follow_ups: { reviews, next, held_hours: heldHours },
   };
   return Object.fromEntries(
     RULES.flatMap(([path, field]) => {

@@ -136,6 +136,11 @@ export function presentCatalogueService(
         ...noteOf('prepayment', base && prepaymentWords(context, base.prepayment)),
       },
       {
+        label: t('booking.console.catalogue.interval'),
+        value: item.intervalWeeks === undefined ? t('booking.console.catalogue.none') : String(item.intervalWeeks),
+        ...noteOf('interval', null),
+      },
+      {
         label: t('booking.console.resources.title'),
         value: item.needs.map((id) => catalogue.resources.get(id)?.name[locale] ?? id).join(', ') || t('booking.console.catalogue.none'),
         ...noteOf('needs', null),

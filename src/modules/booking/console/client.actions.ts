@@ -93,6 +93,40 @@ export class ClientActions implements OperatorActions<ClientCard> {
     return this.care.setRule(id, rule, { by: user.actor, reason });
   }
 
+  @OperatorAction('messages', {
+    words: 'booking.console.clients.messages',
+    done: 'client-saved',
+    fields: {
+      reviews: {
+        kind: 'flag',
+        label: 'booking.console.clients.reviews',
+        yes: 'booking.console.catalogue.yes',
+        no: 'booking.console.catalogue.no',
+        doc: { description: 'Whether the client is asked how an appointment was', example: true },
+      },
+      next: {
+        kind: 'flag',
+        label: 'booking.console.clients.next',
+        yes: 'booking.console.catalogue.yes',
+        no: 'booking.console.catalogue.no',
+        doc: { description: 'Whether the client agreed to be offered the next appointment', example: false },
+      },
+    },
+    ask: (_: ClientActions, client) => ({
+      fields: {
+        reviews: { value: client.reviewsOffAt === null ? 'reviews' : '' },
+        next: { value: client.nextOnAt === null ? '' : 'next' },
+      },
+    }),
+    api: {
+      summary: 'Say which messages a client gets after appointments',
+      description: 'As the client wishes. Confirmations and reminders stay.',
+    },
+  })
+  messages({ id }: ClientCard, choice: { readonly reviews: boolean; readonly next: boolean }): Promise<void> {
+    return this.admin.engine.followUpChoices.choose(id, choice);
+  }
+
   @OperatorAction('merge', {
     words: 'booking.console.clients.merge',
     done: 'client-merged',

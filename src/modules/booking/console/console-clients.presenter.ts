@@ -134,7 +134,7 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
             { label: t('booking.console.book.title'), href: `/ops/book?client=${id}` },
           ]
         : []),
-      ...actionLinks(ClientActions, context, user, { id, may: { rule: true } }),
+      ...actionLinks(ClientActions, context, user, { id, may: { rule: true, messages: true } }),
       ...(user.role === 'owner'
         ? [
             { label: t('booking.console.clients.merge.title'), href: `/ops/clients/${id}/merge` },
@@ -251,6 +251,18 @@ function factsOf(context: ConsoleContext, client: ClientCard, shown: ClientInput
     [t('booking.console.clients.ruleSource'), client.ruleSource === '' ? '' : t(`booking.console.clients.sources.${client.ruleSource}`)],
     [t('booking.console.clients.favourites'), marked.filter(Boolean).join(', ')],
     [t('booking.console.clients.reminder'), t(`booking.console.clients.reminders.${client.reminder}`)],
+    [
+      t('booking.console.clients.reviews'),
+      client.reviewsOffAt === null
+        ? t('booking.console.clients.messages.on')
+        : t('booking.console.clients.messages.offAt', { at: moment(context, client.reviewsOffAt) }),
+    ],
+    [
+      t('booking.console.clients.next'),
+      client.nextOnAt === null
+        ? t('booking.console.clients.messages.off')
+        : t('booking.console.clients.messages.onAt', { at: moment(context, client.nextOnAt) }),
+    ],
     [t('booking.console.clients.language'), t(`booking.console.clients.languages.${client.locale}`)],
     [t('booking.console.clients.gender'), client.gender === null ? '' : t(`booking.console.clients.genders.${client.gender}`)],
     [t('booking.console.clients.bonus'), money(client.bonus)],

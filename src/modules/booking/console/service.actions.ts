@@ -100,6 +100,14 @@ export class ServiceActions implements OperatorActions<NamedService> {
         label: 'booking.console.catalogue.prepayment',
         doc: { description: 'A share, as 30%, hryvnias, as 200, or off; empty: as set for all', example: '30%' },
       },
+      interval: {
+        kind: 'whole',
+        ...TERM_BOUNDS.interval,
+        label: 'booking.console.catalogue.interval',
+        hint: 'booking.console.catalogue.intervalHint',
+        problem: 'interval_wrong',
+        doc: { description: 'Weeks after which clients who agreed are offered the next one; left out: never', example: 4 },
+      },
     },
     ask: (_actions: ServiceActions, record, asking) => termsQuestion(record, asking),
     api: {
@@ -121,10 +129,11 @@ export class ServiceActions implements OperatorActions<NamedService> {
       readonly public: string;
       readonly sideBySide: string;
       readonly prepayment: string;
+      readonly interval: number | null;
     },
     user: ConsoleUser,
   ): Promise<void> {
-    const { minutes, buffer, prepayment } = given;
+    const { minutes, buffer, prepayment, interval } = given;
     const terms = {
       minutes,
       buffer,
@@ -132,6 +141,7 @@ export class ServiceActions implements OperatorActions<NamedService> {
       public: readYesNo(given.public),
       sideBySide: readYesNo(given.sideBySide),
       prepayment: readRule(prepayment),
+      interval,
     };
     return this.admin.engine.catalogue.setService(item.id, terms, user.actor);
   }
@@ -248,6 +258,7 @@ function termsQuestion({ base, terms }: ServiceRecord, context: Asking): Questio
     fields: {
       minutes: { value: own('minutes')?.toString() ?? '', hint: said(base?.durationMinutes?.toString() ?? null) },
       buffer: { value: own('buffer')?.toString() ?? '', hint: said(base?.bufferAfter.toString() ?? null) },
+      interval: { value: own('interval')?.toString() ?? '' },
       processingFrom: { value: processing?.from.toString() ?? '' },
       processingMinutes: { value: processing?.minutes.toString() ?? '' },
       public: yesNoChoice(context, own('public'), base?.public),

@@ -9,6 +9,7 @@ export function settingsChangeOf({
   information,
   statistics,
   no_shows: noShows,
+  follow_ups: followUps,
 }: SettingsRequest): SettingsChange {
   return {
     common: { isOldAppointments: common?.isOldAppointments },
@@ -43,6 +44,7 @@ export function settingsChangeOf({
       telegram: information?.telegram,
     },
     noShows: { limit: noShows?.limit, rule: noShows?.rule, prepaymentPercent: noShows?.prepayment_percent },
+    followUps: { reviews: followUps?.reviews, next: followUps?.next, heldHours: followUps?.held_hours },
     statistics: { defaultAppointmentMinutes: statistics?.default_appointment_duration },
   };
 }

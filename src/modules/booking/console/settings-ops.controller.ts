@@ -11,14 +11,23 @@ import { SettingsRequest } from './settings-ops.requests';
 
 const ANSWER = {
   bearer: true,
-  example: { ...SETTINGS_EXAMPLE, no_shows: { limit: 0, rule: 'prepayment', prepayment_percent: 50 } },
+  example: {
+    ...SETTINGS_EXAMPLE,
+    no_shows: { limit: 0, rule: 'prepayment', prepayment_percent: 50 },
+    follow_ups: { reviews: true, next: true, held_hours: 24 },
+  },
   nullable: ['logo', 'color', 'googleAnalyticsCode', 'optionalRewardType'],
 } as const;
 
-/** Settings as everybody reads them, with what no-shows lead to. */
+/** Settings as everybody reads them, with those that are the operators' alone. */
 function opsSettings(settings: BookingSettings): object {
   const { limit, rule, prepaymentPercent } = settings.noShows;
-  return { ...presentSettings(settings), no_shows: { limit, rule, prepayment_percent: prepaymentPercent } };
+  const { reviews, next, heldHours } = settings.followUps;
+  return {
+    ...presentSettings(settings),
+    no_shows: { limit, rule, prepayment_percent: prepaymentPercent },
+    follow_ups: { reviews, next, held_hours: heldHours },
+  };
 }
 
 /** Settings of our own booking engine, for operators. */
@@ -28,7 +37,11 @@ export class SettingsOpsController {
 
   /** As the database has them at this moment. */
   @Get()
-  @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings returns them, with no_shows', errors: ENGINE_OPS_ERRORS })
+  @ApiDoc({
+    ...ANSWER,
+    summary: 'Settings of online booking, as GET /api/settings returns them, with no_shows and follow_ups',
+    errors: ENGINE_OPS_ERRORS,
+  })
   async read() {
     return opsSettings(await this.admin.engine.settings.read());
   }

@@ -11,6 +11,7 @@ const ABOUT = must('a text of at most 2000 characters');
 const DURATION = minutesOf(SETTING_BOUNDS.defaultAppointmentMinutes);
 const LINK = must('an address (https:, viber: or tg:) of at most 300 characters, or an empty text');
 const LIMIT = must('a whole number from 0 to 20');
+const HOURS = must(`a whole number of hours from ${SETTING_BOUNDS.heldHours.least} to ${SETTING_BOUNDS.heldHours.most}`);
 const PERCENT = must('a whole number of percent from 1 to 100');
 const NO_SHOW_RULES = ['prepayment', 'call'] as const;
 const OBJECT = must('an object');
@@ -88,6 +89,25 @@ class NoShowsRequest {
   prepayment_percent?: number;
 }
 
+class FollowUpsRequest {
+  @FieldDoc('Whether clients are asked for reviews after an appointment')
+  @OptionalField({ null: 'refused' })
+  @IsBoolean(SWITCH)
+  reviews?: boolean;
+
+  @FieldDoc('Whether clients who agreed are offered the next appointment by the interval of a service')
+  @OptionalField({ null: 'refused' })
+  @IsBoolean(SWITCH)
+  next?: boolean;
+
+  @FieldDoc('Hours for which the offered times are kept', 24)
+  @OptionalField({ null: 'refused' })
+  @IsInt(HOURS)
+  @Min(SETTING_BOUNDS.heldHours.least, HOURS)
+  @Max(SETTING_BOUNDS.heldHours.most, HOURS)
+  held_hours?: number;
+}
+
 /** Body of PUT /api/ops/booking/settings, in the names of GET /api/settings; what is left out stays as it is. */
 export class SettingsRequest {
   @FieldDoc('Common settings')
@@ -117,6 +137,13 @@ export class SettingsRequest {
   @ValidateNested()
   @Type(() => NoShowsRequest)
   no_shows?: NoShowsRequest;
+
+  @FieldDoc('Messages after appointments')
+  @OptionalField({ null: 'refused' })
+  @IsObject(OBJECT)
+  @ValidateNested()
+  @Type(() => FollowUpsRequest)
+  follow_ups?: FollowUpsRequest;
 
   @FieldDoc('Figures')
   @OptionalField({ null: 'refused' })

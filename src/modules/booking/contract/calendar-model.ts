@@ -43,6 +43,13 @@ export interface CalendarDay {
 export const DAY_PARTS = ['beside', 'morning', 'day', 'evening'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
+/** Where afternoon and evening begin. */
+const NOON = '12:00';
+const EVENING = '17:00';
+
+/** The part of the day in which a time is, wherever times are chosen. */
+export const dayPartOf = (time: TimeOfDay): Exclude<DayPart, 'beside'> => (time < NOON ? 'morning' : time < EVENING ? 'day' : 'evening');
+
 export interface ChosenDay {
   readonly date: Day;
   readonly label: string;

@@ -6,6 +6,17 @@ export const APPOINTMENT_PAGE = /^\/visit\/[\w-]{21}[AQgw]\/(?:(?:move|cancel)\/
 /** Address of a page of a wait, without language. */
 export const WAIT_PAGE = /^\/wait\/[\w-]{21}[AQgw]\/$/;
 
+/** Address of a page that offers the next appointment, without language. */
+export const NEXT_PAGE = /^\/next\/[\w-]{21}[AQgw]\/(?:times\/)?$/;
+/** Address of a page where messages after appointments are ended, without language. */
+export const MESSAGES_PAGE = /^\/u\/[\w-]{21}[AQgw]\/$/;
+
+/** The offer of the next appointment for who has its link, without language; other times are below it. */
+export const nextPath = (token: string): string => `/next/${token}/`;
+export const nextTimesPath = (token: string): string => `${nextPath(token)}times/`;
+/** Where messages after appointments are ended, without language. */
+export const messagesPath = (token: string): string => `/u/${token}/`;
+
 /** The page of a wait for who has its link, without language. */
 export const waitPath = (token: string): string => `/wait/${token}/`;
 
@@ -24,5 +35,7 @@ export const comingPath = (token: string): string => `${appointmentPath(token)}c
 export const latePath = (token: string): string => `${appointmentPath(token)}late/`;
 /** Where its prepayment is begun. */
 export const payPath = (token: string): string => `${appointmentPath(token)}pay/`;
+/** Where its client says how it was. */
+export const feedbackPath = (token: string): string => `${appointmentPath(token)}feedback/`;
 /** The calendar file of the appointment. */
 export const calendarPath = (token: string): string => `${appointmentPath(token)}visit.ics`;

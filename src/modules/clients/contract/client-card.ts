@@ -64,6 +64,10 @@ export interface ClientCard extends BookingClient {
   readonly reminder: ReminderChannel;
   /** The messenger's number of the chat with the salons' bot; null: none is linked. */
   readonly chat: string | null;
+  /** Since when the client is not asked for reviews; null: they are. */
+  readonly reviewsOffAt: Date | null;
+  /** When the client agreed to be offered the next appointment; null: they did not. */
+  readonly nextOnAt: Date | null;
   readonly createdAt: Date;
   readonly seenAt: Date;
   readonly ruleSource: RuleSource;

@@ -20,6 +20,8 @@ export const CLIENT_DATA = [
       email: null,
       photo: null,
       telegram_chat: null,
+      reviews_off_at: null,
+      next_on_at: null,
       birthday: null,
       notes: '',
       allergies: '',

@@ -45,6 +45,10 @@ export const clients = pgTable(
       .default('sms'),
     /** The chat with the salons' bot in Telegram; null: none is linked. */
     telegramChat: text('telegram_chat'),
+    /** Since when the client is not asked for reviews; null: they are. */
+    reviewsOffAt: moment('reviews_off_at'),
+    /** When the client agreed to be offered the next appointment; null: they did not. */
+    nextOnAt: moment('next_on_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the client last signed in or went on being signed in: from then on it counts how long the record is kept. */
     seenAt: moment('seen_at').notNull().defaultNow(),

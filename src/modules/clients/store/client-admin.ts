@@ -17,6 +17,7 @@ import { CLIENT_COLUMNS } from './client-columns';
 const BY_PHONE = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE phone = $1 AND erased_at IS NULL`;
 const BY_ID = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE id = $1 AND erased_at IS NULL`;
 const CARD = `SELECT ${CLIENT_COLUMNS}, locale, birthday, notes, other_phones AS "otherPhones", reminder, telegram_chat AS chat,
+    reviews_off_at AS "reviewsOffAt", next_on_at AS "nextOnAt",
     created_at AS "createdAt", seen_at AS "seenAt", rule_source AS "ruleSource"
   FROM clients WHERE id = $1 AND erased_at IS NULL`;
 const HEALTH = 'SELECT allergies, formulas FROM clients WHERE id = $1 AND erased_at IS NULL';
@@ -38,6 +39,8 @@ const filled = (column: string) => `${column} = coalesce(kept.${column}, other.$
 const ABSORB = `UPDATE clients AS kept SET ${['email', 'gender', 'photo', 'birthday', 'telegram_chat'].map(filled).join(', ')},
     ${['notes', 'allergies', 'formulas'].map(joined).join(', ')}, bonus = kept.bonus + other.bonus, balance = kept.balance + other.balance,
     reminder = CASE kept.reminder WHEN 'sms' THEN other.reminder ELSE kept.reminder END,
+    reviews_off_at = coalesce(kept.reviews_off_at, other.reviews_off_at),
+    next_on_at = CASE WHEN kept.reviews_off_at IS NULL AND other.reviews_off_at IS NULL THEN coalesce(kept.next_on_at, other.next_on_at) ELSE kept.next_on_at END,
     forbidden_online_booking = kept.forbidden_online_booking OR other.forbidden_online_booking,
     asks_prepayment = (kept.asks_prepayment OR other.asks_prepayment)
       AND NOT (kept.forbidden_online_booking OR other.forbidden_online_booking),

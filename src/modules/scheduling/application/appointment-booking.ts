@@ -12,6 +12,7 @@ import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type QueryExecutor, type DaySchedules } from '../store/calendar-store';
 import { loadDaySchedules, findPlace, placeIn, type Engine, type Placement } from './engine';
 import { holdOf, holdOfWait, keysOf, releaseHold, type StoredHold } from './holds';
+import { endNext, openHoldsOfNext } from '../store/follow-up-rows';
 import { waitBooked } from '../store/wait-rows';
 import { openPrepayment } from '../store/prepayment-rows';
 import { secretHash } from '../../../platform/security/secret-token';
@@ -52,6 +53,8 @@ interface Preconditions {
   /** The client's appointment that it becomes part of. */
   readonly joined: StoredAppointment | null;
   readonly hold: StoredHold | null;
+  /** The other times of the same offer, which are free again. */
+  readonly others: readonly StoredHold[];
   /** Null: all of it is booked already. */
   readonly placing: Placement | null;
 }
@@ -68,7 +71,7 @@ export class AppointmentBooking {
     private readonly maxAppointments: number,
   ) {}
 
-  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`, `too_many_visits`; `offer_over` for a wait; `online_booking_forbidden` for a client who pays in advance, of services without a price */
+  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`, `too_many_visits`; `offer_over` for a wait or a next appointment; `online_booking_forbidden` for a client who pays in advance, of services without a price */
   async book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     checkDay(appointment.date);
     const facts = await this.clientFacts(as);
@@ -78,7 +81,7 @@ export class AppointmentBooking {
     if (facts.asksPrepayment && !hasKnownPrepayment(salon, wanted)) throw onlineBookingForbidden();
     const booked = await this.transactions.transaction(
       (db) => this.precheck(db, toBook),
-      async (tx, { joined, hold }) => {
+      async (tx, { joined, hold, others }) => {
         const employees = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
         const locked = lock(tx, appointment.location, [
           lockKey.appointmentsOf(as.client, appointment.location, appointment.date),
@@ -87,7 +90,7 @@ export class AppointmentBooking {
             lockKey.employee(employee, appointment.date),
           ),
           ...this.engine.resourceLocks(appointment.location, appointment.date, [...wanted, ...(joined?.parts ?? [])]),
-          ...(hold ? keysOf(hold) : []),
+          ...[...(hold ? [hold] : []), ...others].flatMap((each) => keysOf(each)),
         ]);
         // read behind the lock, on the same trip
         const [, seen, live] = await Promise.all([locked, this.checkPlace(tx, toBook), countLiveAppointments(tx, as.client)]);
@@ -113,8 +116,7 @@ export class AppointmentBooking {
   /** Where the appointment has its place, or that it is there already. @throws `time_conflict` */
   private async checkPlace(db: QueryExecutor, toBook: BookingRequest): Promise<Preconditions> {
     const { salon, appointment, wanted, options } = toBook;
-    const offered = options.wait === undefined ? null : await holdOfWait(db, options.wait, toBook.client);
-    if (options.wait !== undefined && !offered) throw offerOver();
+    const { offered, others } = await offeredTo(db, options, toBook.client);
     const own = { hold: offered?.id, holdToken: options.hold === null ? null : secretHash(options.hold) };
     const [hold, there, schedules] = await Promise.all([
       offered ?? holdOf(db, options.hold),
@@ -125,7 +127,7 @@ export class AppointmentBooking {
     const kept = joined?.parts ?? [];
     // a repeat of the same request whose answer was lost
     const missing = wanted.filter((part) => !kept.some((each) => isSame(each, part)));
-    if (joined && missing.length === 0) return { joined, hold, placing: null };
+    if (joined && missing.length === 0) return { joined, hold, others, placing: null };
     const granted =
       hold?.location === appointment.location && hold.day === appointment.date ? withChosenEmployees(missing, hold.parts) : null;
     const place = { salon, day: appointment.date, wanted: missing, kept: placedParts(kept, salon) };
@@ -133,7 +135,7 @@ export class AppointmentBooking {
     const placing = joined
       ? await findPlace(db, this.engine, { ...place, own: { hold: hold?.id, appointment: joined.id } }, granted)
       : placeIn(schedules, this.engine, place, granted);
-    return { joined, hold, placing };
+    return { joined, hold, others, placing };
   }
 
   /** The client's appointments of the day that it may become part of. */
@@ -162,12 +164,20 @@ export class AppointmentBooking {
   private async write(
     tx: Transaction,
     toBook: BookingRequest,
-    { joined, hold, placing }: Preconditions,
+    { joined, hold, others, placing }: Preconditions,
     live: number,
   ): Promise<StoredAppointment> {
     if (joined && !placing) {
-      if (toBook.options.wait !== undefined && hold) {
-        await Promise.all([releaseHold(tx, hold), noteBooked(tx, toBook.options.wait, joined.id), bumpVersions(tx, [hold.location])]);
+      if (isOffered(toBook.options) && hold) {
+        const gone = [hold, ...others];
+        await Promise.all([
+          ...gone.map((each) => releaseHold(tx, each)),
+          noteBooked(tx, toBook.options, joined.id),
+          bumpVersions(
+            tx,
+            gone.map(({ location }) => location),
+          ),
+        ]);
       }
       return joined;
     }
@@ -193,14 +203,18 @@ export class AppointmentBooking {
     // one trip, in this order
     const [moments] = await Promise.all([
       storeAppointment(tx, written),
-      hold && releaseHold(tx, hold),
+      ...[...(hold ? [hold] : []), ...others].map((each) => releaseHold(tx, each)),
       joined && releaseTime(tx, joined.id),
       card !== null && openPrepayment(tx, { ...written, cardPrepayment: card }, schedules.now),
       takeTime(tx, at, taken, { kind: 'visit', id: written.id, expiresAt: written.expiresAt }),
-      bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]),
+      bumpVersions(tx, [
+        ...this.engine.locationsOf(salon, employees),
+        ...(hold ? [hold.location] : []),
+        ...others.flatMap((each) => this.engine.placesOf(each)),
+      ]),
       // of an appointment that is not certain yet there is nothing to tell
       written.expiresAt === null && this.onChange(tx, written, { kind: 'booked' }),
-      options.wait !== undefined && noteBooked(tx, options.wait, written.id),
+      isOffered(options) && noteBooked(tx, options, written.id),
     ]);
     return {
       ...written,
@@ -260,9 +274,22 @@ export class AppointmentBooking {
   }
 }
 
-/** @throws `offer_over` for a wait that was answered or left meanwhile */
-async function noteBooked(tx: QueryExecutor, wait: string, appointment: string): Promise<void> {
-  if (!(await waitBooked(tx, wait, appointment))) throw offerOver();
+type Offered = Pick<BookOptions, 'wait' | 'next'>;
+const isOffered = ({ wait, next }: Offered): boolean => wait !== undefined || next !== undefined;
+
+/** What is kept for a client who was offered it, with the other times of the same offer. @throws `offer_over` */
+async function offeredTo(db: QueryExecutor, { wait, next }: Offered, client: string) {
+  if (wait === undefined && next === undefined) return { offered: null, others: [] };
+  const holds = next === undefined ? [] : await openHoldsOfNext(db, next.id, client);
+  const offered = wait === undefined ? holds.find(({ id }) => id === next?.hold) : await holdOfWait(db, wait, client);
+  if (!offered) throw offerOver();
+  return { offered, others: holds.filter(({ id }) => id !== offered.id) };
+}
+
+/** @throws `offer_over` for what was answered or left meanwhile */
+async function noteBooked(tx: QueryExecutor, { wait, next }: Offered, appointment: string): Promise<void> {
+  const isNoted = wait === undefined ? await endNext(tx, next!.id, 'booked', appointment) : await waitBooked(tx, wait, appointment);
+  if (!isNoted) throw offerOver();
 }
 
 /** Whether something is paid in advance for all services, whoever does them. */

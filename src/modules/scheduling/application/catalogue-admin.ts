@@ -79,11 +79,12 @@ export class CatalogueAdmin {
     return { item, base: this.base().employees.get(id) ?? null, terms: this.termsOf('employee', id) };
   }
 
-  /** @param wanted null, or what the content says: as the content says @throws DomainError `service_unknown`, conflicts `length_wrong`, `buffer_wrong`, `processing_wrong`, `processing_unfit` */
+  /** @param wanted null, or what the content says: as the content says @throws DomainError `service_unknown`, conflicts `length_wrong`, `buffer_wrong`, `interval_wrong`, `processing_wrong`, `processing_unfit` */
   async setService(id: string, wanted: Wanted<OfService>, by: string): Promise<void> {
     const { base } = this.service(id);
     if (wanted.minutes !== null) check(wanted.minutes, 'minutes', 'length_wrong');
     if (wanted.buffer !== null) check(wanted.buffer, 'buffer', 'buffer_wrong');
+    if (wanted.interval !== null) check(wanted.interval, 'interval', 'interval_wrong');
     if (wanted.processing !== null) this.checkProcessing(id, wanted.processing, wanted.minutes ?? base?.durationMinutes ?? null);
     const content: Wanted<OfService> = {
       minutes: base?.durationMinutes ?? null,
@@ -92,6 +93,7 @@ export class CatalogueAdmin {
       public: base?.public ?? null,
       sideBySide: base?.sideBySide ?? null,
       prepayment: base?.prepayment ?? null,
+      interval: null,
     };
     await this.write('service', id, wanted, content, by);
   }
@@ -256,6 +258,7 @@ function check(value: number, bound: keyof typeof TERM_BOUNDS, problem: keyof ty
 const TEXTS = {
   length_wrong: 'A service takes 5 to 720 minutes',
   buffer_wrong: 'The time after a service is 0 to 240 minutes',
+  interval_wrong: 'The next appointment is offered after 1 to 52 weeks',
   processing_wrong: 'Processing time lies within the length of the service, with 5 minutes of work before and after it',
   processing_unfit: 'An employee does the service in less time than the processing time needs',
   price_wrong: 'A price is a number from 0 to 1,000,000 hryvnias',

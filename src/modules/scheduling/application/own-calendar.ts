@@ -44,6 +44,7 @@ import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
 import { NO_CERTIFICATES, type AppointmentCertificates } from './appointment-certificates';
+import { FollowUps } from './follow-ups';
 import { TimeOffers } from './time-offers';
 import { WaitMatching, type WaitOfferListener } from './wait-matching';
 import { Waits } from './waits';
@@ -94,6 +95,8 @@ export class OwnCalendar {
   readonly absences: AbsenceAdmin;
   /** Other times that clients are offered. */
   readonly offers: TimeOffers;
+  /** Messages after appointments. */
+  readonly followUps: FollowUps;
   /** Those who wait for a time. */
   readonly waits: Waits;
   /** Messages of the desk about appointments, and what clients answer by their links. */
@@ -154,6 +157,7 @@ export class OwnCalendar {
     this.admin = new AdminBookings(database, transactions, this.engine, onChange, certificates);
     this.absences = new AbsenceAdmin(database, this.engine);
     this.offers = new TimeOffers(database, transactions, this.engine, onChange);
+    this.followUps = new FollowUps(database, transactions, this.engine);
     const matching = new WaitMatching(database, this.engine, options.onWaitOffer ?? (() => Promise.resolve()));
     this.waits = new Waits(database, this.engine, matching, options.maxWaits ?? Infinity);
     this.messages = new AppointmentMessages(database, this.engine, onChange, certificates);

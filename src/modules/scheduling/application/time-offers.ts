@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from '../../../platform/database/database';
 import type { Database, Transaction } from '../../../platform/database/database';
-import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import { appointmentUnknown, appointmentEnded, timeConflict } from '../../../shared/booking-failure';
 import { timeOfDay } from '../../../shared/clock-time';
 import { DomainError } from '../../../shared/domain-error';
@@ -25,9 +23,9 @@ import { OPEN_STATES, revised, withKept, type ChangedService } from './appointme
 import type { HeldPart } from './appointment-part';
 import { bookedParts } from './booked-parts';
 import { findPlace, type Engine } from './engine';
+import { keepTime } from './kept-time';
 import { requestedParts, withChosenEmployees } from './requested-parts';
 import { MAX_OFFERS, TimeProposals, type Proposal } from './time-proposals';
-import { rangesOf } from '../domain/merged-ranges';
 
 /** An answer is waited for that long, and no longer than until shortly before the first of the times. */
 const OFFERED_MS = 24 * 3_600_000;
@@ -39,8 +37,6 @@ const KEPT = `SELECT id, location, day, parts, expires_at AS "expiresAt", create
 const LAST =
   'SELECT offered_to AS appointment, max(expires_at) AS until FROM booking_holds WHERE offered_to = ANY ($1) GROUP BY offered_to';
 const WITHDRAW = 'DELETE FROM booking_holds WHERE offered_to = $1 RETURNING location';
-const WRITE = `INSERT INTO booking_holds (id, token_hash, address_key, location, day, parts, minutes, created_at, expires_at, offered_to)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, booking_now(), $8, $9)`;
 
 interface StoredOffer extends QueryResultRow {
   readonly id: string;
@@ -169,27 +165,10 @@ export class TimeOffers {
   private async keep(tx: Transaction, appointment: StoredAppointment, { location, day, option }: Proposal): Promise<void> {
     const salon = this.engine.deskSalon(location);
     const services = servicesOf(appointment, option);
-    const wanted = requestedParts(salon, services, this.engine.settings());
-    const { placed, schedules } = await findPlace(tx, this.engine, { salon, day, wanted, kept: [], own: {} }, null);
-    const parts = placed.map(({ sideBySide: _, ...part }): HeldPart => part);
-    const expiresAt = offeredUntil(schedules.now, appointment, Date.parse(`${day}T${option.start}Z`));
-    const id = randomUUID();
-    const minutes = rangesOf(placed).reduce((sum, { from, to }) => sum + to - from, 0);
-    // nobody has its token: it is taken by way of the appointment
-    const values = [
-      id,
-      secretHash(newSecret()),
-      `offer|${appointment.id}`,
-      location,
-      day,
-      JSON.stringify(parts),
-      minutes,
-      expiresAt,
-      appointment.id,
-    ];
-    await tx.query(WRITE, values);
-    const taken = [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
-    await takeTime(tx, { location, day, zone: salon.location.timezone, schedules }, taken, { kind: 'hold', id, expiresAt });
+    const startsAt = Date.parse(`${day}T${option.start}Z`);
+    await keepTime(tx, this.engine, { salon, day, services }, { column: 'offered_to', id: appointment.id }, (now) =>
+      offeredUntil(now, appointment, startsAt),
+    );
   }
 
   /** Waits for everybody who decides about the appointment, its employees and those of the times. */

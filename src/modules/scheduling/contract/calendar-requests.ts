@@ -47,6 +47,8 @@ export interface BookOptions extends AgreedTerms {
   readonly hold: string | null;
   /** Id of the client's wait whose offered time is booked; left out: none. */
   readonly wait?: string;
+  /** The message whose offered time is booked, and the id of its hold; left out: none. */
+  readonly next?: { readonly id: string; readonly hold: string };
   readonly locale: Locale;
   readonly state: 'reserved' | 'planned';
   /** Certificates that pay for it; left out: none. Only where the calendar takes them. */

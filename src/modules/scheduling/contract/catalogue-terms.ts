@@ -1,4 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
+import { INTERVAL_WEEKS } from './follow-up';
 import type { LocalName } from './engine-catalogue';
 import type { Day } from './free-time';
 import type { PrepaymentRule } from './prepayment';
@@ -15,6 +16,8 @@ export interface ServiceTermValues {
   readonly public: boolean;
   readonly sideBySide: boolean;
   readonly prepayment: PrepaymentRule;
+  /** Weeks after which the client is offered the next one, 1 to 52. */
+  readonly interval: number;
   readonly price: Kopiykas;
   /** Whether it takes a unit of a resource. */
   readonly needs: boolean;
@@ -80,6 +83,7 @@ export const TERM_BOUNDS = {
   buffer: { least: 0, most: 240 },
   processingFrom: { least: 0, most: 715 },
   processingMinutes: { least: 0, most: 240 },
+  interval: INTERVAL_WEEKS,
   price: { least: 0, most: 100_000_000 },
   units: { least: 0, most: 20 },
 } as const;

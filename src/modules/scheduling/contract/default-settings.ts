@@ -28,5 +28,6 @@ export const DEFAULT_SETTINGS: BookingSettings = {
   information: { description: '', webSite: '', instagram: '', facebook: '', viber: '', telegram: '' },
   statistics: { defaultAppointmentMinutes: 60 },
   noShows: { limit: 0, rule: 'prepayment', prepaymentPercent: 50 },
+  followUps: { reviews: true, next: true, heldHours: 24 },
   prepayments: { active: false, optionalRewardType: null },
 };

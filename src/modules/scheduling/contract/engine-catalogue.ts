@@ -51,6 +51,8 @@ export interface EngineService {
   readonly prepayment: PrepaymentRule;
   /** Ids of the resources of which it takes a unit each, from its first buffer to its last. */
   readonly needs: readonly string[];
+  /** Weeks after which the client is offered the next one; left out: never. */
+  readonly intervalWeeks?: number;
 }
 
 export interface EngineEmployee {

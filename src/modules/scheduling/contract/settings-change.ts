@@ -7,21 +7,23 @@ export interface SettingsChange {
   readonly information?: Partial<BookingSettings['information']>;
   readonly statistics?: Partial<BookingSettings['statistics']>;
   readonly noShows?: Partial<BookingSettings['noShows']>;
+  readonly followUps?: Partial<BookingSettings['followUps']>;
 }
 
-/** Bounds of settings: minutes, no-shows, percent. */
+/** Bounds of settings: minutes, no-shows, percent, hours. */
 export const SETTING_BOUNDS = {
   timeStep: { least: 5, most: 240 },
   nearestBookingMinutes: { least: 0, most: 14 * 1440 },
   defaultAppointmentMinutes: { least: 5, most: 480 },
   noShowLimit: { least: 0, most: 20 },
   prepaymentPercent: { least: 1, most: 100 },
+  heldHours: { least: 2, most: 72 },
 } as const;
 
 /** The settings with a change. */
 export function changedSettings(
   settings: BookingSettings,
-  { common, clientModule, information, statistics, noShows }: SettingsChange,
+  { common, clientModule, information, statistics, noShows, followUps }: SettingsChange,
 ): BookingSettings {
   return {
     common: { ...settings.common, ...given(common) },
@@ -29,6 +31,7 @@ export function changedSettings(
     information: { ...settings.information, ...given(information) },
     statistics: { ...settings.statistics, ...given(statistics) },
     noShows: { ...settings.noShows, ...given(noShows) },
+    followUps: { ...settings.followUps, ...given(followUps) },
     prepayments: settings.prepayments,
   };
 }

@@ -53,6 +53,16 @@ export interface NoShowRules {
   readonly prepaymentPercent: number;
 }
 
+/** Messages after appointments. */
+export interface FollowUpRules {
+  /** Whether clients are asked for reviews. */
+  readonly reviews: boolean;
+  /** Whether clients who agreed are offered the next appointment by the interval of a service. */
+  readonly next: boolean;
+  /** Hours for which the offered times are kept. */
+  readonly heldHours: number;
+}
+
 export interface BookingSettings {
   readonly common: CommonSettings;
   readonly clientModule: ClientModuleSettings;
@@ -66,5 +76,6 @@ export interface BookingSettings {
   };
   readonly statistics: { readonly defaultAppointmentMinutes: number };
   readonly noShows: NoShowRules;
+  readonly followUps: FollowUpRules;
   readonly prepayments: { readonly active: boolean; readonly optionalRewardType: string | null };
 }

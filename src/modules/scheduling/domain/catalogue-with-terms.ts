@@ -72,6 +72,8 @@ function valuesOf(terms: readonly ServiceTerm[]): Partial<EngineService> {
         return { sideBySide: term.value };
       case 'prepayment':
         return { prepayment: term.value };
+      case 'interval':
+        return { intervalWeeks: term.value };
       case 'price':
       case 'needs':
         return {};

@@ -33,6 +33,7 @@ const TERM: z.ZodType<CatalogueTerm> = z.union([
   term('service', 'public', z.boolean()),
   term('service', 'sideBySide', z.boolean()),
   term('service', 'prepayment', z.object({ percent: whole({ least: 0, most: 100 }), sum: price })),
+  term('service', 'interval', whole(TERM_BOUNDS.interval)),
   term('service', 'price', price),
   term('service', 'needs', z.boolean()),
   term('employee', 'name', z.object({ ua: z.string(), en: z.string() })),

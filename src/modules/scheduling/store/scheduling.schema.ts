@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AppointmentState } from '../contract/appointment';
+import { FOLLOW_UP_KINDS, FOLLOW_UP_STATES } from '../contract/follow-up';
 import type { BookingMessage } from '../contract/booking-message';
 import type { BookingSource } from '../contract/admin-booking';
 import type { Interval } from '../contract/interval';
@@ -118,6 +119,38 @@ export const bookingAppointmentServices = pgTable(
   (table) => [index('booking_appointment_services_appointment').on(table.appointmentId, table.fromMinute)],
 );
 
+/** Messages after appointments: a row says that one was decided on, so that it is sent once. The times that one offers stand in `booking_holds.next_of`. */
+export const bookingFollowUps = pgTable(
+  'booking_follow_ups',
+  {
+    /** UUID; links are made of it. */
+    id: text('id').primaryKey(),
+    /** The appointment that it follows. */
+    appointmentId: text('appointment_id')
+      .notNull()
+      .references(() => bookingAppointments.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: FOLLOW_UP_KINDS }).notNull(),
+    /** Interval of the services that are offered again, weeks; 0: it is no offer. */
+    weeks: integer('weeks').notNull(),
+    state: text('state', { enum: FOLLOW_UP_STATES }).notNull(),
+    /** Ids of the services that are offered. */
+    services: jsonb('services').$type<readonly string[]>().notNull().default([]),
+    /** Until when the times are kept; null: none are. */
+    until: moment('until'),
+    /** The appointment that came of it. */
+    booked: text('booked'),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('booking_follow_ups_once').on(table.appointmentId, table.kind, table.weeks),
+    index('booking_follow_ups_offered')
+      .on(table.until)
+      .where(sql`${table.state} = 'offered'`),
+    check('booking_follow_ups_weeks', sql`(${table.kind} = 'next') = (${table.weeks} > 0)`),
+  ],
+);
+
 /** Times that are kept for visitors who have not said who they are. */
 export const bookingHolds = pgTable(
   'booking_holds',
@@ -140,6 +173,8 @@ export const bookingHolds = pgTable(
     offeredTo: text('offered_to').references(() => bookingAppointments.id, { onDelete: 'cascade' }),
     /** The wait whose client is offered this time; one at a time. */
     waitedBy: text('waited_by').references(() => bookingWaits.id, { onDelete: 'cascade' }),
+    /** The message whose client is offered this time for the next appointment. */
+    nextOf: text('next_of').references(() => bookingFollowUps.id, { onDelete: 'cascade' }),
   },
   (table) => [
     uniqueIndex('booking_holds_token').on(table.tokenHash),
@@ -152,6 +187,9 @@ export const bookingHolds = pgTable(
     uniqueIndex('booking_holds_waited')
       .on(table.waitedBy)
       .where(sql`${table.waitedBy} IS NOT NULL`),
+    index('booking_holds_next')
+      .on(table.nextOf)
+      .where(sql`${table.nextOf} IS NOT NULL`),
   ],
 );
 

@@ -7,7 +7,7 @@ import { changedSettings, type SettingsChange } from '../contract/settings-chang
 import { storedSettings } from './stored-settings';
 
 const READ = 'SELECT changes, revision FROM booking_settings';
-const PARTS = `'{common,clientModule,information,statistics,noShows}'::text[]`;
+const PARTS = `'{common,clientModule,information,statistics,noShows,followUps}'::text[]`;
 /** A change of a part is laid over what the part holds; two at once are both kept. */
 const CHANGE = `INSERT INTO booking_settings AS kept (id, changes, revision) VALUES (1, $1, 1)
   ON CONFLICT (id) DO UPDATE SET revision = kept.revision + 1, changed_at = now(), changes = (

@@ -13,6 +13,7 @@ describe('settings as they are stored', () => {
       information: { telegram: 'https://t.me/oksamyt' },
       statistics: { defaultAppointmentMinutes: 45 },
       noShows: { limit: 3, rule: 'call', prepaymentPercent: 30 },
+      followUps: { reviews: false, next: true, heldHours: 48 },
     };
     expect(read(row)).toEqual({ settings: row, unknown: [] });
   });
@@ -22,6 +23,7 @@ describe('settings as they are stored', () => {
       clientModule: { timeStep: 'hourly', theme: 'neon', calendar: 'week', routes: [], glitter: true },
       statistics: { defaultAppointmentMinutes: 0 },
       noShows: { limit: 21, rule: 'shame', prepaymentPercent: 30 },
+      followUps: { heldHours: 1, reviews: true },
     };
     const { settings, unknown } = read(row);
     expect(settings).toEqual({
@@ -30,16 +32,18 @@ describe('settings as they are stored', () => {
       information: {},
       statistics: {},
       noShows: { prepaymentPercent: 30 },
+      followUps: { reviews: true },
     });
     expect(unknown).toEqual([
       ...['timeStep', 'theme', 'routes', 'glitter'].map((name) => `clientModule.${name}`),
       'noShows.limit',
       'noShows.rule',
+      'followUps.heldHours',
       'statistics.defaultAppointmentMinutes',
     ]);
   });
 
   it.each([null, 'x', [], { clientModule: 'x' }, { clientModule: null }])('are those of the release where the row is %j', (row) => {
-    expect(read(row).settings).toEqual({ common: {}, clientModule: {}, information: {}, statistics: {}, noShows: {} });
+    expect(read(row).settings).toEqual({ common: {}, clientModule: {}, information: {}, statistics: {}, noShows: {}, followUps: {} });
   });
 });

@@ -38,6 +38,7 @@ const PARTS = {
     rule: z.enum(['prepayment', 'call']),
     prepaymentPercent: whole(SETTING_BOUNDS.prepaymentPercent),
   },
+  followUps: { reviews: z.boolean(), next: z.boolean(), heldHours: whole(SETTING_BOUNDS.heldHours) },
   statistics: { defaultAppointmentMinutes: whole(SETTING_BOUNDS.defaultAppointmentMinutes) },
 } satisfies Readonly<Record<keyof SettingsChange, Readonly<Record<string, z.ZodType>>>>;
 

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Appointments, wasNotifiedLate } from '../../booking/booking.api';
+import { Appointments, readFeedback, wasNotifiedLate } from '../../booking/booking.api';
 import { ClientChats, ClientRecord } from '../../clients/clients.api';
 import { DomainError } from '../../../shared/domain-error';
-import { translation } from '../../../shared/translation';
 import type { Appointment } from '../../scheduling/contract/appointment';
-import { COMMENT } from '../../scheduling/contract/booking-limits';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../clients/contract/reminder';
 import type { WidgetFields } from '../contract/booking-choice';
@@ -69,7 +67,7 @@ export class WidgetAccount {
         await this.chats.unlink(client);
         break;
       case 'feedback':
-        await this.appointments.giveFeedback(String(fields.visit), feedbackIn(fields), client);
+        await this.appointments.giveFeedback(String(fields.visit), readFeedback(fields.rating, fields.text), client);
         return { notice: context.t('widget.feedback.thanks'), chatLink: null };
       default: {
         const channel = REMINDER_CHANNELS.find((each) => each === fields.channel);
@@ -84,11 +82,4 @@ export class WidgetAccount {
 function nothingOf(error: unknown): null {
   if (error instanceof DomainError) return null;
   throw error;
-}
-
-function feedbackIn({ rating, text }: WidgetFields): { readonly rating: number; readonly text: string } {
-  const words = typeof text === 'string' ? text.trim().slice(0, COMMENT.most) : '';
-  if (typeof rating !== 'string' || !/^[1-5]$/.test(rating))
-    throw new DomainError('invalid', 'invalid_fields', translation('widget.feedback.missing'));
-  return { rating: Number(rating), text: words };
 }

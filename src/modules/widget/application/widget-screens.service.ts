@@ -8,6 +8,7 @@ import {
   AppointmentLinks,
   AppointmentTexts,
   ClientWaits,
+  NextAppointments,
   LinkedAppointments,
   wantedLines,
 } from '../../booking/booking.api';
@@ -62,6 +63,7 @@ export class WidgetScreens {
     private readonly times: WidgetTimes,
     private readonly linked: LinkedAppointments,
     private readonly waits: ClientWaits,
+    private readonly next: NextAppointments,
     private readonly payers: AppointmentPayers,
   ) {}
 
@@ -81,11 +83,13 @@ export class WidgetScreens {
     const [kept, draft] = await Promise.all([this.appointments.held(visitor.hold), this.drafts.draft(visitor.draft)]);
     const certificates = await this.certificates(draft);
     const held = holdOfChoice(kept, choice);
+    const asksNext = await this.next.asksConsent(choice.services, visitor.identity?.client ?? null);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
     const is = { takesHelp: this.env.BOOKING_LEADS !== 'off', mayUndo: this.linked.takesAnswers, hasWaitlist: this.waits.isOn };
     const asked = { context, visitor, draft, typed: fields, ...is, smsCountries: this.signIn.smsCountries };
     return {
       ...asked,
+      asksNext,
       settings,
       lists,
       choice,

@@ -174,6 +174,8 @@ export interface DetailsBody {
   readonly prepayment: string;
   /** Certificates that pay for it; null: none can here. */
   readonly certificates: CertificateFields | null;
+  /** Whether the client agrees to be offered the next appointment; null: they are not asked. */
+  readonly next: { readonly isOn: boolean } | null;
   /** Nothing is booked: somebody signs in to see their appointments. */
   readonly isSignIn: boolean;
 }

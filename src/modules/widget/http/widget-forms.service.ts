@@ -4,7 +4,7 @@ import { errorFacts } from '../../../platform/errors/error-facts';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
 import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
-import { AppointmentPayers, Appointments, CreateHold, type CreatedHold } from '../../booking/booking.api';
+import { AppointmentPayers, Appointments, CreateHold, type CreatedHold, NextAppointments } from '../../booking/booking.api';
 import { readForm } from '../../../shared/form';
 import { checkAmount } from '../../../shared/booking-failure';
 import type { SignedIn } from '../../clients/contract/client';
@@ -61,12 +61,14 @@ export class WidgetForms {
     private readonly favourites: WidgetFavourites,
     private readonly help: WidgetHelp,
     private readonly payers: AppointmentPayers,
+    private readonly next: NextAppointments,
     limits: RateLimits,
   ) {
     this.limit = limits.limiter(SENDS);
   }
 
-  async send(request: WidgetRequest, req: Request, res: Response): Promise<WidgetOutcome> {
+  async send(asked: WidgetRequest, req: Request, res: Response): Promise<WidgetOutcome> {
+    const request = { ...asked, fields: withConsent(asked) };
     const situation = await this.screens.situation(request);
     if (request.fields.action === 'help') return this.help.ask(request, situation);
     if (!situation) return { model: await this.screens.screen(request), status: 503, hasAddress: false };
@@ -290,6 +292,7 @@ export class WidgetForms {
     } as const;
     const appointment = await this.appointments.book(asked, identity, options);
     if (hold !== null) this.visitors.holds(res, null);
+    if (fields.next === 'on') await this.next.agree(identity);
     await this.drafts.forget(visitor.draft);
     return this.leading(visitor, await this.screens.done(situation, appointment, identity));
   }
@@ -353,6 +356,12 @@ export class WidgetForms {
 function isAboutAppointment(sent: PostedForm): boolean {
   const action = actionOf(sent);
   return action === 'hold' || ((action === 'code' || action === 'book') && sent.fields.step !== 'visits');
+}
+
+/** A box that is not ticked is not sent: then it was unticked, where its form stands. */
+function withConsent({ fields }: WidgetRequest): WidgetRequest['fields'] {
+  const hasBox = (fields.action === 'code' || fields.action === 'book') && fields.step !== 'visits';
+  return hasBox ? { ...fields, next: fields.next === 'on' ? 'on' : '' } : fields;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -28,7 +28,7 @@ export interface TypedDetails {
 /** Who the appointment is for: the phone of somebody new, or a word of consent of somebody who is signed in. */
 export function detailsStep(situation: WidgetSituation, { typed, problems }: TypedDetails): DetailsBody {
   const { choice, visitor, draft, smsCountries } = situation;
-  const text = (name: 'phone' | 'email' | 'comments' | 'guest') =>
+  const text = (name: 'phone' | 'email' | 'comments' | 'guest' | 'next') =>
     typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? '');
   return {
     kind: 'details',
@@ -43,6 +43,7 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
     rule: ruleWords(situation),
     prepayment: prepaymentWords(situation),
     certificates: certificateFields(situation, typed, prepaymentOf(situation)),
+    next: situation.asksNext ? { isOn: text('next') === 'on' } : null,
     isSignIn: false,
   };
 }
@@ -69,6 +70,7 @@ export function signInStep(situation: WidgetSituation, details: TypedDetails): D
     rule: '',
     prepayment: '',
     certificates: null,
+    next: null,
     isSignIn: true,
   };
 }
@@ -151,6 +153,7 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
     ...(mailedTo !== '' && { email: mailedTo }),
     comments: text('comments'),
     guest: text('guest'),
+    next: text('next'),
     authId,
     ...(isSignIn && { step: 'visits' }),
   };

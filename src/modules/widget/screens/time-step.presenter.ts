@@ -6,7 +6,7 @@ import { minutesOf } from '../../scheduling/contract/what-can-be-booked';
 import { ANY_EMPLOYEE, choosingSteps } from '../contract/booking-choice';
 import type { BookingChoice } from '../contract/booking-choice';
 import { lengthsOf } from '../contract/day-line';
-import { DAY_PARTS } from '../../booking/contract/calendar-model';
+import { DAY_PARTS, dayPartOf } from '../../booking/contract/calendar-model';
 import type { CalendarDay, ChosenDay, DayPart, TimeBody, TimeChoice } from '../../booking/contract/calendar-model';
 import { weeksOf, type CalendarView } from '../../booking/booking.api';
 import { firstTimes, timesByDay, timesNear } from './free-times';
@@ -19,9 +19,6 @@ import { dayAt, relativeDay, relativeTime } from './widget-words';
 import { dayWords, longDay } from '../../../shared/calendar-day';
 import { minuteOf } from '../../../shared/clock-time';
 
-/** Where morning and evening end and begin. */
-const NOON = '12:00';
-const EVENING = '17:00';
 const NEAREST = 3;
 /** So many times beside others are suggested. */
 const MAX_BESIDE = 4;
@@ -160,7 +157,7 @@ function chosenDay(situation: WidgetSituation, date: Day, { days, options, today
   const { context } = situation;
   const times = options ? [...options].sort(byStart) : (days.get(date) ?? []).map((start) => ({ start }));
   const beside = new Set(gaplessTimes(options ?? []).slice(0, MAX_BESIDE));
-  const partOf = (time: TimeOfDay): DayPart => (beside.has(time) ? 'beside' : time < NOON ? 'morning' : time < EVENING ? 'day' : 'evening');
+  const partOf = (time: TimeOfDay): DayPart => (beside.has(time) ? 'beside' : dayPartOf(time));
   const free = [...days].filter(([day, own]) => day >= today && day !== date && own.length > 0);
   const next = free.find(([day]) => day > date) ?? free[0];
   return {

@@ -64,6 +64,8 @@ export interface WidgetSituation {
   readonly choice: BookingChoice;
   /** Whether one can wait for a time. */
   readonly hasWaitlist: boolean;
+  /** Whether the client is asked to agree to be offered the next appointment. */
+  readonly asksNext: boolean;
   /** Whether something of what was asked for is not there, or does not go together. */
   readonly isLessThanAsked: boolean;
   readonly visitor: WidgetVisitor;

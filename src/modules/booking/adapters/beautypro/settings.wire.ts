@@ -115,6 +115,7 @@ export function settingsOf(json: unknown, locale: Locale): BookingSettings | nul
     },
     statistics: { defaultAppointmentMinutes: minutes !== null && minutes > 0 ? Math.round(minutes) : DEFAULT_MINUTES },
     noShows: DEFAULT_SETTINGS.noShows,
+    followUps: DEFAULT_SETTINGS.followUps,
     prepayments: advance,
   };
 }

@@ -4,17 +4,13 @@ import type { ContentContext } from '../../../content/content.api';
 import type { Day } from '../../../scheduling/contract/free-time';
 import { nearestTo, startOf, type MoveOption, type MoveTime } from '../../../scheduling/contract/appointment-move';
 import { movePath, appointmentPath } from '../../domain/appointment-token';
-import type { CalendarDay } from '../../contract/calendar-model';
+import { dayPartOf, type CalendarDay } from '../../contract/calendar-model';
 import { weeksOf } from './calendar-view';
+import { daysFrom, SHOWN_DAYS } from './movable-days';
 import { addDays, dayWords, longDay } from '../../../../shared/calendar-day';
 import { whenOf, type AppointmentView } from './appointment.presenter';
-import { minuteOf } from '../../../../shared/clock-time';
 
-/** Days that are shown at once. */
-const MOVE_DAYS = 21;
 const MAX_NEAREST = 3;
-const NOON = 12 * 60;
-const EVENING = 17 * 60;
 
 export interface MoveChoice {
   /** The first day that is shown, a Monday. */
@@ -32,11 +28,6 @@ export interface MoveChoice {
   readonly failure: string;
 }
 
-/** Days from one on. */
-export function daysFrom(from: Day, count = MOVE_DAYS): readonly Day[] {
-  return Array.from({ length: count }, (_, at) => addDays(from, at));
-}
-
 const MOVE_TIME = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?:-(\d{2}:\d{2}))?$/;
 
 /** A time as the form sends it: `2026-11-24T10:30-11:30`, with the end that was shown; null for what is none. */
@@ -49,13 +40,43 @@ const valueOf = ({ day, start, end }: MoveOption): string => `${day}T${start}-${
 
 /** Props of /visit/{token}/move/. */
 export function presentMove(context: ContentContext, shown: AppointmentView, choice: MoveChoice): AppointmentMovePageProps {
-  const { locale } = context;
+  const { t, locale } = context;
   const { token, appointment, salon } = shown;
-  const free = timesWithout(choice.times, startOf(appointment));
+  const isAny = appointment.services.some((service) => service.isAny);
+  const back = localePath(locale, appointmentPath(token));
+  return presentTimes(context, { path: movePath(token), back, own: startOf(appointment), phone: salon?.phone ?? '' }, choice, {
+    title: t('booking.visits.move.title'),
+    accent: t('booking.visits.move.accent'),
+    lead: t(isAny ? 'booking.visits.move.leadAny' : 'booking.visits.move.lead', { when: whenOf(context, appointment) }),
+    submit: t('booking.visits.move.submit'),
+    back: t('booking.visits.move.back'),
+  });
+}
+
+/** Where times are chosen. */
+interface TimesPlace {
+  /** Address of the page, without language. */
+  readonly path: string;
+  /** Where it leads back to, with language. */
+  readonly back: string;
+  /** A time that is no choice; null: none. */
+  readonly own: MoveTime | null;
+  /** Of the salon; empty: not known. */
+  readonly phone: string;
+}
+
+/** Free times in a calendar: of an appointment that is moved, or of the next one. */
+export function presentTimes(
+  context: ContentContext,
+  { path, back, own, phone }: TimesPlace,
+  choice: MoveChoice,
+  words: AppointmentMovePageProps['words'],
+): AppointmentMovePageProps {
+  const { locale } = context;
+  const free = own === null ? choice.times : timesWithout(choice.times, own);
   const firstFree = [...free].find(([, starts]) => starts.length > 0)?.[0] ?? null;
   const isFull = choice.day !== null && (free.get(choice.day) ?? []).length === 0;
   const current = choice.day === null || isFull ? nearestDay(free, choice.day) : choice.day;
-  const path = movePath(token);
   const turn = (from: Day) => `${path}?from=${from}`;
   const days = daysFrom(choice.from);
   const month = (day: Day) => dayWords(day, locale, { month: 'long' });
@@ -70,20 +91,19 @@ export function presentMove(context: ContentContext, shown: AppointmentView, cho
     isToday: day === choice.first,
   });
   return {
-    when: whenOf(context, appointment),
-    back: localePath(locale, appointmentPath(token)),
+    words,
+    back,
     action: localePath(locale, path),
     failure: choice.failure,
     note: noteOf(context, choice, { isFull, hasAny: firstFree !== null }),
-    isAnyEmployee: appointment.services.some(({ isAny }) => isAny),
     calendar: {
       title: first === last ? first : `${first} – ${last}`,
-      earlier: choice.from > choice.first ? turn(laterOf(choice.first, addDays(choice.from, -MOVE_DAYS))) : null,
-      later: addDays(choice.from, MOVE_DAYS) <= choice.last ? turn(addDays(choice.from, MOVE_DAYS)) : null,
+      earlier: choice.from > choice.first ? turn(laterOf(choice.first, addDays(choice.from, -SHOWN_DAYS))) : null,
+      later: addDays(choice.from, SHOWN_DAYS) <= choice.last ? turn(addDays(choice.from, SHOWN_DAYS)) : null,
       weeks: weeksOf({ from: days[0]!, to: days.at(-1)! }).map((week) => week.map(calendarDay)),
     },
     times: current === null ? null : { ...timesOf(context, free, current, choice.taken), chosen: null },
-    phone: salon?.phone ?? '',
+    phone,
   };
 }
 
@@ -109,15 +129,15 @@ function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: 
   const nearest = taken === null ? [] : nearestTo(taken, everyTime(free), MAX_NEAREST);
   const own = free.get(day) ?? [];
   const rest = own.filter((time) => !nearest.some((each) => valueOf(each) === valueOf(time)));
-  const part = (title: string, from: number, to: number): MoveGroup => ({
-    title,
-    times: rest.filter(({ start }) => from <= minuteOf(start) && minuteOf(start) < to).map(timeAs(locale, day)),
+  const groupOf = (part: ReturnType<typeof dayPartOf>): MoveGroup => ({
+    title: t(`booking.visits.move.parts.${part}`),
+    times: rest.filter(({ start }) => dayPartOf(start) === part).map(timeAs(locale, day)),
   });
   const groups = [
     { title: t('booking.visits.move.nearest'), times: nearest.map(timeAs(locale, day)) },
-    part(t('booking.visits.move.parts.morning'), 0, NOON),
-    part(t('booking.visits.move.parts.day'), NOON, EVENING),
-    part(t('booking.visits.move.parts.evening'), EVENING, Infinity),
+    groupOf('morning'),
+    groupOf('day'),
+    groupOf('evening'),
   ];
   return { legend: t('booking.visits.move.times', { day: longDay(day, locale) }), groups: groups.filter(({ times }) => times.length > 0) };
 }

@@ -9,26 +9,23 @@ import { oneOf, text } from '../../../../platform/pages/page-query';
 import { PageController, PageReq, PageRoute, type PageRequest } from '../../../../platform/pages/page-route';
 import { page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
 import { DomainError } from '../../../../shared/domain-error';
-import { kyivDay } from '../../../../shared/kyiv-day';
 import { ContentPages, type ContentContext } from '../../../content/content.api';
-import type { Day } from '../../../scheduling/contract/free-time';
 import { mayStillChange, type MoveTime } from '../../../scheduling/contract/appointment-move';
 import { cancelPath, movePath, appointmentPath } from '../../domain/appointment-token';
+import { readFeedback } from '../../domain/read-feedback';
 import { LinkedAppointments } from '../../application/linked-appointments.service';
-import { viewOf } from './calendar-view';
+import { shownDays, type RequestedDays } from './movable-days';
 import { NetworkAddress } from './network-address';
-import { daysFrom, presentMove, readMoveTime } from './appointment-move.presenter';
+import { presentMove, readMoveTime } from './appointment-move.presenter';
 import { presentCancel, presentAppointmentPage, type AppointmentView } from './appointment.presenter';
 import { AppointmentViews } from './appointment-views';
 import { translateText } from '../../../../shared/translate-text';
 import { addDays } from '../../../../shared/calendar-day';
 
-const QUERY = { done: oneOf('moved', 'coming', 'late') };
+const QUERY = { done: oneOf('moved', 'coming', 'late', 'feedback') };
 const MOVE_QUERY = { day: text(10), from: text(10) };
 /** Letters of the id of what fits for who is late. */
 const MAX_CHOICE = 300;
-/** Days ahead that may be looked at. */
-const MAX_AHEAD = 90;
 /**
  * The address is the key: it is told to no other site. Not `no-referrer`, with which browsers call the sender of a form `null`, and the check
  * of the origin would refuse it.
@@ -36,7 +33,12 @@ const MAX_AHEAD = 90;
 const HEADERS = { 'Referrer-Policy': 'same-origin' };
 
 /** What was done, by the query. */
-const DONE = { moved: 'booking.visits.moved', coming: 'booking.visits.coming.done', late: 'booking.visits.late.done' } as const;
+const DONE = {
+  moved: 'booking.visits.moved',
+  coming: 'booking.visits.coming.done',
+  late: 'booking.visits.late.done',
+  feedback: 'widget.feedback.thanks',
+} as const;
 /** What the page of an appointment says itself. */
 const REFUSED: ReadonlySet<string> = new Set([
   'time_conflict',
@@ -57,6 +59,8 @@ const UNTAKEN: ReadonlySet<string> = new Set([
 const NOT_LATE: ReadonlySet<string> = new Set(['late_not_now', 'change_by_phone', 'offer_over', 'time_conflict', 'prepayment_fixed']);
 /** Why what its client answered does not count. */
 const UNANSWERED: ReadonlySet<string> = new Set(['time_released', 'prepayment_unpaid', 'appointment_settled', 'time_conflict']);
+/** Why nothing is said of an appointment. */
+const UNSAID: ReadonlySet<string> = new Set(['feedback_refused', 'invalid_fields']);
 /** Why nothing is paid: told on the page of the appointment. */
 const UNPAID: ReadonlySet<string> = new Set(['prepayment_not_due', 'prepayment_expired', 'payment_keys_missing', 'payment_unavailable']);
 
@@ -150,6 +154,17 @@ export class AppointmentPageController {
     }
   }
 
+  /** POST /visit/{token}/feedback/ with `rating` and `text`: 303 to the appointment; 409 before its end and for the second time, 422 without a mark */
+  @PageForm(':token/feedback')
+  async feedback(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    try {
+      await this.appointments.giveFeedback(token, readFeedback(textIn(form, 'rating'), textIn(form, 'text')), form.address);
+      return seeOther(`${appointmentPath(token)}?done=feedback`);
+    } catch (error) {
+      return this.untaken(this.pages.context(form), error, UNSAID, { token, address: form.address, feedback: textIn(form, 'text') });
+    }
+  }
+
   /** GET /visit/{token}/cancel/: asks first */
   @PageRoute({ path: ':token/cancel' })
   async cancelForm(@PageReq() req: PageRequest, @Param('token') token: string, @NetworkAddress() address: string): Promise<Page> {
@@ -189,12 +204,12 @@ export class AppointmentPageController {
     context: ContentContext,
     error: unknown,
     told: ReadonlySet<string>,
-    { token, address }: { readonly token: string; readonly address: string },
+    { token, address, feedback }: { readonly token: string; readonly address: string; readonly feedback?: string },
   ): Promise<Page> {
     if (!(error instanceof DomainError) || !told.has(error.code)) throw error;
     const { status, text: reason } = errorFacts(error);
     const failure = translateText(context.t, reason);
-    return this.appointmentPage(context, await this.shown(context, token, address), { failure, status });
+    return this.appointmentPage(context, await this.shown(context, token, address), { failure, status, feedback });
   }
 
   /** The page that a change was asked for on, with what is in its way; other failures have an error page. */
@@ -233,25 +248,13 @@ export class AppointmentPageController {
   private async movePage(context: ContentContext, shown: AppointmentView, asked: RequestedDays): Promise<Page> {
     const { failure = '', taken = null, status = 200 } = asked;
     const { t } = context;
-    const first = kyivDay(shown.now);
-    const last = addDays(first, MAX_AHEAD);
-    const within = (day: Day | null | undefined) => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) && first <= day && day <= last ? day : null);
-    const { from } = viewOf(within(asked.from) ?? within(asked.day) ?? first, 'week');
-    const days = daysFrom(from).filter((day) => first <= day && day <= last);
+    const { days, ...view } = shownDays(shown.now, asked);
     const times = await this.appointments.times(shown.appointment, days);
-    const props = presentMove(context, shown, { from, first, last, times, day: within(asked.day), taken, failure });
+    const props = presentMove(context, shown, { ...view, times, taken, failure });
     const own = `${t('booking.visits.move.title')} ${t('booking.visits.move.accent')}`;
     const head = headOf(context, failure ? t('common.forms.titleError', { title: own }) : own, movePath(shown.token));
     return page(AppointmentMovePage, props, head, { status, headers: HEADERS, answersForm: true });
   }
-}
-
-interface RequestedDays {
-  readonly from?: Day | null;
-  readonly day?: Day | null;
-  readonly taken?: MoveTime | null;
-  readonly failure?: string;
-  readonly status?: number;
 }
 
 /** A field of a form; empty without one. */

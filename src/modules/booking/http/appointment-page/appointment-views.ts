@@ -36,6 +36,7 @@ export class AppointmentViews {
       rule,
       names,
       absent: this.appointments.absentEmployees(appointment),
+      takesFeedback: this.appointments.takesFeedback,
       takesAnswers: this.appointments.takesAnswers,
       offers: offers.map((offer) => ({ ...offer, salon: salons.get(offer.location)?.name ?? '' })),
       now: this.clock.now(),

@@ -17,6 +17,7 @@ import {
   cancelPath,
   calendarPath,
   comingPath,
+  feedbackPath,
   latePath,
   offerPath,
   movePath,
@@ -46,6 +47,8 @@ export interface AppointmentView {
   readonly offers: readonly (TimeOffer & { readonly salon: string })[];
   /** Whether its client answers by the link. */
   readonly takesAnswers: boolean;
+  /** Whether feedback is taken. */
+  readonly takesFeedback: boolean;
   readonly now: Date;
 }
 
@@ -91,6 +94,8 @@ interface PageNews {
   readonly done?: string;
   readonly failure?: string;
   readonly checkout?: CheckoutForm;
+  /** What was typed of feedback that is not taken. */
+  readonly feedback?: string;
   /** So late does not fit; what does. */
   readonly late?: { readonly minutes: number; readonly choices: readonly LateChoice[] };
 }
@@ -142,6 +147,10 @@ export function presentAppointmentPage(context: ContentContext, shown: Appointme
     offers,
     coming: comingOf(context, shown),
     late: lateOf(context, shown, told),
+    feedback:
+      shown.takesFeedback && appointment.state === 'done' && appointment.feedback === null
+        ? { action: localePath(locale, feedbackPath(token)), text: told.feedback ?? '' }
+        : null,
     again: againOf(context, appointment),
     pay: appointment.prepayment && toCome ? payOf(context, shown, appointment.prepayment, told.checkout ?? null) : null,
     mustCall: toCome && [isWithout, !mayChange, told.late].some(Boolean),
