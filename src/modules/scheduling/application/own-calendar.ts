@@ -44,6 +44,7 @@ import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
 import { NO_CERTIFICATES, type AppointmentCertificates } from './appointment-certificates';
+import { PatchTests, type PatchTestListener } from './patch-tests';
 import { TimeOffers } from './time-offers';
 import { WaitMatching, type WaitOfferListener } from './wait-matching';
 import { Waits } from './waits';
@@ -61,6 +62,8 @@ export interface OwnCalendarOptions {
   readonly maxAppointments?: number;
   /** Hears of times that are kept for those who wait. */
   readonly onWaitOffer?: WaitOfferListener;
+  /** Hears of appointments that become certain by a patch test, or uncertain without it. */
+  readonly onPatchTest?: PatchTestListener;
   /** Waits of one client at a time. */
   readonly maxWaits?: number;
   /** Brings the settings up to date; false: they could not be read. */
@@ -96,6 +99,8 @@ export class OwnCalendar {
   readonly offers: TimeOffers;
   /** Those who wait for a time. */
   readonly waits: Waits;
+  /** Patch tests of clients. */
+  readonly patchTests: PatchTests;
   /** Messages of the desk about appointments, and what clients answer by their links. */
   readonly messages: AppointmentMessages;
   readonly answers: ClientAnswers;
@@ -156,6 +161,7 @@ export class OwnCalendar {
     this.offers = new TimeOffers(database, transactions, this.engine, onChange);
     const matching = new WaitMatching(database, this.engine, options.onWaitOffer ?? (() => Promise.resolve()));
     this.waits = new Waits(database, this.engine, matching, options.maxWaits ?? Infinity);
+    this.patchTests = new PatchTests(database, catalogue, options.onPatchTest ?? (() => Promise.resolve()));
     this.messages = new AppointmentMessages(database, this.engine, onChange, certificates);
     this.answers = new ClientAnswers(database, this.engine, onChange);
     this.late = new LateArrivals(database, this.engine, onChange, certificates);

@@ -1,6 +1,7 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { LocalName } from './engine-catalogue';
 import type { Day } from './free-time';
+import type { PatchTestRule } from './patch-test';
 import type { PrepaymentRule } from './prepayment';
 import type { ProcessingTime } from './processing';
 
@@ -15,6 +16,7 @@ export interface ServiceTermValues {
   readonly public: boolean;
   readonly sideBySide: boolean;
   readonly prepayment: PrepaymentRule;
+  readonly patchTest: PatchTestRule;
   readonly price: Kopiykas;
   /** Whether it takes a unit of a resource. */
   readonly needs: boolean;
