@@ -1,5 +1,5 @@
 CREATE TABLE "booking_patch_tests" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booking_patch_tests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"id" text PRIMARY KEY NOT NULL,
 	"client" text NOT NULL,
 	"service" text NOT NULL,
 	"day" text NOT NULL,

@@ -19,4 +19,6 @@ export { holdCookie, setHoldCookie } from './http/holds/hold-cookie';
 export { BookingListRequest } from './http/reads/booking-reads.requests';
 export { ClientWaits } from './application/client-waits.service';
 export { wantedLines, weekdayWord } from './http/waits/wait-words';
+export { appointmentWhenShort } from './domain/appointment-when';
+export { patchTestWords } from './domain/patch-test-words';
 export { salonPageOf } from './application/salon-page';

@@ -41,6 +41,8 @@ export interface AppointmentPageProps {
     readonly action: string;
     readonly fields: Readonly<Record<string, string>>;
   } | null;
+  /** Where the patch test is booked that it lacks, with language; null: it lacks none, or it is too late. */
+  readonly test: string | null;
   /** Other times that are kept for the client; null: none. */
   readonly offers: {
     readonly action: string;
@@ -107,6 +109,11 @@ export function AppointmentPage(props: AppointmentPageProps) {
             {props.late ? <Late late={props.late} /> : null}
             {props.rule ? <p>{props.rule}</p> : null}
             <div className="button-row visit__buttons">
+              {props.test ? (
+                <a className="button button--light" href={props.test} rel="nofollow">
+                  <span>{t('booking.patchTest.book')}</span>
+                </a>
+              ) : null}
               {props.coming && !props.coming.isNeeded ? <Coming coming={props.coming} /> : null}
               {change ? (
                 <>

@@ -4,13 +4,14 @@ import { TextField } from '../../ui/components/form/TextField';
 import { useT } from '../../ui/i18n/context';
 import { PayingCertificates } from './PayingCertificates';
 import { PostForm, SCREEN_FORM } from './PostForm';
+import { RequiredTest } from './RequiredTest';
 import { SignOut } from './SignOut';
 import { Consent, SignInFields, WishField } from './WidgetFields';
 
 /** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
-  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, certificates, isSignIn } = body;
+  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, test, certificates, isSignIn } = body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
     return (
@@ -56,6 +57,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
           />
         </details>
       )}
+      {test ? <RequiredTest test={test} /> : null}
       {certificates ? <PayingCertificates fields={certificates} problems={problems} /> : null}
       {rule ? <p className="widget-form__rule">{rule}</p> : null}
       {prepayment ? <p className="widget-form__rule">{prepayment}</p> : null}

@@ -10,6 +10,7 @@ import type {
   CatalogueAdmin,
   FeedbackAdmin,
   OutsideHours,
+  PatchTests,
   ResourceAdmin,
   SettingsStore,
   ScheduleAdmin,
@@ -37,6 +38,8 @@ export interface EngineAdmin {
   readonly bookings: AdminBookings;
   readonly absences: AbsenceAdmin;
   readonly offers: TimeOffers;
+  /** Tests that services require. */
+  readonly patchTests: PatchTests;
   /** Those who wait for a time. */
   readonly waits: Waits;
   readonly messages: AppointmentMessages;

@@ -60,9 +60,9 @@ export class ClientCare {
 
   /** All that is kept of a client, for themselves. */
   async exported(client: ClientCard): Promise<object> {
-    const { clients, appointments, directory, photographs, waits } = this.admin.engine;
+    const { clients, appointments, directory, photographs, waits, patchTests } = this.admin.engine;
     const person = await this.person(client);
-    const [health, favourites, history, booked, feedback, pictures, waited] = await Promise.all([
+    const [health, favourites, history, booked, feedback, pictures, waited, tests] = await Promise.all([
       clients.health(client.id),
       clients.favourites(client.id),
       clients.events(client.id),
@@ -70,6 +70,7 @@ export class ClientCare {
       directory.feedback(client.id),
       photographs.all(client.id),
       waits.of(client.id),
+      patchTests.of(client.id),
     ]);
     const others = await Promise.all(this.parts.all.map(async ({ name, exported }) => [name, await exported(person)] as const));
     return {
@@ -79,6 +80,7 @@ export class ClientCare {
       appointments: booked.map(({ appointment, guest, note, reason }) => ({ ...appointment, guest, note, reason })),
       feedback,
       waits: waited,
+      patchTests: tests.map(({ service, day, at }) => ({ service, day, at })),
       photographs: pictures.map(({ kind, note, at, picture }) => ({
         kind,
         note,
@@ -96,7 +98,7 @@ export class ClientCare {
    */
   async erase(client: ClientCard, { by, reason }: Cause): Promise<void> {
     const { id } = client;
-    const { clients, directory, waits } = this.admin.engine;
+    const { clients, directory, waits, patchTests } = this.admin.engine;
     const person = await this.person(client);
     await this.database.together(async () => {
       await directory.give(id, id);
@@ -105,6 +107,7 @@ export class ClientCare {
       await clients.lock(id);
       for (const part of this.parts.all) await part.erase(person);
       await waits.forget(this.database, id);
+      await patchTests.forget(this.database, id);
       await this.personal.erase('booking_feedback', FEEDBACK_OF_CLIENT, [id]);
       await this.personal.erase('booking_appointments', OF_CLIENT, [id]);
       await clients.forget(id, client.phone);

@@ -33,8 +33,8 @@ const FEEDBACK = `SELECT said.created_at AS at, said.employee_name AS employee, 
   FROM booking_feedback AS said JOIN booking_appointments AS visit ON visit.id = said.appointment_id WHERE visit.client = $1 ORDER BY said.created_at`;
 
 /** A test that both had on one day is one. */
-const GIVE_TESTS = `WITH given AS (DELETE FROM booking_patch_tests WHERE client = $1 RETURNING service, day, ended_at, by, created_at)
-  INSERT INTO booking_patch_tests (client, service, day, ended_at, by, created_at) SELECT $2, service, day, ended_at, by, created_at FROM given
+const GIVE_TESTS = `WITH given AS (DELETE FROM booking_patch_tests WHERE client = $1 RETURNING id, service, day, ended_at, by, created_at)
+  INSERT INTO booking_patch_tests (id, client, service, day, ended_at, by, created_at) SELECT id, $2, service, day, ended_at, by, created_at FROM given
   ON CONFLICT (client, service, day) DO NOTHING`;
 
 /** Which clients are looked for: all, those with a phone, or with a part of a name. */

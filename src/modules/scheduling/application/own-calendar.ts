@@ -17,6 +17,7 @@ import type {
   AppointmentOptionsQuery,
 } from '../contract/free-time';
 import { weekFrom, type WeekPlan } from '../contract/week';
+import { patchTestOf, type AppointmentPatchTest, type PatchTestRule } from '../contract/patch-test';
 import type { BookingSettings } from '../contract/settings';
 import type { AppointmentChange, BookOptions, Read, RatingsById, Visitor } from '../contract/calendar-requests';
 import { CalendarVersions } from '../store/calendar-versions';
@@ -42,7 +43,7 @@ import { storedRatings, recomputeRatings } from '../store/rating-sums';
 import { Schedules } from '../store/schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
-import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
+import { toAppointment, appointmentOfClient, appointmentsOfClient, testsOfClient } from '../store/appointment-rows';
 import { NO_CERTIFICATES, type AppointmentCertificates } from './appointment-certificates';
 import { PatchTests, type PatchTestListener } from './patch-tests';
 import { TimeOffers } from './time-offers';
@@ -80,6 +81,7 @@ export class OwnCalendar {
   readonly name = 'embedded';
   readonly takesFeedback = true;
   readonly keepsGuests = true;
+  readonly takesTests = true;
   /** Whether certificates can pay for appointments. */
   readonly takesCertificates: boolean;
   /** Working times of employees. */
@@ -321,6 +323,15 @@ export class OwnCalendar {
   /** The last service of an appointment cancels it. */
   removeService(id: string, as: ClientIdentity): Promise<Appointment> {
     return this.changes.removeService(id, as);
+  }
+
+  /** What there would be of the test that services require, for a client who comes at a moment. */
+  async knownTest(
+    rule: PatchTestRule,
+    at: Pick<Appointment, 'startsAt' | 'date'>,
+    as: ClientIdentity,
+  ): Promise<AppointmentPatchTest | null> {
+    return patchTestOf([rule], at, await testsOfClient(this.database, as.client, at.startsAt, rule.service));
   }
 
   /** Once for an appointment that is over; public after moderation. */

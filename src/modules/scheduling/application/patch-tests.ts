@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../platform/database/database';
 import type { QueryResultRow } from 'pg';
 import { localAt } from '../../../platform/time/zoned-time';
@@ -37,10 +38,10 @@ const TO_COME = `${SELECT_APPOINTMENTS} WHERE ${REQUIRES_TEST} AND visit.starts_
   AND visit.id > $1 ORDER BY visit.id LIMIT ${MOST_AT_ONCE}`;
 const TELL = `UPDATE booking_appointments SET patch_test_told = $3, revision = revision + $4
   WHERE id = $1 AND patch_test_told IS NOT DISTINCT FROM $2 AND state IN ('planned', 'confirmed') RETURNING revision`;
-const NOTE = `INSERT INTO booking_patch_tests (client, service, day, ended_at, by, created_at) VALUES ($1, $2, $3, $4, $5, booking_now())
+const NOTE = `INSERT INTO booking_patch_tests (id, client, service, day, ended_at, by, created_at) VALUES ($1, $2, $3, $4, $5, $6, booking_now())
   ON CONFLICT (client, service, day) DO NOTHING`;
-const OF_CLIENT = `SELECT id::text, service, day, by, created_at AS at FROM booking_patch_tests WHERE client = $1 ORDER BY day DESC, id DESC LIMIT 100`;
-const REMOVE = 'DELETE FROM booking_patch_tests WHERE client = $1 AND id::text = $2';
+const OF_CLIENT = `SELECT id, service, day, by, created_at AS at FROM booking_patch_tests WHERE client = $1 ORDER BY day DESC, id DESC LIMIT 100`;
+const REMOVE = 'DELETE FROM booking_patch_tests WHERE client = $1 AND id = $2';
 
 /** Patch tests: those that the desk writes on a client's card, and what they make of appointments. */
 export class PatchTests {
@@ -69,7 +70,7 @@ export class PatchTests {
     const today = localAt(now, homeZone()).day;
     if (!isCalendarDay(day) || day > today || addMonths(day, PATCH_TEST_MONTHS.most) < today) throw refused('test_day_wrong');
     const endedAt = new Date(Math.min(now.getTime(), endOf(day, homeZone()).getTime()));
-    await this.database.query(NOTE, [client, service, day, endedAt, by]);
+    await this.database.query(NOTE, [randomUUID(), client, service, day, endedAt, by]);
   }
 
   /** @throws DomainError `test_unknown` */

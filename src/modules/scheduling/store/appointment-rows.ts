@@ -102,15 +102,17 @@ export const APPOINTMENT_STATE = stateOf('visit');
 /** Whether a service of `visit` requires a test. */
 export const REQUIRES_TEST =
   'EXISTS (SELECT FROM booking_appointment_services AS own WHERE own.appointment_id = visit.id AND own.patch_test IS NOT NULL)';
-/** `KnownTest`s of who comes to `visit`. What the desk wrote down is of the client alone. No test counts for longer than two years. */
-const TESTS = `CASE WHEN ${REQUIRES_TEST} THEN (SELECT coalesce(json_agg(test), '[]') FROM (
+/** `KnownTest`s of a person before a moment. What the desk wrote down is of the client alone. No test counts for longer than two years. */
+const testsOf = (client: string, guest: string, startsAt: string, services: string): string => `SELECT coalesce(json_agg(test), '[]') FROM (
       SELECT part.service, other.day, date_part('epoch', other.ends_at) AS "endedAt", ${stateOf('other')} = 'done' AS "isDone"
       FROM booking_appointments AS other JOIN booking_appointment_services AS part ON part.appointment_id = other.id
-      WHERE other.client = visit.client AND other.guest = visit.guest AND other.ends_at < visit.starts_at
-        AND other.starts_at > visit.starts_at - interval '25 months' AND ${stateOf('other')} NOT IN ('cancelled', 'no_show')
-        AND part.service IN (SELECT own.patch_test->>'service' FROM booking_appointment_services AS own WHERE own.appointment_id = visit.id)
+      WHERE other.client = ${client} AND other.guest = ${guest} AND other.ends_at < ${startsAt}
+        AND other.starts_at > ${startsAt} - interval '25 months' AND ${stateOf('other')} NOT IN ('cancelled', 'no_show')
+        AND part.service IN (${services})
       UNION ALL SELECT service, day, date_part('epoch', ended_at), true FROM booking_patch_tests AS noted
-      WHERE noted.client = visit.client AND visit.guest = '') AS test) END`;
+      WHERE noted.client = ${client} AND ${guest} = '') AS test`;
+const REQUIRED = `SELECT own.patch_test->>'service' FROM booking_appointment_services AS own WHERE own.appointment_id = visit.id`;
+const TESTS = `CASE WHEN ${REQUIRES_TEST} THEN (${testsOf('visit.client', 'visit.guest', 'visit.starts_at', REQUIRED)}) END`;
 /** Appointments as `Appointment` has them; `visit` is the row. */
 export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
     visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.guest, visit.locale,
@@ -127,6 +129,7 @@ export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.clien
         'sale', part.sale, 'saleSum', part.sale_sum, 'refundSum', part.refund_sum)
         ORDER BY part.from_minute, part.id), '[]') FROM booking_appointment_services AS part WHERE part.appointment_id = visit.id) AS parts
   FROM booking_appointments AS visit`;
+const TESTS_OF_CLIENT = `SELECT (${testsOf('$1', "''", '$2::timestamptz', '$3')}) AS tests`;
 const BY_ID = `${SELECT_APPOINTMENTS} WHERE visit.id = $1 AND visit.client = $2`;
 const BY_ID_ALONE = `${SELECT_APPOINTMENTS} WHERE visit.id = $1`;
 const BY_PART = `${SELECT_APPOINTMENTS} WHERE visit.client = $2
@@ -334,6 +337,11 @@ export async function noteShownTest(tx: QueryExecutor, id: string): Promise<Stor
   const appointment = (await appointmentById(tx, id))!;
   await tx.query('UPDATE booking_appointments SET patch_test_told = $2 WHERE id = $1', [id, testOf(appointment)?.state ?? null]);
   return appointment;
+}
+
+/** Tests of a client before a moment, of one service. */
+export async function testsOfClient(db: QueryExecutor, client: string, before: Date, service: string): Promise<readonly KnownTest[]> {
+  return (await db.query<{ tests: readonly KnownTest[] }>(TESTS_OF_CLIENT, [client, before, service])).rows[0]!.tests;
 }
 
 /** The test that an appointment requires, as it is now; null: none. */

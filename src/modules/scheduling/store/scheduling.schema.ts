@@ -206,7 +206,8 @@ export const bookingBusy = pgTable(
 export const bookingPatchTests = pgTable(
   'booking_patch_tests',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** UUID. */
+    id: text('id').primaryKey(),
     client: text('client').notNull(),
     /** Id of the service that is the test. */
     service: text('service').notNull(),
