@@ -27,7 +27,7 @@ export interface PatchTestRecord {
 /** Is told in the transaction in which an appointment becomes certain by a test, or uncertain without it. */
 export type PatchTestListener = (tx: Transaction, change: TestedAppointment) => Promise<void>;
 
-export interface TestedAppointment {
+interface TestedAppointment {
   readonly appointment: Appointment;
   readonly revision: number;
   readonly isCertain: boolean;

@@ -16,7 +16,7 @@ import { dayAt, servicePrice } from './widget-words';
 const SHOWN_DAYS = 14;
 
 /** What a chosen appointment requires, and when it begins. */
-export interface TestedChoice {
+interface TestedChoice {
   readonly rule: PatchTestRule;
   readonly startsAt: Date;
   readonly date: string;
