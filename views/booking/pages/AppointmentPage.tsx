@@ -109,11 +109,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
             {props.late ? <Late late={props.late} /> : null}
             {props.rule ? <p>{props.rule}</p> : null}
             <div className="button-row visit__buttons">
-              {props.test ? (
-                <a className="button button--light" href={props.test} rel="nofollow">
-                  <span>{t('booking.patchTest.book')}</span>
-                </a>
-              ) : null}
+              <RequiredTest href={props.test} />
               {props.coming && !props.coming.isNeeded ? <Coming coming={props.coming} /> : null}
               {change ? (
                 <>
@@ -170,6 +166,17 @@ export function AppointmentPage(props: AppointmentPageProps) {
         <AppointmentPlace salon={salon} />
       </div>
     </div>
+  );
+}
+
+/** The way to the patch test that is missing. */
+function RequiredTest({ href }: { readonly href: string | null }) {
+  const { t } = usePage();
+  if (href === null) return null;
+  return (
+    <a className="button button--light" href={href} rel="nofollow">
+      <span>{t('booking.patchTest.book')}</span>
+    </a>
   );
 }
 

@@ -112,8 +112,8 @@ export class HoldRequest extends InLanguage {
 
   @FieldDoc('The patch test that a service requires, see patch_test of GET /api/services: both are kept and booked, or neither')
   @OptionalField()
-  @ValidateNested(TEST)
   @IsObject(TEST)
+  @ValidateNested()
   @Type(() => WantedTestRequest)
   test?: WantedTestRequest;
 
