@@ -1,8 +1,10 @@
-import type { Translate } from '../../../../views/ui/i18n/translations';
 import { dayWords } from '../../../shared/calendar-day';
 import type { Locale } from '../../../shared/locale';
+import type { translateText } from '../../../shared/translate-text';
 import type { AppointmentPatchTest } from '../../scheduling/contract/patch-test';
 import { appointmentWhenShort } from './appointment-when';
+
+type Translate = Parameters<typeof translateText>[0];
 
 interface Reader {
   readonly now: Date;

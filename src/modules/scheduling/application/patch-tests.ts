@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../../../platform/database/database';
-import type { QueryResultRow } from 'pg';
+import type { Database, QueryResultRow, Transaction } from '../../../platform/database/database';
 import { localAt } from '../../../platform/time/zoned-time';
 import { addMonths, isCalendarDay } from '../../../shared/calendar-day';
 import { DomainError } from '../../../shared/domain-error';
