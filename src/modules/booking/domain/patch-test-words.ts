@@ -1,6 +1,7 @@
 import { dayWords } from '../../../shared/calendar-day';
 import type { Locale } from '../../../shared/locale';
-import type { translateText } from '../../../shared/translate-text';
+import { translateText } from '../../../shared/translate-text';
+import { translation } from '../../../shared/translation';
 import type { AppointmentPatchTest } from '../../scheduling/contract/patch-test';
 import { appointmentWhenShort } from './appointment-when';
 
@@ -20,7 +21,7 @@ export function patchTestWords(
   { now, timezone, locale }: Reader,
 ): string {
   const on = day === null ? '' : dayWords(day, locale, { day: 'numeric', month: 'long' });
-  if (state !== 'missing') return t(`booking.patchTest.${state}`, { day: on });
-  if (latest <= now) return t('booking.patchTest.late');
-  return t('booking.patchTest.missing', { until: appointmentWhenShort(latest, { timezone, locale }), months });
+  if (state !== 'missing') return translateText(t, translation(`booking.patchTest.${state}`, { day: on }));
+  if (latest <= now) return translateText(t, translation('booking.patchTest.late'));
+  return translateText(t, translation('booking.patchTest.missing', { until: appointmentWhenShort(latest, { timezone, locale }), months }));
 }
