@@ -10,6 +10,9 @@ export const timeConflict = (details?: { readonly nearest?: string }): DomainErr
     details?.nearest ? { details: { nearest: details.nearest } } : {},
   );
 
+/** A patch test would not be early enough, or too old on the day. */
+export const testTooLate = (): DomainError => new DomainError('conflict', 'test_too_late', { key: 'booking.errors.test_too_late' });
+
 /** A time that was offered to a client is not kept any more. */
 export const offerOver = (): DomainError => new DomainError('conflict', 'offer_over', { key: 'booking.errors.offer_over' });
 

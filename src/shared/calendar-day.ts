@@ -31,6 +31,14 @@ export function addDays(day: string, days: number): string {
   return dayOf(startOf(day) + days * DAY_MS);
 }
 
+/** The same day so many months later, or the last day of that month. @param day YYYY-MM-DD */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const count = year * 12 + (month - 1) + months;
+  const lastDate = new Date(Date.UTC(Math.floor(count / 12), (count % 12) + 1, 0)).getUTCDate();
+  return `${Math.floor(count / 12)}-${pad((count % 12) + 1)}-${pad(Math.min(date, lastDate))}`;
+}
+
 /** Days from one day to another; negative for an earlier one. @param from `YYYY-MM-DD` @param to `YYYY-MM-DD` */
 export function daysBetween(from: string, to: string): number {
   return (startOf(to) - startOf(from)) / DAY_MS;
@@ -50,3 +58,5 @@ export function mondayOf(day: string): string {
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+const pad = (part: number): string => String(part).padStart(2, '0');

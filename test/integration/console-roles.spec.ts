@@ -55,6 +55,7 @@ const ACCESS = `
   /ops/catalogue/services                   get   yes    yes          yes    –         –           yes
   /ops/catalogue/services/:id               get   yes    yes          yes    –         –           yes
   /ops/catalogue/services/:id/need          both  yes    –            –      –         –           –
+  /ops/catalogue/services/:id/patch-test    both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/price         both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/reset         both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/terms         both  yes    –            –      –         –           –
@@ -78,6 +79,8 @@ const ACCESS = `
   /ops/clients/:id/merge/:other             both  yes    –            –      –         –           –
   /ops/clients/:id/messages                 both  yes    yes          yes    –         –           –
   /ops/clients/:id/open                     post  yes    yes          yes    –         –           –
+  /ops/clients/:id/patch-test               both  yes    yes          yes    –         –           –
+  /ops/clients/:id/patch-test-remove/:test  both  yes    yes          yes    –         –           –
   /ops/clients/:id/photograph-remove/:photograph both  yes    –            yes    –         –           –
   /ops/clients/:id/photographs              both  yes    –            yes    –         –           –
   /ops/clients/:id/photographs/:photograph/picture get   yes    –            yes    –         –           –

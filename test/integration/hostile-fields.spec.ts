@@ -83,7 +83,15 @@ describe('a field that holds what nobody would send', () => {
       sendAt: undefined,
     };
     const at: Record<string, Record<string, unknown>> = {
-      '/api/appointments': { ...second, state: 'planned', amount: undefined, duration: undefined, certificates: undefined },
+      '/api/appointments': {
+        ...second,
+        state: 'planned',
+        amount: undefined,
+        duration: undefined,
+        certificates: undefined,
+        test: undefined,
+      },
+      '/api/holds': { test: undefined },
       '/api/appointments/{id}': {
         id: appointment.id,
         state: undefined,

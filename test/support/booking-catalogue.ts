@@ -109,6 +109,15 @@ export function withProcessing(tint: Partial<EngineService> = {}): EngineCatalog
   return bookingCatalogue({ services: byId([...SERVICES, { ...TINT, ...tint }]), employees: byId(employees) });
 }
 
+/** The chain with one more service of hair, `allergy-test` of 15 minutes, which `color` requires 48 hours before, not older than six months. */
+export function withPatchTest(color: Partial<EngineService> = {}): EngineCatalogue {
+  const employees = EMPLOYEES.map((each) => (each.services === HAIR ? { ...each, services: [...HAIR, 'allergy-test'] } : each));
+  const patchTest = { service: 'allergy-test', hours: 48, months: 6 };
+  const services = SERVICES.map((each) => (each.id === 'color' ? { ...each, patchTest, ...color } : each));
+  const test = service('allergy-test', named('Тест на чутливість', 'Patch test'), 15, 0);
+  return bookingCatalogue({ services: byId([...services, test]), employees: byId(employees) });
+}
+
 const HAIR = ['cut', 'color', 'wash', 'styling', 'mens-cut', 'secret', 'old'];
 const NAILS = ['manicure', 'pedicure', 'brows'];
 

@@ -21,6 +21,8 @@ import { EmployeeOpsController } from './console/employee-ops.controller';
 import { ResourceActions } from './console/resource.actions';
 import { ResourceOpsController } from './console/resource-ops.controller';
 import { ServiceActions } from './console/service.actions';
+import { PatchTestActions } from './console/patch-test.actions';
+import { ClientTestActions } from './console/client-test.actions';
 import { CalendarController } from './console/calendar.controller';
 import { FeedbackActions } from './console/feedback.actions';
 import { FeedbackController } from './console/feedback.controller';
@@ -74,6 +76,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ResourceOpsController,
     ...actionControllers(ResourceActions),
     ...actionControllers(ServiceActions),
+    ...actionControllers(PatchTestActions),
+    ...actionControllers(ClientTestActions),
     ...actionControllers(EmployeeActions),
     AbsencesController,
     AnswersController,
@@ -96,6 +100,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     WaitActions,
     AbsenceActions,
     ServiceActions,
+    PatchTestActions,
+    ClientTestActions,
     ResourceActions,
     EmployeeActions,
     AppointmentOffers,

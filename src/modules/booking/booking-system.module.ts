@@ -45,7 +45,7 @@ import { BeautyProModule } from '../beautypro/beautypro.module';
 import { CertificateReservations } from '../certificate/certificate.api';
 import { IssuedCertificatesModule } from '../certificate/issued-certificates.module';
 import { BookingEnvironment } from './booking.env';
-import { RESOLVE_OUTSIDE_APPOINTMENT, REFUND_PREPAYMENT, NOTIFY_APPOINTMENT, NOTIFY_WAIT_OFFER } from './booking.jobs';
+import { RESOLVE_OUTSIDE_APPOINTMENT, REFUND_PREPAYMENT, REPORT_UNTESTED, NOTIFY_APPOINTMENT, NOTIFY_WAIT_OFFER } from './booking.jobs';
 import { DEFAULT_SETTINGS } from '../scheduling/contract/default-settings';
 import type { BookingSettings } from '../scheduling/contract/settings';
 import { appointmentLeadJob } from './application/lead-of-appointment';
@@ -114,6 +114,10 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     },
     maxWaits: env.BOOKING_MOST_WAITS,
     onWaitOffer: (tx, id, offer) => jobs.enqueue(tx, NOTIFY_WAIT_OFFER, { id, offer }),
+    onPatchTest: async (tx, { appointment: { id }, revision, isCertain }) => {
+      await jobs.enqueue(tx, NOTIFY_APPOINTMENT, { id, revision, about: 'test' });
+      if (!isCertain) await jobs.enqueue(tx, REPORT_UNTESTED, { id, revision });
+    },
     clientFacts: (as) => accounts.me(as),
     certificates,
     requestRefund: (tx, subject) => jobs.enqueue(tx, REFUND_PREPAYMENT, { id: subject }),
@@ -163,6 +167,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       followUps: calendar.followUps,
       followUpChoices: new FollowUpChoices(database),
       waits: calendar.waits,
+      patchTests: calendar.patchTests,
       messages: calendar.messages,
       changes: calendar.adminChanges,
       resources: new ResourceAdmin(database, calendar.engine, catalogues.terms, admin),

@@ -15,8 +15,8 @@ export const NOTIFY_PREPAYMENT_REFUND = job<{ readonly subject: string; readonly
   'booking.prepayment-told',
 );
 
-/** Notifies the client of a change of an appointment. `revision` is the change; later notifications count as well. */
-export const NOTIFY_APPOINTMENT = job<{ readonly id: string; readonly revision: number }>('booking.tell');
+/** Notifies the client of a change of an appointment. `revision` is the change; later notifications count as well. `about`: what changed is its patch test. */
+export const NOTIFY_APPOINTMENT = job<{ readonly id: string; readonly revision: number; readonly about?: 'test' }>('booking.tell');
 
 /** Adds a lead for what a client did with an appointment. `at`: when, ISO 8601. */
 export const ADD_APPOINTMENT_LEAD = job<{
@@ -31,6 +31,12 @@ export const RESOLVE_OUTSIDE_APPOINTMENT = job<{ readonly id: string }>('booking
 
 /** Reports upcoming appointments whose employee has left to the salon. */
 export const REPORT_ABSENT_EMPLOYEES = job<Record<string, never>>('booking.absent-masters');
+
+/** Looks which appointments became certain by a patch test, or uncertain without it. */
+export const LOOK_AT_PATCH_TESTS = job<Record<string, never>>('booking.patch-tests');
+
+/** Tells the salon that an appointment has no patch test any more. */
+export const REPORT_UNTESTED = job<{ readonly id: string; readonly revision: number }>('booking.untested');
 
 /** Offers the client of an appointment other times, unless some are offered already. */
 export const OFFER_TIMES = job<{ readonly id: string }>('booking.offer');

@@ -15,6 +15,7 @@ import {
   APPOINTMENT_OFFER,
   APPOINTMENT_REMINDER,
   APPOINTMENTS_WITHOUT_EMPLOYEE,
+  APPOINTMENT_UNTESTED,
 } from './domain/appointment-notifications';
 import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
 import { AppointmentAnswersController } from './http/appointments/appointment-answers.controller';
@@ -43,9 +44,11 @@ import {
   APPOINTMENT_OFFER_TEXTS,
   APPOINTMENT_REMINDER_TEXTS,
   APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS,
+  APPOINTMENT_UNTESTED_TEXTS,
 } from './http/notifications/appointment.notifications';
 import { AppointmentLeads } from './application/appointment-leads.service';
 import { AbsentEmployees } from './application/absent-employees.service';
+import { PatchTestWatch } from './application/patch-test-watch.service';
 import { AppointmentNotifications } from './application/appointment-notifications.service';
 import { FreeDays } from './application/free-day.service';
 import { NextFreeLinks } from './application/next-free-links.service';
@@ -103,6 +106,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     AppointmentLeads,
     AppointmentNotifications,
     AbsentEmployees,
+    PatchTestWatch,
     RatingsPublisher,
     AppointmentTexts,
     LinkedAppointments,
@@ -136,5 +140,6 @@ export class BookingModule {
     templates.define(NEXT_OFFER, NEXT_OFFER_TEXTS);
     templates.define(APPOINTMENT_REMINDER, APPOINTMENT_REMINDER_TEXTS);
     templates.define(APPOINTMENTS_WITHOUT_EMPLOYEE, APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS);
+    templates.define(APPOINTMENT_UNTESTED, APPOINTMENT_UNTESTED_TEXTS);
   }
 }

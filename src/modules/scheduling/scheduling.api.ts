@@ -6,6 +6,7 @@ export { BookingStatistics } from './application/booking-statistics';
 export type { EndedCount } from './contract/booked-counts';
 export { AbsenceAdmin } from './application/absence-admin';
 export { AppointmentMessages } from './application/appointment-messages';
+export { PatchTests, type PatchTestRecord } from './application/patch-tests';
 export { Waits, waitUnknown } from './application/waits';
 export { FollowUps, nextUnknown, type FollowUpTeller } from './application/follow-ups';
 export { TimeOffers } from './application/time-offers';

@@ -46,6 +46,8 @@ export interface AppointmentPageProps {
     readonly action: string;
     readonly fields: Readonly<Record<string, string>>;
   } | null;
+  /** Where the patch test is booked that it lacks, with language; null: it lacks none, or it is too late. */
+  readonly test: string | null;
   /** Other times that are kept for the client; null: none. */
   readonly offers: {
     readonly action: string;
@@ -112,6 +114,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
             {props.late ? <Late late={props.late} /> : null}
             {props.rule ? <p>{props.rule}</p> : null}
             <div className="button-row visit__buttons">
+              <RequiredTest href={props.test} />
               {props.coming && !props.coming.isNeeded ? <Coming coming={props.coming} /> : null}
               {change ? (
                 <>
@@ -203,6 +206,17 @@ function Feedback({ feedback }: Pick<AppointmentPageProps, 'feedback'>) {
         </button>
       </form>
     </section>
+  );
+}
+
+/** The way to the patch test that is missing. */
+function RequiredTest({ href }: { readonly href: string | null }) {
+  const { t } = usePage();
+  if (href === null) return null;
+  return (
+    <a className="button button--light" href={href} rel="nofollow">
+      <span>{t('booking.patchTest.book')}</span>
+    </a>
   );
 }
 

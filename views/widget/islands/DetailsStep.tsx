@@ -5,13 +5,14 @@ import { TextField } from '../../ui/components/form/TextField';
 import { useT } from '../../ui/i18n/context';
 import { PayingCertificates } from './PayingCertificates';
 import { PostForm, SCREEN_FORM } from './PostForm';
+import { RequiredTest } from './RequiredTest';
 import { SignOut } from './SignOut';
 import { Consent, SignInFields, WishField } from './WidgetFields';
 
 /** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
-  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, certificates, next, isSignIn } = body;
+  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, test, certificates, next, isSignIn } = body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
     return (
@@ -57,6 +58,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
           />
         </details>
       )}
+      {test ? <RequiredTest test={test} /> : null}
       {certificates ? <PayingCertificates fields={certificates} problems={problems} /> : null}
       {next ? <Checkbox id="widget-next" name="next" value="on" label={t('widget.details.next')} defaultChecked={next.isOn} /> : null}
       {rule ? <p className="widget-form__rule">{rule}</p> : null}

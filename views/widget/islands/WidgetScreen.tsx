@@ -13,6 +13,7 @@ import { isBooking, needsHold } from './needs-hold';
 import { Carried } from './PostForm';
 import { SalonStep } from './SalonStep';
 import { ServiceStep } from './ServiceStep';
+import { TestStep } from './TestStep';
 import { TimeStep } from './TimeStep';
 import { AppointmentsStep } from './AppointmentsStep';
 import type { WidgetWait } from './use-widget';
@@ -90,6 +91,8 @@ function Step({ body, at }: { readonly body: WidgetBody; readonly at: number }) 
       return <EmployeeStep body={body} />;
     case 'time':
       return <TimeStep body={body} />;
+    case 'test':
+      return <TestStep body={body} />;
     case 'details':
       return <DetailsStep body={body} />;
     case 'code':
@@ -108,7 +111,7 @@ function Step({ body, at }: { readonly body: WidgetBody; readonly at: number }) 
 function WidgetHead({ model }: { readonly model: WidgetModel }) {
   const { t, href } = usePage();
   const { brand, back, progress, step } = model;
-  const at = progress.findIndex((one) => one.step === (step === 'code' ? 'details' : step));
+  const at = progress.findIndex((one) => one.step === (step === 'code' || step === 'test' ? 'details' : step));
   return (
     <header className="widget__head">
       {back ? (

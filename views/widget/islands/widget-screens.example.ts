@@ -138,6 +138,16 @@ const BODIES: readonly WidgetBody[] = [
     fields: { action: 'hold', salon: 'salon', services: 'cut', employee: 'any' },
   },
   {
+    kind: 'test',
+    lead: 'Потрібен тест на чутливість.',
+    days: [{ date: '2026-11-22', label: 'неділя, 22 листопада', times: [{ time: '12:00', value: '2026-11-22T12:00', isChosen: false }] }],
+    fields: { ...FIELDS, action: 'hold' },
+    earlier: null,
+    later: '/widget/?step=test&from=2026-12-06',
+    again: null,
+    without: '/widget/?step=details',
+  },
+  {
     kind: 'details',
     fields: { ...FIELDS, action: 'code' },
     client: null,
@@ -149,6 +159,7 @@ const BODIES: readonly WidgetBody[] = [
     problems: {},
     rule: 'безкоштовно до вт, 14:00',
     prepayment: '',
+    test: { text: 'Потрібен тест на чутливість.', isMissing: true, choose: '/widget/?step=test', without: null },
     certificates: {
       added: [{ label: '«Тисяча»: 900 грн', text: 'Доступно 1000 грн, діє до 22 листопада 2027 р.', press: 'certificate-off-0' }],
       rest: 'Усе сплатить сертифікат.',

@@ -11,6 +11,7 @@ import type {
   FeedbackAdmin,
   FollowUps,
   OutsideHours,
+  PatchTests,
   ResourceAdmin,
   SettingsStore,
   ScheduleAdmin,
@@ -41,6 +42,8 @@ export interface EngineAdmin {
   /** Messages after appointments, and which of them clients get. */
   readonly followUps: FollowUps;
   readonly followUpChoices: FollowUpChoices;
+  /** Tests that services require. */
+  readonly patchTests: PatchTests;
   /** Those who wait for a time. */
   readonly waits: Waits;
   readonly messages: AppointmentMessages;

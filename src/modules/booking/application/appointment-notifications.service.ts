@@ -10,6 +10,7 @@ import { formatMoney } from '../../../shared/money';
 import { REMIND_APPOINTMENTS, NOTIFY_APPOINTMENT } from '../booking.jobs';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { isChangeable } from '../../scheduling/contract/change-rules';
+import type { AppointmentPatchTest } from '../../scheduling/contract/patch-test';
 import { noticeRecipient, reminderRecipient, type NotifiedClient, type Recipient } from '../../clients/contract/reminder';
 import {
   noticeKind,
@@ -19,6 +20,7 @@ import {
   type AppointmentNoticeKind,
 } from '../domain/appointment-notifications';
 import { appointmentWhen, appointmentWhenShort } from '../domain/appointment-when';
+import { patchTestWords } from '../domain/patch-test-words';
 import { AppointmentNotificationLog } from '../ports/appointment-notification-log.port';
 import { type UpcomingAppointment } from '../../scheduling/contract/appointment-notices';
 import { AppointmentAccess } from '../ports/appointment-access.port';
@@ -32,6 +34,8 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** First part of the key of a reminder; the appointment and the second in which it begins follow. */
 const REMINDER_KEY = 'visit-reminder';
 
+/** What does not change when the client comes. */
+const WITHOUT_FILE: readonly AppointmentNoticeKind[] = ['confirm', 'pay', 'tested', 'untested'];
 /** As much of the name of a guest as an SMS has room for. */
 const MAX_GUEST = 30;
 
@@ -54,17 +58,17 @@ export class AppointmentNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(NOTIFY_APPOINTMENT, ({ id, revision }) => this.notify(id, revision));
+    this.jobs.handle(NOTIFY_APPOINTMENT, ({ id, revision, about }) => this.notify(id, revision, about));
     this.jobs.handle(REMIND_APPOINTMENTS, (_data, { signal }) => this.remind(signal), { parallel: 1, limitSeconds: 240 });
     this.jobs.schedule(REMIND_APPOINTMENTS, EVERY_FIVE_MINUTES);
     this.outcomes.listen(APPOINTMENT_REMINDER, (tx, outcome) => this.reminded(tx, outcome));
   }
 
   /** Tells the client what is true of an appointment now. Harmless to repeat, also for a change that something was told after. */
-  notify(id: string, revision: number): Promise<void> {
+  notify(id: string, revision: number, about?: 'test'): Promise<void> {
     const now = this.clock.now();
     return this.notificationLog.notify(id, revision, now, async (tx, { appointment, client: reader, notifiedStart }) => {
-      const kind = noticeKind(appointment, notifiedStart, now);
+      const kind = noticeKind(appointment, notifiedStart, now, about);
       if (!kind) return false;
       const to = reader && this.recipient(reader, appointment);
       // who pressed on the page a moment ago needs no SMS
@@ -104,7 +108,7 @@ export class AppointmentNotifications implements OnModuleInit {
   private async sendNotice(tx: Transaction, appointment: Appointment, kind: AppointmentNoticeKind, to: Recipient): Promise<void> {
     const { id, locale, revision } = appointment;
     const args = { ...(await this.words(appointment)), kind };
-    const hasFile = to.channel === 'mail' && kind !== 'confirm' && kind !== 'pay';
+    const hasFile = to.channel === 'mail' && !WITHOUT_FILE.includes(kind);
     const attachments = hasFile ? [await this.calendarFile(appointment, kind, to.to)] : [];
     await this.notifications.send(tx, { ...to, template: APPOINTMENT_NOTICE, args, locale, key: `visit:${id}:${revision}`, attachments });
   }
@@ -149,6 +153,11 @@ export class AppointmentNotifications implements OnModuleInit {
     return { until: appointmentWhenShort(keptUntil, clock), amount: prepayment ? formatMoney(prepayment.amount, locale) : '' };
   }
 
+  private test(test: AppointmentPatchTest, { timezone, locale }: Parameters<typeof appointmentWhenShort>[1]) {
+    const text = patchTestWords(this.translations.translator(locale), test, { timezone, locale, now: this.clock.now() });
+    return { text, isMissing: test.state === 'missing' };
+  }
+
   private async words(appointment: Appointment): Promise<AppointmentArgs> {
     const { locale, guest = '' } = appointment;
     const t = this.translations.translator(locale);
@@ -173,6 +182,7 @@ export class AppointmentNotifications implements OnModuleInit {
       absent,
       freeUntil: isChangeable(appointment.rules.changeableUntil, this.clock.now()) ? rule : null,
       ...this.asked(appointment, clock),
+      ...(appointment.patchTest && { test: this.test(appointment.patchTest, clock) }),
       link: `${this.site.SITE_URL}${localePath(locale, this.links.path(appointment.id))}`,
     };
   }

@@ -2,8 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Translations } from '../../../platform/i18n/translations';
 import { checkDay } from '../../scheduling/contract/booking-days';
 import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
-import { appointmentUnknown, holdUnknown, onlineBookingForbidden, type AgreedTerms } from '../../../shared/booking-failure';
-import type { Appointment, HeldAppointment, Hold, WantedService, WantedAppointment } from '../../scheduling/contract/appointment';
+import { appointmentUnknown, cannotBeBooked, holdUnknown, onlineBookingForbidden, type AgreedTerms } from '../../../shared/booking-failure';
+import type {
+  Appointment,
+  HeldAppointment,
+  Hold,
+  WantedService,
+  WantedAppointment,
+  WantedTest,
+} from '../../scheduling/contract/appointment';
 import type { BookingClient, ClientIdentity } from '../../clients/contract/client';
 import { BookingCalendar } from '../ports/booking-calendar.port';
 import type { AppointmentChange, Visitor } from '../../scheduling/contract/calendar-requests';
@@ -27,6 +34,8 @@ export interface AppointmentRequest extends Pick<WantedAppointment, 'location' |
   readonly comments?: string;
   /** Who comes, where it is not the client. */
   readonly guest?: string;
+  /** The patch test that is booked with it; only where the services require one. */
+  readonly test?: Pick<WantedTest, 'date' | 'start'> & { readonly professional?: string | null };
 }
 
 export interface ChangeRequest extends Pick<AppointmentChange, 'date' | 'comments' | 'state' | 'minutes'> {
@@ -46,7 +55,7 @@ export class Appointments {
   ) {}
 
   async hold(appointment: AppointmentRequest, visitor: Visitor): Promise<Hold> {
-    return this.calendar.hold(wantedAppointment(appointment), visitor);
+    return this.calendar.hold(this.checked(wantedAppointment(appointment)), visitor);
   }
 
   async renewHold(token: string): Promise<Hold> {
@@ -64,12 +73,17 @@ export class Appointments {
   }
 
   async book(appointment: AppointmentRequest, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
-    const wanted = this.withGuest(wantedAppointment(appointment));
+    const wanted = this.withGuest(this.checked(wantedAppointment(appointment)));
     const client = await this.allowed(as);
     const intent = { kind: 'booked', visit: wanted, client, locale: options.locale } as const;
     const booked = await this.ledger.recordWrite(intent, () => this.calendar.book(wanted, as, options));
     // nothing is reserved for a new appointment but what it is booked with
     return booked.revision === 0 && !options.certificates?.length ? this.payers.withNone(booked) : this.shown(booked);
+  }
+
+  /** As `BookingCalendar.knownTest`. */
+  knownTest(...asked: Parameters<BookingCalendar['knownTest']>): ReturnType<BookingCalendar['knownTest']> {
+    return this.calendar.knownTest(...asked);
   }
 
   /** The latest first. */
@@ -129,6 +143,12 @@ export class Appointments {
     );
   }
 
+  /** Another booking system than ours requires no tests. */
+  private checked(wanted: WantedAppointment): WantedAppointment {
+    if (wanted.test && !this.calendar.takesTests) throw cannotBeBooked('test');
+    return wanted;
+  }
+
   /** Where the booking system keeps no guest, the salon reads in the comment who comes. */
   private withGuest({ guest = '', ...wanted }: WantedAppointment): WantedAppointment {
     if (this.calendar.keepsGuests || guest === '') return { ...wanted, guest };
@@ -144,9 +164,12 @@ export class Appointments {
   }
 }
 
-function wantedAppointment({ location, date, services, comments = '', guest = '' }: AppointmentRequest): WantedAppointment {
+function wantedAppointment({ location, date, services, comments = '', guest = '', test }: AppointmentRequest): WantedAppointment {
   checkDay(date);
-  return { location, date, comments: comments.trim(), guest: guest.trim(), services: services.map(wantedService) };
+  const wanted = { location, date, comments: comments.trim(), guest: guest.trim(), services: services.map(wantedService) };
+  if (!test) return wanted;
+  checkDay(test.date);
+  return { ...wanted, test: { date: test.date, start: test.start, professional: test.professional ?? null } };
 }
 
 function wantedService({ service, start, professional: employee = null, quantity = 1, isAny }: ServiceRequest): WantedService {

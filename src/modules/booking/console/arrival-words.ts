@@ -3,6 +3,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
 import { isLapsed } from '../../scheduling/contract/appointment';
+import { isUntested } from './patch-test.presenter';
 import { minutesLate } from '../../scheduling/contract/appointment-arrival';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 
@@ -42,6 +43,7 @@ export function appointmentWords({ t }: Pick<PageContext, 't'>, record: Appointm
     if (begunAt) return { text: t('booking.console.visits.states.begun'), tone: 'here', sign: '▶' };
     if (arrivedAt) return { text: t('booking.console.visits.states.arrived'), tone: 'here', sign: '✓' };
     if (late > 0) return { text: t('booking.console.visits.states.late', { minutes: late }), tone: 'bad', sign: '!' };
+    if (isUntested(appointment)) return { text: t('booking.console.visits.states.untested', { state: words }), tone: 'wait', sign: '!' };
     if (lateMinutes) return { text: t('booking.console.visits.states.announced', { minutes: lateMinutes }), tone: 'wait', sign: '!' };
   }
   if (isLapsed(appointment) && asked) return { text: t('booking.console.visits.states.lapsed'), tone: 'bad', sign: '' };

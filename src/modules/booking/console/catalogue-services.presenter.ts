@@ -10,6 +10,8 @@ import { priceScope, readPriceScope, type ServiceTerm, type TermNote } from '../
 import { type EngineCatalogue, type EngineService } from '../../scheduling/contract/engine-catalogue';
 import { fitsProcessing } from '../../scheduling/contract/processing';
 import { noteWords, prepaymentWords, yesNo, type OperatorNames } from './catalogue-words';
+import { PatchTestActions } from './patch-test.actions';
+import { patchTestFact } from './patch-test.presenter';
 import { scheduleTabs } from './schedules.presenter';
 import { ServiceActions, type ServiceRecord } from './service.actions';
 
@@ -145,12 +147,16 @@ export function presentCatalogueService(
         value: item.needs.map((id) => catalogue.resources.get(id)?.name[locale] ?? id).join(', ') || t('booking.console.catalogue.none'),
         ...noteOf('needs', null),
       },
+      patchTestFact(context, { item, base, terms }, catalogue, names),
     ],
     open: null,
-    actions: actionLinks(ServiceActions, context, user, {
-      id: encodeURIComponent(item.id),
-      may: { terms: true, price: true, need: catalogue.resources.size > 0, reset: isChanged },
-    }),
+    actions: [
+      ...actionLinks(ServiceActions, context, user, {
+        id: encodeURIComponent(item.id),
+        may: { terms: true, price: true, need: catalogue.resources.size > 0, reset: isChanged },
+      }),
+      ...actionLinks(PatchTestActions, context, user, { id: encodeURIComponent(item.id), may: { 'patch-test': true } }),
+    ],
     sections: [pricesOf(context, { item, base, terms }, { user, catalogue, names }), employeesOf(context, item, catalogue)],
   };
 }

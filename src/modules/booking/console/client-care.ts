@@ -60,9 +60,9 @@ export class ClientCare {
 
   /** All that is kept of a client, for themselves. */
   async exported(client: ClientCard): Promise<object> {
-    const { clients, appointments, directory, photographs, waits, followUps } = this.admin.engine;
+    const { clients, appointments, directory, photographs, waits, followUps, patchTests } = this.admin.engine;
     const person = await this.person(client);
-    const [health, favourites, history, booked, feedback, pictures, waited, followed] = await Promise.all([
+    const [health, favourites, history, booked, feedback, pictures, waited, followed, tests] = await Promise.all([
       clients.health(client.id),
       clients.favourites(client.id),
       clients.events(client.id),
@@ -71,6 +71,7 @@ export class ClientCare {
       photographs.all(client.id),
       waits.of(client.id),
       followUps.history(client.id),
+      patchTests.of(client.id),
     ]);
     const others = await Promise.all(this.parts.all.map(async ({ name, exported }) => [name, await exported(person)] as const));
     return {
@@ -81,6 +82,7 @@ export class ClientCare {
       feedback,
       waits: waited,
       followUps: followed,
+      patchTests: tests.map(({ service, day, at }) => ({ service, day, at })),
       photographs: pictures.map(({ kind, note, at, picture }) => ({
         kind,
         note,
@@ -98,7 +100,7 @@ export class ClientCare {
    */
   async erase(client: ClientCard, { by, reason }: Cause): Promise<void> {
     const { id } = client;
-    const { clients, directory, waits, followUps } = this.admin.engine;
+    const { clients, directory, waits, followUps, patchTests } = this.admin.engine;
     const person = await this.person(client);
     await followUps.forget(id);
     await this.database.together(async () => {
@@ -108,6 +110,7 @@ export class ClientCare {
       await clients.lock(id);
       for (const part of this.parts.all) await part.erase(person);
       await waits.forget(this.database, id);
+      await patchTests.forget(this.database, id);
       await this.personal.erase('booking_feedback', FEEDBACK_OF_CLIENT, [id]);
       await this.personal.erase('booking_appointments', OF_CLIENT, [id]);
       await clients.forget(id, client.phone);

@@ -18,6 +18,7 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
 import { AppointmentActions } from './appointment.actions';
 import { appointmentWords } from './arrival-words';
+import { appointmentTestWords } from './patch-test.presenter';
 import { processingNote } from './processing-words';
 import { hasFiles, mayBook, mayRun } from './booking-roles';
 
@@ -239,6 +240,7 @@ export function presentAppointmentRecord(
     [t('booking.console.visits.desk.source'), source === '' ? '' : t(`booking.console.book.sources.${source}`)],
     [t('booking.console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
     ...certificateFacts(context, appointment),
+    [t('booking.console.patchTest.title'), appointmentTestWords(context, appointment, now)],
     [t('booking.console.visits.asked'), appointment.asked ? t(`booking.console.book.message.${appointment.asked}`) : ''],
     [t('booking.console.visits.reason'), reason],
     [

@@ -165,13 +165,14 @@ export class ConsoleClientsController {
     const { engine } = this.admin;
     const at = this.places.scope(user);
     const person = await this.care.person(client);
-    const [appointments, counts, favourites, events, names, photographs, ...sections] = await Promise.all([
+    const [appointments, counts, favourites, events, names, photographs, tests, ...sections] = await Promise.all([
       engine.appointments.search({ client: client.id, at, before: before ?? undefined, most: APPOINTMENTS }),
       engine.directory.counts(at, client.id),
       engine.clients.favourites(client.id),
       engine.clients.events(client.id),
       this.invitations.names(),
       mayRun(user) ? engine.photographs.list(client.id) : null,
+      engine.patchTests.of(client.id),
       ...this.persons.of(user.role).map(async ({ section }) => (await section?.(context, person)) ?? null),
     ]);
     const props = presentClient(context, client, {
@@ -185,6 +186,7 @@ export class ConsoleClientsController {
       events,
       names,
       photographs,
+      tests: tests.length > 0 || engine.patchTests.services().length > 0 ? tests : null,
       sections: sections.filter((each) => each !== null),
       catalogue: this.catalogues.current,
       titleAt: (location) => this.places.at(location, user)?.title ?? location,

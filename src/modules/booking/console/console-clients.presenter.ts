@@ -13,9 +13,12 @@ import type { Favourites } from '../../clients/contract/client';
 import { onlineRuleOf, type ClientCard, type ClientEvent, type ListedClient } from '../../clients/contract/client-card';
 import type { ClientPhotograph } from '../../clients/contract/client-photograph';
 import type { EngineCatalogue } from '../../scheduling/contract/engine-catalogue';
+import type { PatchTestRecord } from '../../scheduling/scheduling.api';
 import type { BookingAdmin } from '../application/booking-admin.service';
 import { mayBook, mayRun } from './booking-roles';
 import { ClientActions } from './client.actions';
+import { ClientTestActions } from './client-test.actions';
+import { clientTests } from './patch-test.presenter';
 import { clientName } from './client-name';
 import { appointmentColumns, appointmentCells, dayTabs, type AdminAppointment } from './console-appointments.presenter';
 
@@ -80,6 +83,8 @@ interface ClientInput {
   readonly names: ReadonlyMap<string, string>;
   /** Null: this person does not see them. */
   readonly photographs: readonly ClientPhotograph[] | null;
+  /** Patch tests that the desk wrote down; null: no service requires one, and there are none. */
+  readonly tests: readonly PatchTestRecord[] | null;
   /** What other modules keep. */
   readonly sections: ConsoleRecordPageProps['sections'];
   readonly catalogue: EngineCatalogue;
@@ -134,6 +139,7 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
             { label: t('booking.console.book.title'), href: `/ops/book?client=${id}` },
           ]
         : []),
+      ...actionLinks(ClientTestActions, context, user, { id, may: { 'patch-test': shown.tests !== null } }),
       ...actionLinks(ClientActions, context, user, { id, may: { rule: true, messages: true } }),
       ...(user.role === 'owner'
         ? [
@@ -150,6 +156,7 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
         ...(isFull && { next: `/ops/clients/${id}?before=${appointments.at(-1)!.appointment.id}` }),
       },
       ...(shown.photographs ? [photographsOf(context, id, shown.photographs, names)] : []),
+      ...(shown.tests ? [clientTests(context, id, shown.tests, { names, catalogue: shown.catalogue, mayAct })] : []),
       ...sections,
       ...(events.length === 0
         ? []

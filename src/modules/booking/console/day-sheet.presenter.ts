@@ -4,6 +4,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { longDay } from '../../../shared/calendar-day';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 import { dayTabs } from './console-appointments.presenter';
+import { isUntested } from './patch-test.presenter';
 import { processingNote } from './processing-words';
 import { unitName } from './unit-words';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
@@ -115,7 +116,7 @@ function partsOf(context: PageContext, { appointment, guest, note }: Appointment
     small: processingNote(context, { start, processing }),
     client: guest === '' ? clientFirstName : `${guest} (${clientFirstName})`,
     service: serviceName,
-    note: [comments, note].filter(Boolean).join('; '),
+    note: [isUntested(appointment) && context.t('booking.console.patchTest.sheet'), comments, note].filter(Boolean).join('; '),
     state,
   }));
 }

@@ -30,6 +30,14 @@ describe('what there is to tell of an appointment', () => {
     ]);
   });
 
+  it('is that it is certain by its test, or not any more, unless it was moved besides', () => {
+    const test = { service: 'test', hours: 48, months: 6, latest: now, day: null };
+    const about = (state: 'done' | 'booked' | 'missing', notifiedStart: Date | null) =>
+      noticeKind({ state: 'planned', startsAt, patchTest: { ...test, state } }, notifiedStart, now, 'test');
+    expect([about('missing', startsAt), about('done', startsAt), about('booked', startsAt)]).toEqual(['untested', 'tested', 'tested']);
+    expect([about('missing', other), about('missing', null)]).toEqual(['moved', 'booked']);
+  });
+
   it('is nothing for one that is not certain, that was cancelled before anything was told, or that has begun', () => {
     expect([kind('reserved', null), kind('awaiting_prepayment', null), kind('cancelled', null)]).toEqual([null, null, null]);
     expect([kind('planned', null, now), kind('cancelled', now, now), kind('done', startsAt)]).toEqual([null, null, null]);

@@ -2,8 +2,8 @@ import { notificationTemplate } from '../../../shared/notification-template';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import { asksAnswer } from '../../scheduling/contract/booking-message';
 
-/** What a client is told of an appointment: that it was booked, has another beginning, other services, or is cancelled; or what is to be done in time. */
-export type AppointmentNoticeKind = 'booked' | 'moved' | 'changed' | 'cancelled' | 'confirm' | 'pay';
+/** What a client is told of an appointment: that it was booked, has another beginning, other services, or is cancelled; what is to be done in time; or that it is certain by its patch test, or not any more. */
+export type AppointmentNoticeKind = 'booked' | 'moved' | 'changed' | 'cancelled' | 'confirm' | 'pay' | 'tested' | 'untested';
 
 /** An appointment as notifications tell it: everything in the language of the reader, times of the salon's clock. */
 export interface AppointmentArgs {
@@ -29,6 +29,8 @@ export interface AppointmentArgs {
   readonly until?: string;
   /** What is to be paid in advance, in words. */
   readonly amount?: string;
+  /** Of the patch test that it requires: whether it is certain, and what to do. Absent: it requires none. */
+  readonly test?: { readonly text: string; readonly isMissing: boolean };
   /** Address of the page that shows and changes it. */
   readonly link: string;
 }
@@ -55,6 +57,21 @@ export interface AbsentEmployeesArgs {
 /** To a salon, by mail. */
 export const APPOINTMENTS_WITHOUT_EMPLOYEE = notificationTemplate<AbsentEmployeesArgs>('booking.withoutMaster');
 
+/** An appointment that has no patch test any more, as the salon is told of it. */
+export interface UntestedArgs {
+  readonly salon: string;
+  /** «вт 24.11 о 14:00» */
+  readonly whenShort: string;
+  /** «вівторок, 24 листопада, 14:00–15:30: Анна; Фарбування, Олена Коваль» */
+  readonly appointment: string;
+  /** What its client was told. */
+  readonly test: string;
+  readonly link: string;
+}
+
+/** To a salon, by mail. */
+export const APPOINTMENT_UNTESTED = notificationTemplate<UntestedArgs>('booking.untested');
+
 /** Other times that a client is offered in place of one at which the employee is away. */
 export interface AppointmentOfferArgs {
   /** First name; empty: nobody is addressed. */
@@ -80,11 +97,19 @@ export const APPOINTMENT_REMINDER = notificationTemplate<AppointmentArgs>('booki
  * What there is to tell of an appointment as it is now; null: nothing. Of one that is not certain yet, or that has begun, nothing is told, and of
  * the end of one nothing that was never told of.
  * @param notifiedStart when it began by what was told before; null: nothing was
+ * @param about `test`: what changed is its patch test
  */
 export function noticeKind(
-  { state, startsAt, asked = null, cancelledBy }: Pick<Appointment, 'state' | 'startsAt' | 'asked' | 'cancelledBy'>,
+  {
+    state,
+    startsAt,
+    asked = null,
+    cancelledBy,
+    patchTest,
+  }: Pick<Appointment, 'state' | 'startsAt' | 'asked' | 'cancelledBy' | 'patchTest'>,
   notifiedStart: Date | null,
   now: Date,
+  about?: 'test',
 ): AppointmentNoticeKind | null {
   if (startsAt <= now) return null;
   // who was asked is told that the salon cancelled it; who did not answer in time sees it on the page
@@ -93,5 +118,7 @@ export function noticeKind(
   if (state === 'awaiting_prepayment' && asked === 'pay') return 'pay';
   if (state !== 'planned' && state !== 'confirmed') return null;
   if (!notifiedStart) return 'booked';
-  return notifiedStart.getTime() === startsAt.getTime() ? 'changed' : 'moved';
+  if (notifiedStart.getTime() !== startsAt.getTime()) return 'moved';
+  if (about !== 'test') return 'changed';
+  return patchTest?.state === 'missing' ? 'untested' : 'tested';
 }

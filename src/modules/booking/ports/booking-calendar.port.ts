@@ -21,6 +21,7 @@ import type {
   AppointmentOption,
   AppointmentOptionsQuery,
 } from '../../scheduling/contract/free-time';
+import type { AppointmentPatchTest, PatchTestRule } from '../../scheduling/contract/patch-test';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 
 /**
@@ -38,6 +39,9 @@ export abstract class BookingCalendar {
   abstract readonly keepsGuests: boolean;
   /** Whether certificates can pay for appointments: `certificates` of `book`. */
   abstract readonly takesCertificates: boolean;
+
+  /** Whether services require patch tests, which are booked with them: `test` of `hold` and `book`. */
+  abstract readonly takesTests: boolean;
 
   abstract locations(locale: Locale): Promise<Read<readonly BookingLocation[]>>;
   abstract categories(locale: Locale): Promise<Read<readonly BookingCategory[]>>;
@@ -91,6 +95,11 @@ export abstract class BookingCalendar {
   abstract addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: AgreedTerms): Promise<Appointment>;
   /** The last service of an appointment cancels it. */
   abstract removeService(id: string, as: ClientIdentity): Promise<Appointment>;
+  /** What there would be of the test that services require, for a client who comes at a moment; null: that is not known here. */
+  knownTest(_rule: PatchTestRule, _at: Pick<Appointment, 'startsAt' | 'date'>, _as: ClientIdentity): Promise<AppointmentPatchTest | null> {
+    return Promise.resolve(null);
+  }
+
   /** Once for an appointment that is over; public after moderation. */
   abstract giveFeedback(
     appointment: string,

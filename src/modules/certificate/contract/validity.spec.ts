@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addMonths, isExpired, isInRefundTime, lastSendDay, validThrough } from './validity';
+import { addMonths } from '../../../shared/calendar-day';
+import { isExpired, isInRefundTime, lastSendDay, validThrough } from './validity';
 
 const at = (iso: string) => new Date(iso);
 

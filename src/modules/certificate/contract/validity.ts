@@ -1,5 +1,5 @@
 import { kyivDay } from '../../../shared/kyiv-day';
-import { addDays } from '../../../shared/calendar-day';
+import { addDays, addMonths } from '../../../shared/calendar-day';
 
 /** How long a certificate is valid, and how far ahead it can be sent, in months (docs/product.md, certificates 14). */
 const VALID_MONTHS = 12;
@@ -7,14 +7,6 @@ const SEND_AHEAD_MONTHS = 6;
 
 /** Days after the payment on which an unused certificate is taken back on request (docs/product.md, money 7). */
 const REFUND_DAYS = 14;
-
-/** The same day so many months later, or the last day of that month. @param day YYYY-MM-DD */
-export function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const count = year * 12 + (month - 1) + months;
-  const lastDate = new Date(Date.UTC(Math.floor(count / 12), (count % 12) + 1, 0)).getUTCDate();
-  return `${Math.floor(count / 12)}-${pad((count % 12) + 1)}-${pad(Math.min(date, lastDate))}`;
-}
 
 /**
  * The last day on which a certificate is valid, in Kyiv, YYYY-MM-DD.
@@ -43,8 +35,4 @@ export function refundThrough(paidAt: Date): string {
 /** Whether the buyer can still give a certificate back. */
 export function isInRefundTime(paidAt: Date, now: Date): boolean {
   return kyivDay(now) <= refundThrough(paidAt);
-}
-
-function pad(part: number): string {
-  return String(part).padStart(2, '0');
 }

@@ -8,7 +8,7 @@ import type { EngineCatalogue } from '../contract/engine-catalogue';
 import type { AdminBooking } from '../contract/admin-booking';
 import { lock, lockKey, bumpVersions, loadSchedules } from '../store/calendar-store';
 import type { CalendarTransactions } from '../store/calendar-transactions';
-import { appointmentById, storeAppointment, type AppointmentToStore } from '../store/appointment-rows';
+import { appointmentById, noteShownTest, storeAppointment, type AppointmentToStore } from '../store/appointment-rows';
 import { openPrepayment } from '../store/prepayment-rows';
 import type { BookableSalon } from './bookable';
 import { prepaymentOf } from './booked-parts';
@@ -165,6 +165,7 @@ export class AdminBookings {
         (appointment.expiresAt === null || asksAnswer(message)) &&
         this.onChange(tx, appointment, appointment.expiresAt === null ? { kind: 'booked' } : null),
     ]);
+    if (booked.some(({ patchTest }) => patchTest)) await noteShownTest(tx, id);
   }
 }
 

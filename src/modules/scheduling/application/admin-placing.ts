@@ -151,7 +151,7 @@ export function pricedParts(
 ): readonly BookedPart[] {
   return bookedParts(salon, placed, locale).map((booked, at) => {
     const { price, kept } = parts[at]!;
-    const known = kept && { id: kept.id, serviceName: kept.serviceName, prepayment: kept.prepayment };
+    const known = kept && { id: kept.id, serviceName: kept.serviceName, prepayment: kept.prepayment, patchTest: kept.patchTest };
     const priced = { ...booked, price: price ?? booked.price };
     return { ...priced, prepayment: isPaidAhead ? prepaymentOfPart(salon, priced) : null, ...known };
   });

@@ -215,7 +215,7 @@ export class AppointmentAdmin {
       }
       if (!mayReturn(appointment) && state !== 'reserved')
         throw new DomainError('conflict', 'appointment_settled', `The appointment is ${state}`);
-      await confirmAppointment(tx, id);
+      for (const test of await confirmAppointment(tx, id)) await this.onChange(tx, test, null);
       await bumpVersions(tx, this.engine.placesOf({ location, parts }));
       await this.onChange(tx, { id, revision: revision + 1 }, null);
     });

@@ -11,7 +11,7 @@ import type { BookableSalon } from './bookable';
 import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type QueryExecutor, type DaySchedules } from '../store/calendar-store';
 import { loadDaySchedules, findPlace, placeIn, type Engine, type Placement } from './engine';
-import { holdOf, holdOfWait, keysOf, releaseHold, type StoredHold } from './holds';
+import { allHeld, heldOn, holdOf, holdOfWait, keysOf, releaseHold, type StoredHold } from './holds';
 import { endNext, openHoldsOfNext } from '../store/follow-up-rows';
 import { waitBooked } from '../store/wait-rows';
 import { openPrepayment } from '../store/prepayment-rows';
@@ -25,16 +25,20 @@ import {
   releaseTime,
   takeTime,
   appointmentsOfDay,
+  noteShownTest,
   storeAppointment,
   type StoredAppointment,
   type AppointmentToStore,
 } from '../store/appointment-rows';
 import { withChosenEmployees, requestedParts, placedParts } from './requested-parts';
+import { requestedTest } from './requested-test';
 import { checkDay } from '../contract/booking-days';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 
 /** How long an appointment keeps its time that is not certain yet. */
 const UNCERTAIN_MS = 15 * 60_000;
+const TEST_FOR = 'UPDATE booking_appointments SET test_for = $2 WHERE id = $1';
+const HAS_TEST = `SELECT FROM booking_appointments WHERE test_for = $1 AND state <> 'cancelled'`;
 
 /** What an appointment needs to know of its client; the name is empty where it is not known. */
 export type ClientFacts = (as: ClientIdentity) => Promise<Pick<BookingClient, 'firstname' | 'asksPrepayment'>>;
@@ -71,7 +75,7 @@ export class AppointmentBooking {
     private readonly maxAppointments: number,
   ) {}
 
-  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`, `too_many_visits`; `offer_over` for a wait or a next appointment; `online_booking_forbidden` for a client who pays in advance, of services without a price */
+  /** With its test, or neither of them. @throws `time_conflict`, `cannot_be_booked`, `test_too_late`, `amount_changed`, `duration_changed`, `too_many_visits`; `offer_over` for a wait or a next appointment; `online_booking_forbidden` for a client who pays in advance, of services without a price */
   async book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     checkDay(appointment.date);
     const facts = await this.clientFacts(as);
@@ -79,25 +83,51 @@ export class AppointmentBooking {
     const wanted = requestedParts(salon, appointment.services, this.engine.settings());
     const toBook = { salon, appointment, wanted, client: as.client, clientName: facts.firstname, options };
     if (facts.asksPrepayment && !hasKnownPrepayment(salon, wanted)) throw onlineBookingForbidden();
+    const test = testToBook(this.engine, toBook);
     const booked = await this.transactions.transaction(
-      (db) => this.precheck(db, toBook),
-      async (tx, { joined, hold, others }) => {
-        const employees = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
+      async (db) => {
+        const seen = await this.precheck(db, toBook);
+        return { seen, tested: test && !(await isBookedWithTest(db, seen)) ? await this.precheck(db, test) : null };
+      },
+      async (tx, { seen: { joined, hold, others }, tested }) => {
         const locked = lock(tx, appointment.location, [
-          lockKey.appointmentsOf(as.client, appointment.location, appointment.date),
           lockKey.appointmentsFrom(as.client),
-          ...[...employees, ...(joined?.parts ?? []).map(({ employee }) => employee)].map((employee) =>
-            lockKey.employee(employee, appointment.date),
-          ),
-          ...this.engine.resourceLocks(appointment.location, appointment.date, [...wanted, ...(joined?.parts ?? [])]),
+          ...this.locksOf(toBook, joined),
+          ...(test && tested ? this.locksOf(test, tested.joined) : []),
           ...[...(hold ? [hold] : []), ...others].flatMap((each) => keysOf(each)),
         ]);
         // read behind the lock, on the same trip
-        const [, seen, live] = await Promise.all([locked, this.checkPlace(tx, toBook), countLiveAppointments(tx, as.client)]);
-        return this.write(tx, toBook, seen, live);
+        const [, seen, seenTest, live] = await Promise.all([
+          locked,
+          this.checkPlace(tx, toBook),
+          test && tested && this.checkPlace(tx, test),
+          countLiveAppointments(tx, as.client),
+        ]);
+        const written = await this.write(tx, toBook, seen, live);
+        if (test && seenTest) {
+          const state = written.state === 'planned' || written.state === 'confirmed' ? 'planned' : 'reserved';
+          const options = { ...test.options, state } as const;
+          const { id } = await this.write(tx, { ...test, options }, seenTest, seen.joined ? live : live + 1);
+          await tx.query(TEST_FOR, [id, written.id]);
+        }
+        return written.parts.some(({ patchTest }) => patchTest) ? noteShownTest(tx, written.id) : written;
       },
     );
     return toAppointment(booked);
+  }
+
+  /** What is locked before something is booked, or added to an appointment. */
+  private locksOf(
+    { appointment: { location, date }, wanted, client }: BookingRequest,
+    joined: StoredAppointment | null,
+  ): readonly string[] {
+    const kept = joined?.parts ?? [];
+    const employees = [...wanted.flatMap(({ candidates }) => candidates), ...kept].map(({ employee }) => employee);
+    return [
+      lockKey.appointmentsOf(client, location, date),
+      ...employees.map((employee) => lockKey.employee(employee, date)),
+      ...this.engine.resourceLocks(location, date, [...wanted, ...kept]),
+    ];
   }
 
   /**
@@ -128,8 +158,8 @@ export class AppointmentBooking {
     // a repeat of the same request whose answer was lost
     const missing = wanted.filter((part) => !kept.some((each) => isSame(each, part)));
     if (joined && missing.length === 0) return { joined, hold, others, placing: null };
-    const granted =
-      hold?.location === appointment.location && hold.day === appointment.date ? withChosenEmployees(missing, hold.parts) : null;
+    const held = heldOn(hold, appointment.location, appointment.date);
+    const granted = held && withChosenEmployees(missing, held);
     const place = { salon, day: appointment.date, wanted: missing, kept: placedParts(kept, salon) };
     // only what belongs to the client is not in the way: that of an appointment is known now
     const placing = joined
@@ -199,7 +229,7 @@ export class AppointmentBooking {
     const { written, card } = joined ? { written: made, card: null } : withoutCovered(made, reserved, options.state);
     const at = { location: appointment.location, day: appointment.date, zone: written.zone, schedules };
     const taken = [...parts, ...this.engine.unitParts({ salon, schedules, day: appointment.date }, added, joined?.parts)];
-    const employees = [...parts, ...(hold?.parts ?? [])].map(({ employee }) => employee);
+    const employees = [...parts, ...allHeld(hold)].map(({ employee }) => employee);
     // one trip, in this order
     const [moments] = await Promise.all([
       storeAppointment(tx, written),
@@ -225,6 +255,8 @@ export class AppointmentBooking {
       comingAt: joined?.comingAt ?? null,
       lateMinutes: joined?.lateMinutes ?? null,
       cancelledBy: null,
+      tests: null,
+      testTold: null,
       feedback: joined?.feedback ?? null,
       prepaymentState: joined?.prepaymentState ?? null,
       cardPrepayment: joined ? joined.cardPrepayment : card,
@@ -272,6 +304,21 @@ export class AppointmentBooking {
       undoUntil: undoneUntil(schedules.now),
     };
   }
+}
+
+/** The test that is booked with an appointment, as a booking of its own; null: none. What was shown is of the appointment. */
+function testToBook(engine: Engine, toBook: BookingRequest): BookingRequest | null {
+  const { appointment, wanted, options } = toBook;
+  const test = requestedTest(engine, appointment, wanted);
+  if (!test) return null;
+  const { hold, locale, state } = options;
+  const own = { location: appointment.location, date: test.day, services: [], comments: '', guest: appointment.guest };
+  return { ...toBook, salon: test.salon, appointment: own, wanted: test.wanted, options: { hold, locale, state } };
+}
+
+/** Whether the same request, sent before, has booked the appointment with its test. */
+async function isBookedWithTest(db: QueryExecutor, { joined, placing }: Preconditions): Promise<boolean> {
+  return joined !== null && placing === null && (await db.query(HAS_TEST, [joined.id])).rows.length > 0;
 }
 
 type Offered = Pick<BookOptions, 'wait' | 'next'>;

@@ -272,9 +272,9 @@ export function withKept(
     const [request] = at < 0 ? [] : left.splice(at, 1);
     const kept = request?.id === undefined ? undefined : appointment.parts.find(({ id }) => id === request.id);
     if (kept?.service !== part.service || kept.quantity !== part.quantity) return part;
-    const { id, serviceName, price, prepayment } = kept;
+    const { id, serviceName, price, prepayment, patchTest } = kept;
     const isAny = part.isAny === true || (kept.isAny === true && kept.employee === part.employee);
-    return { ...part, id, serviceName, price, prepayment, isAny };
+    return { ...part, id, serviceName, price, prepayment, patchTest, isAny };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
+import type { PatchTestRule } from '../contract/patch-test';
 import type { EmployeePart } from '../domain/merged-ranges';
 import type { StepCandidate } from '../domain/ranked-days';
 
@@ -10,6 +11,13 @@ export interface HeldPart extends EmployeePart {
   readonly isAny?: boolean;
 }
 
+/** A patch test that is kept with services of another day. */
+export interface HeldTest {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly parts: readonly HeldPart[];
+}
+
 /** A part as it is written with an appointment. */
 export interface BookedPart extends HeldPart {
   /** UUID. */
@@ -19,6 +27,8 @@ export interface BookedPart extends HeldPart {
   /** Of all of its quantity; null: not known. */
   readonly price: Kopiykas | null;
   readonly prepayment: Kopiykas | null;
+  /** The test that it required when it was booked; absent or null: none. */
+  readonly patchTest?: PatchTestRule | null;
   /** Id of its sale at the counter, and what was paid for it there; absent or null: it was not sold. */
   readonly sale?: string | null;
   readonly saleSum?: Kopiykas | null;

@@ -17,6 +17,7 @@ export function bookedParts(salon: BookableSalon, placed: readonly PlacedPart[],
       employeeName: salon.catalogue.employees.get(part.employee)?.name[locale] ?? '',
       price,
       prepayment: prepaymentFor(salon.prepaymentOf(service), price, part.quantity),
+      patchTest: service.patchTest ?? null,
     };
   });
 }

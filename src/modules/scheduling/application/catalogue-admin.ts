@@ -14,6 +14,7 @@ import {
 } from '../contract/catalogue-terms';
 import type { EngineCatalogue, EngineEmployee, EngineService, LocalName } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
+import { PATCH_TEST_HOURS, PATCH_TEST_MONTHS, type PatchTestRule } from '../contract/patch-test';
 import { fitsProcessing, type ProcessingTime } from '../contract/processing';
 import type { CatalogueTerms } from '../store/catalogue-terms';
 import type { AbsenceAdmin } from './absence-admin';
@@ -26,7 +27,7 @@ export interface CatalogueItem<Item, Term> {
   readonly terms: readonly (Term & TermNote)[];
 }
 
-type OfService = Omit<ServiceTermValues, 'price' | 'needs'>;
+type OfService = Omit<ServiceTermValues, 'price' | 'needs' | 'patchTest'>;
 type OfEmployee = Pick<EmployeeTermValues, 'position' | 'gender' | 'public'>;
 type Wanted<Values> = { readonly [Name in keyof Values]: Values[Name] | null };
 
@@ -116,6 +117,18 @@ export class CatalogueAdmin {
     if (price === null) return this.terms.change({ remove: [key] }, by);
     check(price, 'price', 'price_wrong');
     await this.terms.change({ set: [{ ...key, value: price }] }, by);
+  }
+
+  /** The test that a service requires; null: none. Appointments keep what was required when they were booked. @throws DomainError `service_unknown`, conflicts `test_unknown`, `test_wrong` */
+  async setPatchTest(id: string, rule: PatchTestRule | null, by: string): Promise<void> {
+    const { item } = this.service(id);
+    const key = { kind: 'service', item: id, name: 'patchTest', scope: '' } as const;
+    if (rule === null) return this.terms.change({ remove: [key] }, by);
+    const test = this.current().services.get(rule.service);
+    if (!test || test.archive || test.id === item.id || test.patchTest) throw refused('test_unknown');
+    if ([...this.current().services.values()].some(({ patchTest }) => patchTest?.service === id)) throw refused('test_unknown');
+    if (!isWithin(rule.hours, PATCH_TEST_HOURS) || !isWithin(rule.months, PATCH_TEST_MONTHS)) throw refused('test_wrong');
+    await this.terms.change({ set: [{ ...key, value: rule }] }, by);
   }
 
   /** Everything as the content says. @throws DomainError `service_unknown` */
@@ -251,9 +264,11 @@ export class CatalogueAdmin {
 }
 
 function check(value: number, bound: keyof typeof TERM_BOUNDS, problem: keyof typeof TEXTS): void {
-  const { least, most } = TERM_BOUNDS[bound];
-  if (!Number.isSafeInteger(value) || value < least || value > most) throw refused(problem);
+  if (!isWithin(value, TERM_BOUNDS[bound])) throw refused(problem);
 }
+
+const isWithin = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most;
 
 const TEXTS = {
   length_wrong: 'A service takes 5 to 720 minutes',
@@ -261,6 +276,8 @@ const TEXTS = {
   interval_wrong: 'The next appointment is offered after 1 to 52 weeks',
   processing_wrong: 'Processing time lies within the length of the service, with 5 minutes of work before and after it',
   processing_unfit: 'An employee does the service in less time than the processing time needs',
+  test_unknown: 'The test is another service that can be booked and requires no test itself',
+  test_wrong: 'A test is 1 to 720 hours before, and valid for 1 to 24 months',
   price_wrong: 'A price is a number from 0 to 1,000,000 hryvnias',
   salon_unknown: 'There is no such salon',
   position_unknown: 'There is no such position',

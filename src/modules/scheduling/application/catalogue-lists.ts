@@ -45,6 +45,7 @@ export const servicesOf = cachedBy(
       public: service.public,
       prepaymentPercent: service.prepayment.percent,
       prepaymentSum: service.prepayment.sum,
+      patchTest: service.patchTest ?? null,
       name: name[locale],
       descriptionPlainText: description[locale],
       priceCurrency: currency,

@@ -31,7 +31,8 @@ export class ClientAnswers {
       if (state === 'awaiting_prepayment') throw prepaymentNotPaid();
       if (state !== 'reserved' && state !== 'planned' && state !== 'confirmed') throw appointmentEnded();
       if (state === 'confirmed' && comingAt) return;
-      if (state === 'reserved') await confirmAppointment(tx, id);
+      const tests = state === 'reserved' ? await confirmAppointment(tx, id) : [];
+      for (const test of tests) await this.onChange(tx, test, { kind: 'booked' });
       await tx.query(COMING, [id, state === 'reserved' ? 0 : 1]);
       await bumpVersions(tx, this.engine.placesOf(appointment));
       // who knows of it already saw on the page that it is confirmed

@@ -32,6 +32,11 @@ const APPOINTMENTS = 'SELECT id FROM booking_appointments WHERE client = $1 ORDE
 const FEEDBACK = `SELECT said.created_at AS at, said.employee_name AS employee, said.rating, said.text, said.is_public AS "isPublic"
   FROM booking_feedback AS said JOIN booking_appointments AS visit ON visit.id = said.appointment_id WHERE visit.client = $1 ORDER BY said.created_at`;
 
+/** A test that both had on one day is one. */
+const GIVE_TESTS = `WITH given AS (DELETE FROM booking_patch_tests WHERE client = $1 RETURNING id, service, day, ended_at, by, created_at)
+  INSERT INTO booking_patch_tests (id, client, service, day, ended_at, by, created_at) SELECT id, $2, service, day, ended_at, by, created_at FROM given
+  ON CONFLICT (client, service, day) DO NOTHING`;
+
 /** Which clients are looked for: all, those with a phone, or with a part of a name. */
 export interface ClientSearch {
   /** As it is kept. */
@@ -91,11 +96,12 @@ export class ClientDirectory {
     return (await countLiveAppointments(this.database, id)) > 0;
   }
 
-  /** Gives all appointments and waits of one client to another; whoever books for either waits. With single statements, for `Database.together`. */
+  /** Gives all appointments, waits and patch tests of one client to another; whoever books for either waits. With single statements, for `Database.together`. */
   async give(from: string, to: string): Promise<void> {
     await lock(this.database, '', [lockKey.appointmentsFrom(from), lockKey.appointmentsFrom(to)]);
     await this.database.query('UPDATE booking_appointments SET client = $2 WHERE client = $1', [from, to]);
     await this.database.query('UPDATE booking_waits SET client = $2 WHERE client = $1', [from, to]);
+    if (from !== to) await this.database.query(GIVE_TESTS, [from, to]);
   }
 
   /** Of the appointments at the salons of a scope. */

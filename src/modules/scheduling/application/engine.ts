@@ -50,6 +50,12 @@ export class Engine {
     return new BookableSalon(this.catalogue(), location, this.settings(), this.ruleOf(client), true);
   }
 
+  /** The salon as a patch test is booked there with the appointment that requires it: nothing of it is paid in advance. @throws as `salon` */
+  testSalon(location: string): BookableSalon {
+    const settings = this.settings();
+    return new BookableSalon(this.catalogue(), location, { ...settings, prepayments: { ...settings.prepayments, active: false } });
+  }
+
   /** The salon as a client books there online. @throws as `salon` */
   salonOf(location: string, client: PayingClient): BookableSalon {
     return new BookableSalon(this.catalogue(), location, this.settings(), this.ruleOf(client));

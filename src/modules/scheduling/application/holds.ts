@@ -9,11 +9,12 @@ import { rangesOf } from '../domain/merged-ranges';
 import type { Visitor } from '../contract/calendar-requests';
 import type { BookableSalon } from './bookable';
 import { bumpVersions, lock, lockKey, loadSchedules, type QueryExecutor } from '../store/calendar-store';
-import { findPlace, type Engine } from './engine';
+import { findPlace, type Engine, type Placement } from './engine';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
-import type { HeldPart, PartToPlace } from './appointment-part';
+import type { HeldPart, HeldTest, PartToPlace, PlacedPart } from './appointment-part';
 import { takeTime } from '../store/appointment-rows';
 import { requestedParts } from './requested-parts';
+import { requestedTest, type RequestedTest } from './requested-test';
 import { checkDay } from '../contract/booking-days';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 import { timeOfDay } from '../../../shared/clock-time';
@@ -38,6 +39,8 @@ export interface StoredHold {
   readonly location: string;
   readonly day: string;
   readonly parts: readonly HeldPart[];
+  /** The test that is kept with them; null: none. */
+  readonly test: HeldTest | null;
   readonly expiresAt: Date;
   readonly isRenewed: boolean;
   readonly isLive: boolean;
@@ -45,10 +48,10 @@ export interface StoredHold {
 
 const BY_TOKEN = {
   name: 'booking.hold',
-  text: `SELECT id, location, day, parts, expires_at AS "expiresAt", is_renewed AS "isRenewed", expires_at > booking_now() AS "isLive"
+  text: `SELECT id, location, day, parts, test, expires_at AS "expiresAt", is_renewed AS "isRenewed", expires_at > booking_now() AS "isLive"
   FROM booking_holds WHERE token_hash = $1`,
 };
-const BY_WAIT = `SELECT held.id, held.location, held.day, held.parts, held.expires_at AS "expiresAt", held.is_renewed AS "isRenewed",
+const BY_WAIT = `SELECT held.id, held.location, held.day, held.parts, held.test, held.expires_at AS "expiresAt", held.is_renewed AS "isRenewed",
     held.expires_at > booking_now() AS "isLive"
   FROM booking_holds AS held JOIN booking_waits AS wait ON wait.id = held.waited_by WHERE wait.id = $1 AND wait.client = $2`;
 /** The rows of its time go with it. */
@@ -62,8 +65,8 @@ interface Counts extends QueryResultRow {
   readonly minutes: number;
   readonly minutesOfAddress: number;
 }
-const WRITE = `INSERT INTO booking_holds (id, token_hash, address_key, location, day, parts, minutes, created_at, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, booking_now(), $8)`;
+const WRITE = `INSERT INTO booking_holds (id, token_hash, address_key, location, day, parts, minutes, created_at, expires_at, test)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, booking_now(), $8, $9)`;
 const RENEW = `WITH renewed AS (UPDATE booking_holds SET is_renewed = true, expires_at = booking_now() + $2 * interval '1 millisecond'
     WHERE id = $1 RETURNING expires_at)
   UPDATE booking_busy SET expires_at = renewed.expires_at FROM renewed WHERE hold_id = $1 RETURNING renewed.expires_at AS "expiresAt"`;
@@ -81,8 +84,18 @@ export async function holdOf(db: QueryExecutor, token: string | null): Promise<S
 
 /** Whose days are locked for a hold that goes. */
 export function keysOf(hold: StoredHold): readonly string[] {
-  return [lockKey.hold(hold.id), ...hold.parts.map(({ employee }) => lockKey.employee(employee, hold.day))];
+  const test = hold.test?.parts.map(({ employee }) => lockKey.employee(employee, hold.test!.day)) ?? [];
+  return [lockKey.hold(hold.id), ...hold.parts.map(({ employee }) => lockKey.employee(employee, hold.day)), ...test];
 }
+
+/** What a hold keeps on a day of a salon; null: nothing. */
+export function heldOn(hold: StoredHold | null, location: string, day: string): readonly HeldPart[] | null {
+  if (hold?.location !== location) return null;
+  return hold.day === day ? hold.parts : hold.test?.day === day ? hold.test.parts : null;
+}
+
+/** All that a hold keeps, its test included. */
+export const allHeld = (hold: StoredHold | null): readonly HeldPart[] => (hold ? [...hold.parts, ...(hold.test?.parts ?? [])] : []);
 
 /** Lets a hold go. The caller has locked it. */
 export async function releaseHold(tx: QueryExecutor, hold: StoredHold): Promise<void> {
@@ -102,33 +115,42 @@ export class Holds {
     checkDay(appointment.date);
     const salon = this.engine.salon(appointment.location);
     const wanted = requestedParts(salon, appointment.services, this.engine.settings());
+    const test = requestedTest(this.engine, appointment, wanted);
+    const days = [{ day: appointment.date, wanted }, ...(test ? [test] : [])];
     return this.transactions.transaction(
       async (db) => {
         const own = { holdToken: visitor.hold === null ? null : secretHash(visitor.hold) };
         const place = { salon, day: appointment.date, wanted, kept: [], own };
-        const [old] = await Promise.all([holdOf(db, visitor.hold), findPlace(db, this.engine, place, null)]);
+        const [old] = await Promise.all([
+          holdOf(db, visitor.hold),
+          findPlace(db, this.engine, place, null),
+          test && findPlace(db, this.engine, { ...test, kept: [], own }, null),
+        ]);
         return old;
       },
       async (tx, old) => {
         const address = secretHash(networkOf(visitor.address));
-        const employees = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
         const locked = lock(tx, appointment.location, [
           lockKey.holdsAt(appointment.location, appointment.date),
           lockKey.holdsFrom(address),
-          ...employees.map((employee) => lockKey.employee(employee, appointment.date)),
-          ...this.engine.resourceLocks(appointment.location, appointment.date, wanted),
+          ...days.flatMap((each) => [
+            ...each.wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => lockKey.employee(employee, each.day))),
+            ...this.engine.resourceLocks(appointment.location, each.day, each.wanted),
+          ]),
           ...(old ? keysOf(old) : []),
         ]);
-        return this.take(tx, locked, { salon, wanted, day: appointment.date, old, address });
+        return this.take(tx, locked, { salon, wanted, day: appointment.date, test, old, address });
       },
     );
   }
 
-  private async take(tx: Transaction, locked: Promise<void>, { salon, wanted, day, old, address }: HoldToTake): Promise<Hold> {
+  private async take(tx: Transaction, locked: Promise<void>, { salon, wanted, day, test, old, address }: HoldToTake): Promise<Hold> {
     // read behind the lock, on the same trip
-    const [, { placed, schedules }, counts] = await Promise.all([
+    const own = { hold: old?.id };
+    const [, { placed, schedules }, tested, counts] = await Promise.all([
       locked,
-      findPlace(tx, this.engine, { salon, day, wanted, kept: [], own: { hold: old?.id } }, null),
+      findPlace(tx, this.engine, { salon, day, wanted, kept: [], own }, null),
+      test && findPlace(tx, this.engine, { ...test, kept: [], own }, null),
       tx.query<Counts>(COUNTS, [address, salon.location.id, day, old?.id ?? null]),
     ]);
     const minutes = rangesOf(placed).reduce((sum, { from, to }) => sum + to - from, 0);
@@ -136,17 +158,25 @@ export class Holds {
     const token = newSecret();
     const id = randomUUID();
     const expiresAt = new Date(schedules.now.getTime() + HOLD_MS);
-    const parts = placed.map(({ sideBySide: _, ...part }): HeldPart => part);
-    const employees = [...placed, ...(old?.parts ?? [])].map(({ employee }) => employee);
+    const parts = heldParts(placed);
+    const heldTest = test && tested && { day: test.day, parts: heldParts(tested.placed) };
+    const employees = [...placed, ...(heldTest?.parts ?? []), ...allHeld(old)].map(({ employee }) => employee);
+    const at = { location: salon.location.id, zone: salon.location.timezone };
+    const taker = { kind: 'hold', id, expiresAt } as const;
     const taken = [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
     // one trip, in this order
     await Promise.all([
       old && releaseHold(tx, old),
-      tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt]),
-      takeTime(tx, { location: salon.location.id, day, zone: salon.location.timezone, schedules }, taken, { kind: 'hold', id, expiresAt }),
+      tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt, heldTest]),
+      takeTime(tx, { ...at, day, schedules }, taken, taker),
+      test && tested && takeTime(tx, { ...at, day: test.day, schedules: tested.schedules }, this.taken(test, tested), taker),
       bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(old ? [old.location] : [])]),
     ]);
-    return { id, token, expiresAt, services: servicesOf(parts) };
+    return { id, token, expiresAt, services: servicesOf(parts), ...testIn(heldTest) };
+  }
+
+  private taken({ salon, day }: RequestedTest, { placed, schedules }: Placement) {
+    return [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
   }
 
   /** @throws `hold_unknown` for one that has run out, `hold_renewed` for the second time */
@@ -157,25 +187,29 @@ export class Holds {
       const { rows } = await tx.query<{ expiresAt: Date }>(RENEW, [hold.id, HOLD_MS]);
       const [renewed] = rows;
       if (!renewed) throw holdUnknown();
-      await bumpVersions(tx, this.engine.placesOf(hold));
-      return { id: hold.id, token, expiresAt: renewed.expiresAt, services: servicesOf(hold.parts) };
+      await bumpVersions(tx, this.placesOf(hold));
+      return { id: hold.id, token, expiresAt: renewed.expiresAt, services: servicesOf(hold.parts), ...testIn(hold.test) };
     });
   }
 
   async find(db: QueryExecutor, token: string): Promise<HeldAppointment | null> {
     const hold = await holdOf(db, token);
     if (!hold?.isLive) return null;
-    const { id, location, day, parts, expiresAt, isRenewed } = hold;
+    const { id, location, day, parts, test, expiresAt, isRenewed } = hold;
     const services = servicesOf(parts).map((service, at) => ({ ...service, end: timeOfDay(parts[at]!.to) }));
-    return { id, token, location, day, expiresAt, isRenewed, services };
+    return { id, token, location, day, expiresAt, isRenewed, services, ...testIn(test) };
   }
 
   async release(token: string): Promise<void> {
     await this.change(token, async (tx, hold) => {
       if (!hold) return;
       await releaseHold(tx, hold);
-      await bumpVersions(tx, this.engine.placesOf(hold));
+      await bumpVersions(tx, this.placesOf(hold));
     });
+  }
+
+  private placesOf(hold: StoredHold): readonly string[] {
+    return this.engine.placesOf({ location: hold.location, parts: allHeld(hold) });
   }
 
   /** Does something with a locked hold; null where there is none. */
@@ -211,8 +245,17 @@ interface HoldToTake {
   readonly salon: BookableSalon;
   readonly wanted: readonly PartToPlace[];
   readonly day: string;
+  readonly test: RequestedTest | null;
   readonly old: StoredHold | null;
   readonly address: string;
+}
+
+const heldParts = (placed: readonly PlacedPart[]): readonly HeldPart[] => placed.map(({ sideBySide: _, ...part }): HeldPart => part);
+
+/** The test of a hold as visitors see it. */
+function testIn(test: HeldTest | null): Pick<Hold, 'test'> {
+  const [service] = servicesOf(test?.parts ?? []);
+  return test && service ? { test: { ...service, date: test.day } } : {};
 }
 
 function servicesOf(parts: readonly HeldPart[]): Hold['services'] {

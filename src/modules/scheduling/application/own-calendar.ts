@@ -17,6 +17,7 @@ import type {
   AppointmentOptionsQuery,
 } from '../contract/free-time';
 import { weekFrom, type WeekPlan } from '../contract/week';
+import { patchTestOf, type AppointmentPatchTest, type PatchTestRule } from '../contract/patch-test';
 import type { BookingSettings } from '../contract/settings';
 import type { AppointmentChange, BookOptions, Read, RatingsById, Visitor } from '../contract/calendar-requests';
 import { CalendarVersions } from '../store/calendar-versions';
@@ -42,9 +43,10 @@ import { storedRatings, recomputeRatings } from '../store/rating-sums';
 import { Schedules } from '../store/schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
-import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
+import { toAppointment, appointmentOfClient, appointmentsOfClient, testsOfClient } from '../store/appointment-rows';
 import { NO_CERTIFICATES, type AppointmentCertificates } from './appointment-certificates';
 import { FollowUps } from './follow-ups';
+import { PatchTests, type PatchTestListener } from './patch-tests';
 import { TimeOffers } from './time-offers';
 import { WaitMatching, type WaitOfferListener } from './wait-matching';
 import { Waits } from './waits';
@@ -62,6 +64,8 @@ export interface OwnCalendarOptions {
   readonly maxAppointments?: number;
   /** Hears of times that are kept for those who wait. */
   readonly onWaitOffer?: WaitOfferListener;
+  /** Hears of appointments that become certain by a patch test, or uncertain without it. */
+  readonly onPatchTest?: PatchTestListener;
   /** Waits of one client at a time. */
   readonly maxWaits?: number;
   /** Brings the settings up to date; false: they could not be read. */
@@ -78,6 +82,7 @@ export class OwnCalendar {
   readonly name = 'embedded';
   readonly takesFeedback = true;
   readonly keepsGuests = true;
+  readonly takesTests = true;
   /** Whether certificates can pay for appointments. */
   readonly takesCertificates: boolean;
   /** Working times of employees. */
@@ -99,6 +104,8 @@ export class OwnCalendar {
   readonly followUps: FollowUps;
   /** Those who wait for a time. */
   readonly waits: Waits;
+  /** Patch tests of clients. */
+  readonly patchTests: PatchTests;
   /** Messages of the desk about appointments, and what clients answer by their links. */
   readonly messages: AppointmentMessages;
   readonly answers: ClientAnswers;
@@ -160,6 +167,7 @@ export class OwnCalendar {
     this.followUps = new FollowUps(database, transactions, this.engine);
     const matching = new WaitMatching(database, this.engine, options.onWaitOffer ?? (() => Promise.resolve()));
     this.waits = new Waits(database, this.engine, matching, options.maxWaits ?? Infinity);
+    this.patchTests = new PatchTests(database, catalogue, options.onPatchTest ?? (() => Promise.resolve()));
     this.messages = new AppointmentMessages(database, this.engine, onChange, certificates);
     this.answers = new ClientAnswers(database, this.engine, onChange);
     this.late = new LateArrivals(database, this.engine, onChange, certificates);
@@ -319,6 +327,15 @@ export class OwnCalendar {
   /** The last service of an appointment cancels it. */
   removeService(id: string, as: ClientIdentity): Promise<Appointment> {
     return this.changes.removeService(id, as);
+  }
+
+  /** What there would be of the test that services require, for a client who comes at a moment. */
+  async knownTest(
+    rule: PatchTestRule,
+    at: Pick<Appointment, 'startsAt' | 'date'>,
+    as: ClientIdentity,
+  ): Promise<AppointmentPatchTest | null> {
+    return patchTestOf([rule], at, await testsOfClient(this.database, as.client, at.startsAt, rule.service));
   }
 
   /** Once for an appointment that is over; public after moderation. */

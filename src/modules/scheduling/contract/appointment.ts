@@ -3,6 +3,7 @@ import type { Locale } from '../../../shared/locale';
 import type { BookingMessage } from './booking-message';
 import type { Day, TimeOfDay } from './free-time';
 import type { Interval } from './interval';
+import type { AppointmentPatchTest } from './patch-test';
 
 /**
  * `reserved` keeps its time until `keptUntil`, `awaiting_prepayment` until its payment is due; `planned` and `confirmed` are appointments to come;
@@ -39,6 +40,14 @@ export interface CertificatePayment {
   readonly state: 'reserved' | 'taken' | 'returned';
 }
 
+/** When a patch test is booked with the appointment that requires it, at the same salon. */
+export interface WantedTest {
+  readonly date: Day;
+  readonly start: TimeOfDay;
+  /** Null: any employee who is free. */
+  readonly professional: string | null;
+}
+
 /** What somebody wants to book, or to hold. */
 export interface WantedAppointment {
   readonly location: string;
@@ -47,6 +56,8 @@ export interface WantedAppointment {
   readonly comments: string;
   /** Who comes, where it is not the client; empty or absent: the client. */
   readonly guest?: string;
+  /** The test that one of the services requires: both are booked or held, or nothing. */
+  readonly test?: WantedTest;
 }
 
 export interface AppointmentService {
@@ -110,6 +121,8 @@ export interface Appointment {
   readonly lateMinutes?: number | null;
   /** By whose wish it ended; null or absent: it did not, or its time ran out. */
   readonly cancelledBy?: 'client' | 'salon' | null;
+  /** The test that it requires; null or absent: none. */
+  readonly patchTest?: AppointmentPatchTest | null;
   /** Grows with each change: SEQUENCE of the calendar file. */
   readonly revision: number;
   readonly locale: Locale;
@@ -123,6 +136,8 @@ export interface Hold {
   readonly expiresAt: Date;
   /** Employees as they were chosen for `professional: null`. */
   readonly services: readonly (WantedService & { readonly professional: string })[];
+  /** The test that is kept with them; left out: none. */
+  readonly test?: WantedService & { readonly professional: string; readonly date: Day };
 }
 
 /** A hold, and what it keeps. */

@@ -2,6 +2,7 @@ import type { Kopiykas } from '../../../shared/money';
 import { INTERVAL_WEEKS } from './follow-up';
 import type { LocalName } from './engine-catalogue';
 import type { Day } from './free-time';
+import type { PatchTestRule } from './patch-test';
 import type { PrepaymentRule } from './prepayment';
 import type { ProcessingTime } from './processing';
 
@@ -18,6 +19,7 @@ export interface ServiceTermValues {
   readonly prepayment: PrepaymentRule;
   /** Weeks after which the client is offered the next one, 1 to 52. */
   readonly interval: number;
+  readonly patchTest: PatchTestRule;
   readonly price: Kopiykas;
   /** Whether it takes a unit of a resource. */
   readonly needs: boolean;

@@ -1,4 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
+import type { PatchTestRule } from './patch-test';
 
 /**
  * What can be booked, as every booking system delivers it, in one language. Ids are the booking system's own; texts are plain.
@@ -53,6 +54,8 @@ export interface BookingService {
   readonly prepaymentPercent: number;
   /** What is paid in advance for each, where it is no share of the price; 0 for none. */
   readonly prepaymentSum: Kopiykas;
+  /** The test that it requires; left out or null: none, or the system does not say. */
+  readonly patchTest?: PatchTestRule | null;
   /** The booking system asks for a prepayment of its own, and does not tell how much. */
   readonly asksPrepayment?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { ServiceGender } from './catalogue';
+import type { PatchTestRule } from './patch-test';
 import type { PrepaymentRule } from './prepayment';
 import type { ProcessingTime } from './processing';
 
@@ -49,6 +50,8 @@ export interface EngineService {
   /** By salon and position: kopiykas, where employees of a position ask for another price. */
   readonly positionPrices: Readonly<Record<string, Readonly<Record<string, Kopiykas>>>>;
   readonly prepayment: PrepaymentRule;
+  /** The test that it requires; left out: none. */
+  readonly patchTest?: PatchTestRule;
   /** Ids of the resources of which it takes a unit each, from its first buffer to its last. */
   readonly needs: readonly string[];
   /** Weeks after which the client is offered the next one; left out: never. */

@@ -37,14 +37,14 @@ const mapped = <T extends { readonly id: string }>(items: readonly T[], change: 
 function serviceWith(
   service: EngineService,
   terms: readonly ServiceTerm[],
-  { locations, positions }: EngineCatalogue,
+  { locations, positions, services }: EngineCatalogue,
   resources: EngineCatalogue['resources'],
 ): EngineService {
   if (terms.length === 0) return service;
   const needs = terms
     .filter(({ name, scope, value }) => name === 'needs' && value === true && resources.has(scope))
     .map(({ scope }) => scope);
-  return { ...withPrices(service, terms, locations, positions), ...valuesOf(terms), needs };
+  return { ...withPrices(service, terms, locations, positions), ...valuesOf(terms, services), needs };
 }
 
 /** Those that have a name. */
@@ -57,7 +57,7 @@ function resourcesOf(terms: readonly ResourceTerm[]): EngineCatalogue['resources
   return new Map(all.map((resource) => [resource.id, resource]));
 }
 
-function valuesOf(terms: readonly ServiceTerm[]): Partial<EngineService> {
+function valuesOf(terms: readonly ServiceTerm[], services: EngineCatalogue['services']): Partial<EngineService> {
   const changes = terms.map((term): Partial<EngineService> => {
     switch (term.name) {
       case 'minutes':
@@ -74,6 +74,8 @@ function valuesOf(terms: readonly ServiceTerm[]): Partial<EngineService> {
         return { prepayment: term.value };
       case 'interval':
         return { intervalWeeks: term.value };
+      case 'patchTest':
+        return services.has(term.value.service) ? { patchTest: term.value } : {};
       case 'price':
       case 'needs':
         return {};

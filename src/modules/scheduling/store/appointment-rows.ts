@@ -5,6 +5,7 @@ import type { BookingSource } from '../contract/admin-booking';
 import type { BookingMessage } from '../contract/booking-message';
 import { lastChange } from '../contract/change-rules';
 import type { CancelledBy } from '../contract/appointment-settling';
+import { patchTestOf, type AppointmentPatchTest, type KnownTest, type PatchTestState } from '../contract/patch-test';
 import type { PrepaymentState } from '../contract/prepayment';
 import { timeConflict } from '../../../shared/booking-failure';
 import type { Locale } from '../../../shared/locale';
@@ -43,6 +44,10 @@ export interface StoredAppointment extends Arrival {
   readonly cardPrepayment: number | null;
   /** What became of it; null: nothing is paid in advance. */
   readonly prepaymentState: PrepaymentState | null;
+  /** Tests of who comes, where services require one; null: none does. */
+  readonly tests: readonly KnownTest[] | null;
+  /** What its client knows of them; null: nothing. */
+  readonly testTold: PatchTestState | null;
   readonly revision: number;
   readonly feedback: string | null;
   readonly parts: readonly BookedPart[];
@@ -75,6 +80,8 @@ export type AppointmentToStore = Omit<
   | 'comingAt'
   | 'lateMinutes'
   | 'cancelledBy'
+  | 'tests'
+  | 'testTold'
   | keyof Booked
   | keyof Arrival
 > & {
@@ -85,14 +92,32 @@ export type AppointmentToStore = Omit<
 export const OPEN_APPOINTMENT = `visit.state IN ('reserved', 'awaiting_prepayment', 'planned', 'confirmed') AND coalesce(visit.expires_at > booking_now(), true)
     AND visit.ends_at > booking_now()`;
 
-/** The state of `visit`, a row of booking_appointments, as of now. */
-export const APPOINTMENT_STATE = `CASE WHEN visit.state IN ('reserved', 'awaiting_prepayment') AND visit.expires_at <= booking_now() THEN 'cancelled'
-  WHEN visit.state IN ('planned', 'confirmed') AND visit.ends_at <= booking_now() THEN 'done' ELSE visit.state END`;
+/** The state of a row of booking_appointments, as of now. */
+const stateOf = (
+  row: string,
+): string => `CASE WHEN ${row}.state IN ('reserved', 'awaiting_prepayment') AND ${row}.expires_at <= booking_now() THEN 'cancelled'
+  WHEN ${row}.state IN ('planned', 'confirmed') AND ${row}.ends_at <= booking_now() THEN 'done' ELSE ${row}.state END`;
+/** The state of `visit`. */
+export const APPOINTMENT_STATE = stateOf('visit');
+/** Whether a service of `visit` requires a test. */
+export const REQUIRES_TEST =
+  'EXISTS (SELECT FROM booking_appointment_services AS own WHERE own.appointment_id = visit.id AND own.patch_test IS NOT NULL)';
+/** `KnownTest`s of a person before a moment. What the desk wrote down is of the client alone. No test counts for longer than two years. */
+const testsOf = (client: string, guest: string, startsAt: string, services: string): string => `SELECT coalesce(json_agg(test), '[]') FROM (
+      SELECT part.service, other.day, date_part('epoch', other.ends_at) AS "endedAt", ${stateOf('other')} = 'done' AS "isDone"
+      FROM booking_appointments AS other JOIN booking_appointment_services AS part ON part.appointment_id = other.id
+      WHERE other.client = ${client} AND other.guest = ${guest} AND other.ends_at < ${startsAt}
+        AND other.starts_at > ${startsAt} - interval '25 months' AND ${stateOf('other')} NOT IN ('cancelled', 'no_show')
+        AND part.service IN (${services})
+      UNION ALL SELECT service, day, date_part('epoch', ended_at), true FROM booking_patch_tests AS noted
+      WHERE noted.client = ${client} AND ${guest} = '') AS test`;
+const REQUIRED = `SELECT own.patch_test->>'service' FROM booking_appointment_services AS own WHERE own.appointment_id = visit.id`;
+const TESTS = `CASE WHEN ${REQUIRES_TEST} THEN (${testsOf('visit.client', 'visit.guest', 'visit.starts_at', REQUIRED)}) END`;
 /** Appointments as `Appointment` has them; `visit` is the row. */
 export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
     visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.guest, visit.locale,
     visit.changeable_hours AS "changeableHours", visit.undo_until AS "undoUntil", visit.asked, visit.coming_at AS "comingAt",
-    visit.late_minutes AS "lateMinutes", visit.cancelled_by AS "cancelledBy", visit.prepayment::float8 AS prepayment, visit.revision,
+    visit.late_minutes AS "lateMinutes", visit.cancelled_by AS "cancelledBy", visit.prepayment::float8 AS prepayment, visit.revision, ${TESTS} AS tests, visit.patch_test_told AS "testTold",
     visit.arrived_at AS "arrivedAt", visit.begun_at AS "begunAt",
     (SELECT prepayment.state FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "prepaymentState",
     (SELECT prepayment.amount::float8 FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "cardPrepayment",
@@ -100,9 +125,11 @@ export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.clien
     (SELECT coalesce(json_agg(json_build_object('id', part.id, 'service', part.service, 'serviceName', part.service_name,
         'employee', part.employee, 'employeeName', part.employee_name, 'quantity', part.quantity, 'from', part.from_minute, 'to', part.to_minute,
         'before', part.buffer_before, 'after', part.buffer_after, 'processing', part.processing, 'isAny', part.any_employee, 'price', part.price, 'prepayment', part.prepayment,
+        'patchTest', part.patch_test,
         'sale', part.sale, 'saleSum', part.sale_sum, 'refundSum', part.refund_sum)
         ORDER BY part.from_minute, part.id), '[]') FROM booking_appointment_services AS part WHERE part.appointment_id = visit.id) AS parts
   FROM booking_appointments AS visit`;
+const TESTS_OF_CLIENT = `SELECT (${testsOf('$1', "''", '$2::timestamptz', '$3')}) AS tests`;
 const BY_ID = `${SELECT_APPOINTMENTS} WHERE visit.id = $1 AND visit.client = $2`;
 const BY_ID_ALONE = `${SELECT_APPOINTMENTS} WHERE visit.id = $1`;
 const BY_PART = `${SELECT_APPOINTMENTS} WHERE visit.client = $2
@@ -124,6 +151,11 @@ const CANCEL = `UPDATE booking_appointments SET state = 'cancelled', revision = 
 /** What the salon asked is answered: there is nothing to take back. A time that had run out was taken again before. */
 const CONFIRM = `UPDATE booking_appointments SET state = 'confirmed', expires_at = NULL, settled_at = NULL, settled_from = NULL,
   cancelled_at = NULL, cancelled_by = NULL, revision = revision + 1 WHERE id = $1`;
+/** Time that runs out within a minute may be given to others just now. */
+const CONFIRM_TEST = `WITH test AS (UPDATE booking_appointments SET state = 'planned', expires_at = NULL, revision = revision + 1
+    WHERE test_for = $1 AND state = 'reserved' AND expires_at > booking_now() + interval '1 minute' RETURNING id, revision),
+  kept AS (UPDATE booking_busy SET expires_at = NULL WHERE appointment_id IN (SELECT id FROM test))
+  SELECT id, revision FROM test`;
 /** Times that were offered in place of it are free again, too. */
 const RELEASE = `WITH own AS (DELETE FROM booking_busy WHERE appointment_id = $1)
   DELETE FROM booking_holds WHERE offered_to = $1 RETURNING location`;
@@ -151,14 +183,15 @@ const WRITE = {
       coming_at = CASE WHEN booking_appointments.starts_at = excluded.starts_at THEN booking_appointments.coming_at END),
   gone AS (DELETE FROM booking_appointment_services WHERE appointment_id = $1 AND id <> ALL ($20::text[]))
   INSERT INTO booking_appointment_services (id, appointment_id, service, service_name, employee, employee_name, quantity, from_minute, to_minute,
-    buffer_before, buffer_after, processing, any_employee, price, prepayment)
+    buffer_before, buffer_after, processing, any_employee, price, prepayment, patch_test)
   SELECT id, $1, service, "serviceName", employee, "employeeName", quantity, "from", "to", before, after, coalesce(processing, '[]'), coalesce("isAny", false), price,
-    prepayment
+    prepayment, nullif("patchTest", 'null')
   FROM json_to_recordset($19::json) AS part (id text, service text, "serviceName" text, employee text, "employeeName" text, quantity int,
-    "from" int, "to" int, before int, after int, processing jsonb, "isAny" boolean, price bigint, prepayment bigint)
+    "from" int, "to" int, before int, after int, processing jsonb, "isAny" boolean, price bigint, prepayment bigint, "patchTest" jsonb)
   ON CONFLICT (id) DO UPDATE SET service = excluded.service, service_name = excluded.service_name, employee = excluded.employee,
     employee_name = excluded.employee_name, quantity = excluded.quantity, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
-    buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, processing = excluded.processing, any_employee = excluded.any_employee, price = excluded.price, prepayment = excluded.prepayment`,
+    buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, processing = excluded.processing, any_employee = excluded.any_employee, price = excluded.price, prepayment = excluded.prepayment,
+    patch_test = excluded.patch_test`,
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -286,10 +319,35 @@ export async function storeAppointment(
   return { startsAt, endsAt };
 }
 
-/** Makes an appointment certain: its time does not run out any more. */
-export async function confirmAppointment(tx: QueryExecutor, id: string): Promise<void> {
+/**
+ * Makes an appointment certain: its time does not run out any more.
+ * @returns the test that was booked with it and is certain now, too; none where its time has run out
+ */
+export async function confirmAppointment(
+  tx: QueryExecutor,
+  id: string,
+): Promise<readonly { readonly id: string; readonly revision: number }[]> {
   await keepTime(tx, id, null);
   await tx.query(CONFIRM, [id]);
+  return (await tx.query<{ id: string; revision: number }>(CONFIRM_TEST, [id])).rows;
+}
+
+/** An appointment as it stands in this transaction. What it says of its test is what its client is shown. */
+export async function noteShownTest(tx: QueryExecutor, id: string): Promise<StoredAppointment> {
+  const appointment = (await appointmentById(tx, id))!;
+  await tx.query('UPDATE booking_appointments SET patch_test_told = $2 WHERE id = $1', [id, testOf(appointment)?.state ?? null]);
+  return appointment;
+}
+
+/** Tests of a client before a moment, of one service. */
+export async function testsOfClient(db: QueryExecutor, client: string, before: Date, service: string): Promise<readonly KnownTest[]> {
+  return (await db.query<{ tests: readonly KnownTest[] }>(TESTS_OF_CLIENT, [client, before, service])).rows[0]!.tests;
+}
+
+/** The test that an appointment requires, as it is now; null: none. */
+export function testOf({ tests, parts, startsAt, day }: StoredAppointment): AppointmentPatchTest | null {
+  const rules = parts.map(({ patchTest }) => patchTest);
+  return tests === null ? null : patchTestOf(rules, { startsAt, date: day }, tests);
 }
 
 /** Keeps the time that an appointment takes until a moment; null: for good. */
@@ -364,6 +422,7 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
     comingAt: appointment.comingAt,
     lateMinutes: appointment.lateMinutes,
     cancelledBy: appointment.cancelledBy,
+    patchTest: testOf(appointment),
     revision: appointment.revision,
     locale: appointment.locale,
   };

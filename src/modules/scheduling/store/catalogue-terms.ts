@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Announcements } from '../../../platform/database/announcements';
 import type { Database } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
+import { PATCH_TEST_HOURS, PATCH_TEST_MONTHS } from '../contract/patch-test';
 import { TERM_BOUNDS, type CatalogueTerm, type TermKey, type TermNote } from '../contract/catalogue-terms';
 
 const TOPIC = 'booking.catalogue';
@@ -34,6 +35,7 @@ const TERM: z.ZodType<CatalogueTerm> = z.union([
   term('service', 'sideBySide', z.boolean()),
   term('service', 'prepayment', z.object({ percent: whole({ least: 0, most: 100 }), sum: price })),
   term('service', 'interval', whole(TERM_BOUNDS.interval)),
+  term('service', 'patchTest', z.object({ service: id, hours: whole(PATCH_TEST_HOURS), months: whole(PATCH_TEST_MONTHS) })),
   term('service', 'price', price),
   term('service', 'needs', z.boolean()),
   term('employee', 'name', z.object({ ua: z.string(), en: z.string() })),

@@ -44,7 +44,7 @@ export class OwnPrepaidAppointments {
     if (prepayment.attempt !== null) return prepayment.attempt === attempt ? 'known' : 'second';
     if (prepayment.state !== 'due' && prepayment.state !== 'released') return 'cancelled';
     if (appointment.state !== 'awaiting_prepayment' && !(await this.takeAgain(tx, appointment, prepayment.now))) return 'too_late';
-    await confirmAppointment(tx, appointment.id);
+    for (const test of await confirmAppointment(tx, appointment.id)) await this.onChange(tx, test, { kind: 'booked' });
     await setPrepayment(tx, subject, 'paid', attempt);
     await bumpVersions(tx, this.engine.placesOf(appointment));
     await this.onChange(tx, { id: appointment.id, revision: appointment.revision + 1 }, { kind: 'booked' });

@@ -30,6 +30,8 @@ export const SCHEDULING_DATA = [
   deletedRows({ table: 'booking_absences', since: 'to_day::date', keepDays: 400 }),
   deletedRows({ table: 'booking_waits', since: 'until', keepDays: 90 }),
   deletedRows({ table: 'booking_follow_ups', since: 'created_at', keepDays: YEARS_DAYS }),
+  // as long as the appointments before which they were done
+  deletedRows({ table: 'booking_patch_tests', since: 'created_at', keepDays: YEARS_DAYS }),
   // the rows of the time that they kept go with them
   deletedRows({ table: 'booking_holds', since: 'expires_at', keepDays: 1 }),
 ];

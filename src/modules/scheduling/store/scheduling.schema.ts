@@ -5,7 +5,8 @@ import { FOLLOW_UP_KINDS, FOLLOW_UP_STATES } from '../contract/follow-up';
 import type { BookingMessage } from '../contract/booking-message';
 import type { BookingSource } from '../contract/admin-booking';
 import type { Interval } from '../contract/interval';
-import type { HeldPart } from '../application/appointment-part';
+import type { PatchTestRule, PatchTestState } from '../contract/patch-test';
+import type { HeldPart, HeldTest } from '../application/appointment-part';
 import { bookingWaits } from './waits.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -65,6 +66,10 @@ export const bookingAppointments = pgTable(
     /** Minutes that its client said they will be late; the time is kept longer by as much. */
     lateMinutes: integer('late_minutes'),
     prepayment: kopiykas('prepayment'),
+    /** What its client knows of the test that it requires; null: nothing, or none is required. */
+    patchTestTold: text('patch_test_told').$type<PatchTestState>(),
+    /** The appointment with which this test was booked: they become certain together. */
+    testFor: text('test_for'),
     revision: integer('revision').notNull().default(0),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -76,6 +81,9 @@ export const bookingAppointments = pgTable(
     index('booking_appointments_location_start').on(table.location, table.startsAt),
     index('booking_appointments_day').on(table.location, table.day),
     index('booking_appointments_created').on(table.createdAt),
+    index('booking_appointments_test_for')
+      .on(table.testFor)
+      .where(sql`${table.testFor} IS NOT NULL`),
     index('booking_appointments_asked')
       .on(table.startsAt)
       .where(sql`${table.asked} IS NOT NULL`),
@@ -110,13 +118,20 @@ export const bookingAppointmentServices = pgTable(
     price: kopiykas('price'),
     /** What of the price is paid in advance. */
     prepayment: kopiykas('prepayment'),
+    /** The test that it required when it was booked; null: none. */
+    patchTest: jsonb('patch_test').$type<PatchTestRule>(),
     /** The sale of it at the counter, and what was paid for it there; null: it was not sold. */
     sale: text('sale'),
     saleSum: kopiykas('sale_sum'),
     /** What of it was given back at the counter since it was sold last; null: nothing. */
     refundSum: kopiykas('refund_sum'),
   },
-  (table) => [index('booking_appointment_services_appointment').on(table.appointmentId, table.fromMinute)],
+  (table) => [
+    index('booking_appointment_services_appointment').on(table.appointmentId, table.fromMinute),
+    index('booking_appointment_services_patch_test')
+      .on(table.appointmentId)
+      .where(sql`${table.patchTest} IS NOT NULL`),
+  ],
 );
 
 /** Messages after appointments: a row says that one was decided on, so that it is sent once. The times that one offers stand in `booking_holds.next_of`. */
@@ -164,6 +179,8 @@ export const bookingHolds = pgTable(
     location: text('location').notNull(),
     day: text('day').notNull(),
     parts: jsonb('parts').$type<readonly HeldPart[]>().notNull(),
+    /** The patch test that is kept with them; null: none. */
+    test: jsonb('test').$type<HeldTest>(),
     /** What it takes of the employees' time, for the bound of a salon's day. */
     minutes: integer('minutes').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -221,6 +238,26 @@ export const bookingBusy = pgTable(
     check('booking_busy_span', sql`${table.endsAt} > ${table.startsAt} AND ${table.endsAt} - ${table.startsAt} <= interval '24 hours'`),
     check('booking_busy_keeps_time', sql`${table.keepsTime}`),
   ],
+);
+
+/** Patch tests that the desk wrote down; those that were booked are appointments. */
+export const bookingPatchTests = pgTable(
+  'booking_patch_tests',
+  {
+    /** UUID. */
+    id: text('id').primaryKey(),
+    client: text('client').notNull(),
+    /** Id of the service that is the test. */
+    service: text('service').notNull(),
+    /** `YYYY-MM-DD` */
+    day: text('day').notNull(),
+    /** The end of its day, or when it was written down, whichever was first. */
+    endedAt: moment('ended_at').notNull(),
+    /** As the audit log names the operator. */
+    by: text('by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('booking_patch_tests_once').on(table.client, table.service, table.day)],
 );
 
 /** Weekly plans that were set; employees without one have that of their salon. */

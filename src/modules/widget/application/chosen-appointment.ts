@@ -12,8 +12,10 @@ import type { WidgetTimes } from './widget-times.service';
 export async function chosenAppointment(times: WidgetTimes, situation: WidgetSituation, comments: string): Promise<AppointmentRequest> {
   const { choice, held } = situation;
   if (!isWhole(choice)) throw timeConflict();
-  const { salon, date, time, services } = choice;
-  const appointment = { location: salon, date, comments };
+  const { salon, date, time, services, test } = choice;
+  const [testDay = '', start = ''] = test?.split('T') ?? [];
+  const chosenTest = test === null ? undefined : { date: testDay, start, professional: held?.test?.professional ?? null };
+  const appointment = { location: salon, date, comments, ...(chosenTest && { test: chosenTest }) };
   if (held) return { ...appointment, services: held.services };
   if (services.length === 1)
     return { ...appointment, services: [{ service: services[0]!, professional: chosenEmployee(choice), start: time }] };

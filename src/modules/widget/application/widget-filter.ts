@@ -19,6 +19,7 @@ const ADDRESSED: ReadonlySet<string> = new Set([
   'date',
   'time',
   'end',
+  'test',
   'step',
 ]);
 /** The address, without language prefix, at which what was asked for is asked for again. */

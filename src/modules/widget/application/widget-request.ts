@@ -45,18 +45,20 @@ export function normalizedChoice(choice: BookingChoice, { locations }: WidgetLis
   const date = choice.date !== null && isCalendarDay(choice.date) ? choice.date : null;
   const salon = choice.salon ?? (locations.length === 1 ? locations[0]!.id : null);
   const time = date === null ? null : choice.time;
-  return { ...choice, salon, date, time, end: time && choice.end };
+  const [testDay = ''] = (time && choice.test ? choice.test : '').split('T');
+  return { ...choice, salon, date, time, end: time && choice.end, test: isCalendarDay(testDay) ? choice.test : null };
 }
 
 /** The hold, when it keeps what was chosen. */
 export function holdOfChoice(held: HeldAppointment | null, choice: BookingChoice): HeldAppointment | null {
-  const { salon, date, time, end, services } = choice;
+  const { salon, date, time, end, services, test } = choice;
   if (!held || held.location !== salon || held.day !== date) return null;
   const isSame = held.services.length === services.length && services.every((id) => held.services.some(({ service }) => service === id));
+  const heldTest = held.test ? `${held.test.date}T${held.test.start}` : null;
   const employee = chosenEmployee(choice);
   const isByEmployee = employee === null || held.services.every(({ professional }) => professional === employee);
   const { start, end: heldEnd } = spanOf(held.services);
-  return isSame && isByEmployee && start === time && (end === null || heldEnd === end) ? held : null;
+  return isSame && isByEmployee && heldTest === test && start === time && (end === null || heldEnd === end) ? held : null;
 }
 
 /** Pictures of salons and employees by their id of the booking system. */

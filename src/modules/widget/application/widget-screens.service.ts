@@ -31,16 +31,17 @@ import { doneStep } from '../screens/done-step.presenter';
 import { employeeStep } from '../screens/employee-step.presenter';
 import { salonStep } from '../screens/salon-step.presenter';
 import { serviceStep } from '../screens/service-step.presenter';
+import { testedAt, testRange, testStep } from '../screens/test-step.presenter';
 import { appointmentsStep } from '../screens/appointments-step.presenter';
 import { WidgetAccount } from './widget-account.service';
 import type { AccountWords } from './widget-account.service';
 import { readLists } from './widget-lists';
-import { addressOf, filterOf, stepOf } from './widget-filter';
+import { addressOf, filterOf, shownDay, stepOf } from './widget-filter';
 import { stepHref } from '../screens/widget-links';
 import { normalizedChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
 import { isNarrowed, optionOf, validChoice } from '../screens/widget-situation';
-import type { ChosenCertificate, WidgetSituation } from '../screens/widget-situation';
+import type { ChosenCertificate, WidgetSituation, WidgetVisitor } from '../screens/widget-situation';
 import { firstSearchRange, WidgetTimes } from './widget-times.service';
 import { presentClosed, presentScreen } from '../screens/widget.presenter';
 import { longDay } from '../../../shared/calendar-day';
@@ -87,9 +88,11 @@ export class WidgetScreens {
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
     const is = { takesHelp: this.env.BOOKING_LEADS !== 'off', mayUndo: this.linked.takesAnswers, hasWaitlist: this.waits.isOn };
     const asked = { context, visitor, draft, typed: fields, ...is, smsCountries: this.signIn.smsCountries };
+    const knownTest = await this.knownTest({ lists, choice }, visitor);
     return {
       ...asked,
       asksNext,
+      knownTest,
       settings,
       lists,
       choice,
@@ -101,6 +104,12 @@ export class WidgetScreens {
       now: this.clock.now(),
       pictures: picturesOf(context.site),
     };
+  }
+
+  /** The tests of who is signed in, for what is chosen. */
+  private async knownTest(chosen: Pick<WidgetSituation, 'lists' | 'choice'>, { identity }: WidgetVisitor) {
+    const at = testedAt(chosen);
+    return identity && at && chosen.choice.test === null ? this.appointments.knownTest(at.rule, at, identity) : null;
   }
 
   /** Those of the draft that can pay still; null: the booking system takes none. */
@@ -123,6 +132,7 @@ export class WidgetScreens {
     if (step === 'done' && typeof appointment === 'string' && identity)
       return this.done(situation, await this.appointments.one(appointment, identity), identity);
     const at = stepOf(situation, request.fields);
+    if (step === 'test' && at === 'details') return this.testScreen(situation, request.fields, notice);
     const option = at === 'details' && notice === null ? await this.offered(situation) : null;
     if (option === 'taken') return this.otherTimes(situation, request.fields, unfitWords(situation));
     const lost = situation.isLessThanAsked ? request.context.t('widget.incomplete') : null;
@@ -158,7 +168,7 @@ export class WidgetScreens {
   }
 
   /** The chosen appointment, where it is not kept for the visitor; null while that cannot be read, `taken` when it is not offered any more. */
-  private async offered(situation: WidgetSituation): Promise<AppointmentOption | 'taken' | null> {
+  async offered(situation: WidgetSituation): Promise<AppointmentOption | 'taken' | null> {
     const { choice, held, visitor } = situation;
     const isForbidden = visitor.client !== null && !mayBookOnline(visitor.client);
     if (held || isForbidden || choice.date === null) return null;
@@ -166,9 +176,20 @@ export class WidgetScreens {
     return isDegraded ? null : (optionOf(choice, value) ?? 'taken');
   }
 
+  /** When the test can be done that the chosen services require; the details where they require none. */
+  async testScreen(situation: WidgetSituation, { from }: WidgetFields, notice: string | null = null): Promise<WidgetModel> {
+    const at = testedAt(situation);
+    if (!at) return presentScreen(situation, 'details', await this.body(situation, {}, 'details'), { notice });
+    const range = testRange(situation, at, shownDay(typeof from === 'string' ? from : null));
+    const test = { ...situation, choice: { ...situation.choice, services: [at.rule.service] } };
+    const free = range && (await this.times.free(test, range, null));
+    const path = stepHref(situation.choice, { step: 'test', ...(typeof from === 'string' && { from }) });
+    return presentScreen(situation, 'test', testStep(situation, at, range && free && { range, free }), { notice, path });
+  }
+
   /** The times that are left, where the chosen one cannot be booked; what comes before them, where that is not chosen. @param notice why */
   otherTimes(situation: WidgetSituation, fields: WidgetFields, notice: string): Promise<WidgetModel> {
-    const free = { ...situation, choice: { ...situation.choice, time: null, end: null }, held: null, option: null };
+    const free = { ...situation, choice: { ...situation.choice, time: null, end: null, test: null }, held: null, option: null };
     return this.show(free, fields, stepOf(free, { step: 'time' }), notice);
   }
 

@@ -62,7 +62,11 @@ export class WidgetTimes {
     const isKnown = ![near, far, rest].some((reading) => reading?.isDegraded);
     const isNowhere = isKnown && firstDay === undefined && (options ?? []).length === 0;
     const instead = isNowhere ? await this.instead(situation, shared, until) : null;
-    return timeStep(situation, { view, freeTime, appointments, day, options, isKnown, wanted, instead });
+    // another time needs another test
+    return timeStep(
+      { ...situation, choice: { ...choice, test: null } },
+      { view, freeTime, appointments, day, options, isKnown, wanted, instead },
+    );
   }
 
   /** Whole appointments of a day with the chosen employee, or any. */

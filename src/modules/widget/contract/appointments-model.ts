@@ -47,7 +47,7 @@ export interface ListedAppointment {
   readonly parts: readonly { readonly service: string; readonly employee: string; readonly time: string }[];
   readonly price: string | null;
   readonly isCancelled: boolean;
-  /** That its employees do not work at the salon any more, and what to do; null: they do. */
+  /** What has to be known of it: that its employees do not work at the salon any more, or that its patch test is missing; null: nothing. */
   readonly absent: string | null;
   /** Where it is moved and cancelled; null where that is done by phone. */
   readonly manage: string | null;

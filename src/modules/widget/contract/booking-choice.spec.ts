@@ -14,6 +14,7 @@ const EMPTY = {
   date: null,
   time: null,
   end: null,
+  test: null,
   then: [],
 } as const;
 

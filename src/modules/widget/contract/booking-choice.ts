@@ -19,18 +19,31 @@ export interface BookingChoice {
   readonly time: TimeOfDay | null;
   /** When an appointment of several services is over that begins at `time`: of two that begin then one takes longer. Null: whichever is shorter. */
   readonly end: TimeOfDay | null;
+  /** When the patch test is done that the services require, `2026-11-24T12:00`; null: none is chosen. */
+  readonly test: string | null;
   /** Services that are booked by themselves after this appointment. */
   readonly then: readonly string[];
 }
 
 /** Of a choice that begins anew. */
-export const NOTHING_CHOSEN = { salon: null, services: [], employee: null, date: null, time: null, end: null, then: [] } as const;
+export const NOTHING_CHOSEN = {
+  salon: null,
+  services: [],
+  employee: null,
+  date: null,
+  time: null,
+  end: null,
+  test: null,
+  then: [],
+} as const;
 
 /** A screen of the widget. */
-export type WidgetStep = 'salon' | 'service' | 'professional' | 'time' | 'details' | 'code' | 'done' | 'visits';
+export type WidgetStep = 'salon' | 'service' | 'professional' | 'time' | 'details' | 'test' | 'code' | 'done' | 'visits';
 
 /** What a choice may be: the one employee that a visitor wishes, or whoever is free. */
 export const ANY_EMPLOYEE = 'any';
+
+const TEST_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 const ROUTES: readonly BookingRoute[] = ['serviceProfessionalTime', 'professionalServiceTime', 'timeServiceProfessional'];
 
@@ -58,13 +71,15 @@ export function readChoice(fields: WidgetFields, settings: Pick<ClientModuleSett
     date: text('date', YEAR_MONTH_DAY),
     time: text('time', HOUR_MINUTE),
     end: text('end', HOUR_MINUTE),
+    test: text('test', TEST_TIME),
     then: [...new Set(list(fields.then))].slice(0, MAX_SERVICES),
   };
 }
 
-/** The choice as it is written; null where nothing is chosen. An end belongs to a time. */
-export function fieldsOf({ route, salon, services, employee, date, time, end, then }: BookingChoice) {
-  return { route, salon, services: services.join(',') || null, employee, date, time, end: time && end, then: then.join(',') || null };
+/** The choice as it is written; null where nothing is chosen. An end and a test belong to a time. */
+export function fieldsOf({ route, salon, services, employee, date, time, end, test, then }: BookingChoice) {
+  const of = { route, salon, services: services.join(',') || null, employee, date, time };
+  return { ...of, end: time && end, test: time && test, then: then.join(',') || null };
 }
 
 /** The choice as the query of a step's address, with what else it takes; without what is not chosen. */

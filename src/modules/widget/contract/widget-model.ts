@@ -69,7 +69,17 @@ export interface WidgetSummary {
 }
 
 export type WidgetBody =
-  ClosedBody | SalonBody | ServiceBody | EmployeeBody | TimeBody | DetailsBody | CodeBody | DoneBody | AppointmentsBody | HelpBody;
+  | ClosedBody
+  | SalonBody
+  | ServiceBody
+  | EmployeeBody
+  | TimeBody
+  | TestBody
+  | DetailsBody
+  | CodeBody
+  | DoneBody
+  | AppointmentsBody
+  | HelpBody;
 
 /** Online booking is switched off (`enabled`), or cannot be read. */
 export interface ClosedBody {
@@ -155,6 +165,37 @@ export interface EmployeeChoice {
   readonly isChosen: boolean;
 }
 
+/** Times of the patch test that the chosen services require. */
+export interface TestBody {
+  readonly kind: 'test';
+  readonly lead: string;
+  readonly days: readonly {
+    readonly date: string;
+    readonly label: string;
+    readonly times: readonly { readonly time: TimeOfDay; readonly value: string; readonly isChosen: boolean }[];
+  }[];
+  /** Of the form that keeps both times; a press adds `test`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Other days; null: there are none. */
+  readonly earlier: string | null;
+  readonly later: string | null;
+  /** Where times could not be read: the address at which they are asked for again. */
+  readonly again: string | null;
+  /** The details, without a test. */
+  readonly without: string;
+}
+
+/** The patch test on the screen of the details. */
+export interface TestFields {
+  readonly text: string;
+  /** The appointment would not be certain. */
+  readonly isMissing: boolean;
+  /** Where its time is chosen; null: there is nothing to choose. */
+  readonly choose: string | null;
+  /** The details without the chosen one; null: none is chosen. */
+  readonly without: string | null;
+}
+
 export interface DetailsBody {
   readonly kind: 'details';
   readonly fields: Readonly<Record<string, string>>;
@@ -172,6 +213,8 @@ export interface DetailsBody {
   readonly rule: string;
   /** That the appointment is paid for in advance, how much and what becomes of it; empty: it is not. */
   readonly prepayment: string;
+  /** The patch test that it requires; null: none. */
+  readonly test: TestFields | null;
   /** Certificates that pay for it; null: none can here. */
   readonly certificates: CertificateFields | null;
   /** Whether the client agrees to be offered the next appointment; null: they are not asked. */

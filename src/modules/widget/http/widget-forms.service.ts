@@ -314,6 +314,11 @@ export class WidgetForms {
     const { situation, fields } = sent;
     const { status } = errorFacts(error);
     const notice = translateText(sent.context.t, error.text);
+    if (situation.choice.test !== null && ['time_conflict', 'test_too_late'].includes(error.code)) {
+      const without = { ...situation, held: null, choice: { ...situation.choice, test: null } };
+      const isOnlyTest = (await this.screens.offered(without)) !== 'taken';
+      if (isOnlyTest) return { model: await this.screens.testScreen(without, {}, notice), status, hasAddress: false };
+    }
     if (['time_conflict', 'cannot_be_booked'].includes(error.code)) {
       return { model: await this.screens.otherTimes(situation, fields, notice), status, hasAddress: false };
     }

@@ -36,6 +36,7 @@ const QUERY = {
   date: text(10),
   time: text(5),
   end: text(5),
+  test: text(16),
   from: text(10),
   step: text(20),
   q: text(80),

@@ -4,7 +4,7 @@ import type { BookingClient } from '../../clients/contract/client';
 import { ANY_EMPLOYEE, NOTHING_CHOSEN } from '../contract/booking-choice';
 import type { ReminderForm, ListedAppointment, AppointmentsBody } from '../contract/appointments-model';
 import { shownClient } from './details-step.presenter';
-import { appointmentFacts } from './done-step.presenter';
+import { appointmentFacts, testWords } from './done-step.presenter';
 import { stepHref } from './widget-links';
 import type { WidgetSituation } from './widget-situation';
 import { positionWords } from './widget-words';
@@ -51,7 +51,7 @@ export function appointmentsStep(
       shown(situation, appointment, {
         manage: manage(appointment.id),
         feedback: null,
-        absent: absentWords(situation, absent(appointment)),
+        absent: absentWords(situation, absent(appointment)) ?? missingTest(situation, appointment),
       }),
     ),
     past: past.map((appointment) =>
@@ -91,6 +91,11 @@ function absentWords({ context: { t } }: WidgetSituation, employees: readonly st
   return employees.length === 0
     ? null
     : `${t('booking.visits.absent.lead', { employees: employees.join(', ') })} ${t('booking.visits.absent.what')}`;
+}
+
+/** That the test is missing which it requires; null: it is not. */
+function missingTest(situation: WidgetSituation, appointment: Appointment): string | null {
+  return appointment.patchTest?.state === 'missing' ? (testWords(situation, appointment)[0] ?? null) : null;
 }
 
 function shown(

@@ -15,6 +15,7 @@ import { choiceFields, stepHref } from './widget-links';
 import { exactMinutes, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { certificateFields, coveredBy, payingOf } from './certificate-fields';
+import { testFields } from './test-step.presenter';
 import { exactPrice } from './widget-words';
 import { translateText } from '../../../shared/translate-text';
 import { minuteOfDay } from '../../../shared/clock-time';
@@ -42,6 +43,7 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
     problems,
     rule: ruleWords(situation),
     prepayment: prepaymentWords(situation),
+    test: testFields(situation),
     certificates: certificateFields(situation, typed, prepaymentOf(situation)),
     next: situation.asksNext ? { isOn: text('next') === 'on' } : null,
     isSignIn: false,
@@ -69,6 +71,7 @@ export function signInStep(situation: WidgetSituation, details: TypedDetails): D
     client: null,
     rule: '',
     prepayment: '',
+    test: null,
     certificates: null,
     next: null,
     isSignIn: true,

@@ -9,7 +9,7 @@ import type { ListedAppointment } from '../contract/appointments-model';
 import { ANY_EMPLOYEE, NOTHING_CHOSEN } from '../contract/booking-choice';
 import { ruleSentence } from './details-step.presenter';
 import { stepHref } from './widget-links';
-import { salonPageOf } from '../../booking/booking.api';
+import { patchTestWords, salonPageOf } from '../../booking/booking.api';
 import type { WidgetSituation } from './widget-situation';
 import { homeZone } from '../../../shared/home-zone';
 import { timeOfDay } from '../../../shared/clock-time';
@@ -80,6 +80,7 @@ export function doneStep(situation: WidgetSituation, appointment: Appointment, {
     next: [
       ...guestWords(situation, appointment),
       ...joinedWords(situation, appointment),
+      ...testWords(situation, appointment),
       ...certificateWords(situation, appointment),
       ...next,
     ],
@@ -95,6 +96,15 @@ export function doneStep(situation: WidgetSituation, appointment: Appointment, {
 /** That what was booked became part of an appointment that was there, by our rule or that of the salons' system. */
 function joinedWords({ choice, context }: WidgetSituation, { services }: Appointment): readonly string[] {
   return choice.services.length > 0 && services.length > choice.services.length ? [context.t('widget.done.joined')] : [];
+}
+
+/** Whether it is certain by the test that it requires. */
+export function testWords(
+  { context: { t, locale }, lists, now }: WidgetSituation,
+  { patchTest, location }: Appointment,
+): readonly string[] {
+  const timezone = lists.locations.find(({ id }) => id === location)?.timezone ?? homeZone();
+  return patchTest ? [patchTestWords(t, patchTest, { now, timezone, locale })] : [];
 }
 
 /** What certificates pay. */

@@ -11,6 +11,7 @@ import type {
   BookingService,
 } from '../../scheduling/contract/catalogue';
 import type { BookingClient, ClientIdentity, Favourites } from '../../clients/contract/client';
+import type { AppointmentPatchTest } from '../../scheduling/contract/patch-test';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { spanOf } from '../../scheduling/contract/appointment-parts';
@@ -77,6 +78,8 @@ export interface WidgetSituation {
   readonly held: HeldAppointment | null;
   /** The appointment that was chosen as it is offered; null before its time is chosen, and where it was not looked for. */
   readonly option: AppointmentOption | null;
+  /** What there is of the test that the chosen services require, where the client is known; null: nothing is required or known. */
+  readonly knownTest: AppointmentPatchTest | null;
   readonly now: Date;
   /** `googleAnalyticsCode` of the settings, where the installation lets it count. */
   readonly analytics: string | null;
@@ -137,7 +140,7 @@ export function validChoice(choice: BookingChoice, lists: WidgetLists): BookingC
   const then = choice.then.filter((id) => lists.services.some((service) => service.id === id) && !services.includes(id));
   const known = { ...choice, services, then, employee: isEmployee ? choice.employee : null };
   const salon = salonsFor({ lists, choice: known }).some(({ id }) => id === choice.salon) ? choice.salon : null;
-  return { ...known, salon, ...(salon === null ? { date: null, time: null, end: null } : {}) };
+  return { ...known, salon, ...(salon === null ? { date: null, time: null, end: null, test: null } : {}) };
 }
 
 /** Whether a choice lacks something of what was asked for. */

@@ -38,7 +38,7 @@ export function presentScreen(
   const steps = choosingSteps(choice, settings.clientModule);
   const at = steps.indexOf(step);
   const isAside = step === 'done' || step === 'visits';
-  const before = isAside ? null : (steps[at < 0 ? steps.length - 1 : at - 1] ?? null);
+  const before = isAside ? null : step === 'test' ? 'details' : (steps[at < 0 ? steps.length - 1 : at - 1] ?? null);
   const progress = [...steps, 'details'] as const;
   return {
     path: path ?? stepHref(choice, { step }),

@@ -51,6 +51,7 @@ export class BeautyProCalendar extends BookingCalendar {
   readonly takesFeedback = false;
   readonly keepsGuests = false;
   readonly takesCertificates = false;
+  readonly takesTests = false;
   private readonly reads: BeautyProReads;
   private readonly free: BeautyProFreeTime;
   private readonly clientAppointments: BeautyProAppointments;

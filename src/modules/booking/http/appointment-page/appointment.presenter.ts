@@ -25,6 +25,7 @@ import {
   appointmentPath,
 } from '../../domain/appointment-token';
 import { appointmentWhenShort } from '../../domain/appointment-when';
+import { patchTestWords } from '../../domain/patch-test-words';
 import { salonPageOf } from '../../application/salon-page';
 import { hoursOf } from './appointment-words';
 import { homeZone } from '../../../../shared/home-zone';
@@ -58,7 +59,20 @@ function leadOf(context: ContentContext, shown: AppointmentView, offered: string
   const { appointment, absent } = shown;
   const lead = absent.length > 0 ? t('booking.visits.absent.lead', { employees: absent.join(', ') }) : stateOf(context, shown);
   const guest = appointment.guest && isUpcoming(appointment) ? t('booking.guest.lead', { guest: appointment.guest }) : '';
-  return [offered ?? lead, guest].filter(Boolean).join(' ');
+  return [offered ?? lead, guest, testWords(context, shown)].filter(Boolean).join(' ');
+}
+
+/** Of an appointment to come that requires a test: whether it is certain. */
+function testWords({ t, locale }: ContentContext, { appointment, salon, now }: AppointmentView): string {
+  const { patchTest } = appointment;
+  return patchTest && isUpcoming(appointment) ? patchTestWords(t, patchTest, { now, timezone: salon?.timezone ?? homeZone(), locale }) : '';
+}
+
+/** Where the test is booked that an appointment lacks; null: it lacks none, or it is too late. */
+function testOf({ locale }: ContentContext, { appointment, now }: AppointmentView): string | null {
+  const { patchTest, location } = appointment;
+  if (patchTest?.state !== 'missing' || patchTest.latest <= now || !isUpcoming(appointment)) return null;
+  return localePath(locale, `/widget/?${new URLSearchParams({ salon: location, service: patchTest.service }).toString()}`);
 }
 
 /** Its state in words; of one that waits for an answer, or did, until when. */
@@ -145,6 +159,7 @@ export function presentAppointmentPage(context: ContentContext, shown: Appointme
       ? { move: isWithout ? null : localePath(locale, movePath(token)), cancel: localePath(locale, cancelPath(token)) }
       : null,
     offers,
+    test: testOf(context, shown),
     coming: comingOf(context, shown),
     late: lateOf(context, shown, told),
     feedback:

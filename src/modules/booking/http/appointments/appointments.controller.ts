@@ -75,11 +75,12 @@ export class AppointmentsController {
   @ApiDoc({
     summary: 'Book an appointment',
     description:
-      'Consumes the hold of these times. Services that touch an appointment of the same day at the same salon are added to it. Idempotent with an Idempotency-Key.',
+      'Consumes the hold of these times. Services that touch an appointment of the same day at the same salon are added to it. With test, the patch test that a service requires is booked too, both or neither; without one patchTest says whether the appointment is certain. Idempotent with an Idempotency-Key.',
     ...ANSWER,
     errors: [
       ...CLIENT_ERRORS,
       docs.TAKEN,
+      docs.TEST_LATE,
       docs.COSTS,
       docs.TAKES,
       docs.MAX_APPOINTMENTS,

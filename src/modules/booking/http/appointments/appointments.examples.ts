@@ -21,6 +21,14 @@ export const APPOINTMENT_EXAMPLE = {
   keptUntil: null,
   comingAt: null,
   lateMinutes: null,
+  patchTest: {
+    state: 'booked',
+    service: 'service-test-na-chutlyvist',
+    hours: 48,
+    months: 6,
+    latest: '2026-11-22T08:00:00.000Z',
+    date: '2026-11-21',
+  },
   services: [
     {
       id: '0b7b7c0e-6f0a-4a5e-9a53-1f0b3f2f9d11',
@@ -48,6 +56,8 @@ export const APPOINTMENT_NULLABLE = [
   'keptUntil',
   'comingAt',
   'lateMinutes',
+  'patchTest',
+  'date',
   'sale',
   'saleSum',
   'predictedSum',
@@ -72,7 +82,10 @@ export const HOLD_EXAMPLE = {
   hold: 'V2h5IGFyZSB5b3UgcmVhZGluZyB0aGlz',
   expiresAt: '2026-11-24T07:15:00.000Z',
   services: [{ service: 'service-strizhka', professional: 'employee-olena-marchuk', start: '10:00', quantity: 1 }],
+  test: { service: 'service-test-na-chutlyvist', professional: 'employee-olena-marchuk', date: '2026-11-21', start: '12:00' },
 };
+
+export const HOLD_NULLABLE = ['test'];
 
 export const LATE_EXAMPLE = {
   fits: false,
@@ -96,6 +109,7 @@ export const FIELDS: DocumentedError = [422, 'invalid_fields', 'Missing or inval
 export const NOT_BOOKED: DocumentedError = [422, 'cannot_be_booked', 'Unknown salon, service or employee, or not bookable online'];
 export const COSTS: DocumentedError = [409, 'amount_changed', 'The price has changed to details.amount; nothing was booked'];
 export const TAKES: DocumentedError = [409, 'duration_changed', 'The duration has changed to details.duration; nothing was done'];
+export const TEST_LATE: DocumentedError = [409, 'test_too_late', 'The test is not early enough, or too old on the day; nothing was booked'];
 export const TAKEN: DocumentedError = [409, 'time_conflict', 'The time is taken; nothing was booked'];
 export const BY_PHONE: DocumentedError = [409, 'change_by_phone', 'Too late to change online: the client has to call'];
 export const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment is cancelled or over'];

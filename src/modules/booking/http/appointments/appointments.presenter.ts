@@ -1,5 +1,6 @@
 import { toHryvnias } from '../../../../shared/money';
 import type { Appointment, AppointmentService, Hold } from '../../../scheduling/contract/appointment';
+import type { AppointmentPatchTest } from '../../../scheduling/contract/patch-test';
 
 const hryvnias = (amount: number | null): number | null => (amount === null ? null : toHryvnias(amount));
 
@@ -38,8 +39,13 @@ export function presentAppointment(appointment: Appointment, changeRule: string)
     keptUntil: isKept ? (appointment.keptUntil?.toISOString() ?? null) : null,
     comingAt: appointment.comingAt?.toISOString() ?? null,
     lateMinutes: appointment.lateMinutes ?? null,
+    patchTest: appointment.patchTest ? presentTest(appointment.patchTest) : null,
     services: appointment.services.map(presentService),
   };
+}
+
+function presentTest({ state, service, hours, months, latest, day }: AppointmentPatchTest) {
+  return { state, service, hours, months, latest: latest.toISOString(), date: day };
 }
 
 function presentService(service: AppointmentService) {
@@ -62,7 +68,7 @@ function presentService(service: AppointmentService) {
   };
 }
 
-export function presentHold({ token, expiresAt, services }: Hold) {
+export function presentHold({ token, expiresAt, services, test }: Hold) {
   return {
     hold: token,
     expiresAt: expiresAt.toISOString(),
@@ -72,5 +78,6 @@ export function presentHold({ token, expiresAt, services }: Hold) {
       start,
       quantity,
     })),
+    test: test ? { service: test.service, professional: test.professional, date: test.date, start: test.start } : null,
   };
 }

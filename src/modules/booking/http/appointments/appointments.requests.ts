@@ -1,5 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsNumber, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
 import { FormRules } from '../../../../platform/errors/form-rules';
 import { ListOf } from '../../../../platform/errors/list-of';
@@ -14,6 +29,7 @@ import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
 const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');
+const TEST = fieldMessage('booking.fields.test');
 const LIST = fieldMessage('booking.fields.list');
 const MANY = fieldMessage('booking.fields.services', { most: MAX_SERVICES });
 const CODE = fieldMessage('booking.fields.certificate');
@@ -62,6 +78,22 @@ export class ChangedServiceRequest extends WantedServiceRequest {
   id?: string;
 }
 
+/** When the patch test is done that a service requires; at the same salon. */
+class WantedTestRequest {
+  @FieldDoc('Day of the test, by the calendar of the salon', '2026-11-21')
+  @Matches(YEAR_MONTH_DAY, DAY)
+  date: string;
+
+  @FieldDoc('Beginning of the test, by the clock of the salon', '12:00')
+  @Matches(HOUR_MINUTE, fieldMessage('booking.fields.time'))
+  start: string;
+
+  @FieldDoc('Employee; left out or null: any who is free')
+  @OptionalField()
+  @Matches(BOOKING_ID, ID)
+  professional?: string | null;
+}
+
 /** Body of POST /api/holds. */
 export class HoldRequest extends InLanguage {
   @FieldDoc('Salon')
@@ -77,6 +109,13 @@ export class HoldRequest extends InLanguage {
   @ArrayNotEmpty(LIST)
   @ArrayMaxSize(MAX_SERVICES, MANY)
   services: WantedServiceRequest[];
+
+  @FieldDoc('The patch test that a service requires, see patch_test of GET /api/services: both are kept and booked, or neither')
+  @OptionalField()
+  @IsObject(TEST)
+  @ValidateNested()
+  @Type(() => WantedTestRequest)
+  test?: WantedTestRequest;
 
   @FieldDoc('To the salon')
   @FormRules(COMMENT)

@@ -6,7 +6,17 @@ import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-d
 import { Appointments } from '../../application/appointments.service';
 import type { Hold } from '../../../scheduling/contract/appointment';
 import { CreateHold } from '../../application/create-hold.service';
-import { FIELDS, HOLD_EXAMPLE, LIMITED, NOT_BOOKED, REUSED, TAKEN, UNAVAILABLE } from '../appointments/appointments.examples';
+import {
+  FIELDS,
+  HOLD_EXAMPLE,
+  HOLD_NULLABLE,
+  LIMITED,
+  NOT_BOOKED,
+  REUSED,
+  TAKEN,
+  TEST_LATE,
+  UNAVAILABLE,
+} from '../appointments/appointments.examples';
 import { presentHold } from '../appointments/appointments.presenter';
 import { HoldRequest } from '../appointments/appointments.requests';
 import { holdCookie, setHoldCookie } from './hold-cookie';
@@ -40,7 +50,8 @@ export class HoldsController {
     description:
       'One hold per visitor: an earlier hold is released. Its id is also set as a cookie. services names the assigned employees. Idempotent per network with an Idempotency-Key.',
     example: HOLD_EXAMPLE,
-    errors: [TAKEN, FIELDS, NOT_BOOKED, REUSED, LIMITED, TOO_MANY, ...AWAY],
+    nullable: HOLD_NULLABLE,
+    errors: [TAKEN, TEST_LATE, FIELDS, NOT_BOOKED, REUSED, LIMITED, TOO_MANY, ...AWAY],
   })
   async hold(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() body: HoldRequest) {
     const address = req.ip ?? 'unknown';
@@ -58,6 +69,7 @@ export class HoldsController {
   @ApiDoc({
     summary: 'Renew a hold for another 15 minutes, once',
     example: HOLD_EXAMPLE,
+    nullable: HOLD_NULLABLE,
     parts: TOKEN,
     errors: [UNKNOWN, RENEWED, LIMITED, ...AWAY],
   })

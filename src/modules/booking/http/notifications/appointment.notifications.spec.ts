@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '../../../../shared/locale';
 import { APPOINTMENT_NOTICE, APPOINTMENT_REMINDER, type AppointmentArgs } from '../../domain/appointment-notifications';
 import { APPOINTMENT_NOTICE_TEXTS, APPOINTMENT_REMINDER_TEXTS } from './appointment.notifications';
 
-const KINDS = ['booked', 'moved', 'changed', 'cancelled', 'confirm', 'pay'] as const;
+const KINDS = ['booked', 'moved', 'changed', 'cancelled', 'confirm', 'pay', 'tested', 'untested'] as const;
 const LINK = 'https://oksamyt.test/visit/aBcDeFgHiJkLmNoPqRsTuV/';
 const APPOINTMENT: AppointmentArgs = {
   name: 'Олена',
@@ -22,6 +22,8 @@ const APPOINTMENT: AppointmentArgs = {
   amount: '10 200 грн',
   link: LINK,
 };
+
+const UNTESTED: AppointmentArgs = { ...APPOINTMENT, test: { text: 'Потрібен тест до вт 24.11.', isMissing: true } };
 
 describe('messages of appointments', () => {
   const areaOf = (locale: Locale, area: string) => JSON.parse(readFileSync(`locales/${locale}/${area}.json`, 'utf8')) as unknown;
@@ -39,7 +41,7 @@ describe('messages of appointments', () => {
   it('fit two parts of an SMS and the link, however long the name of a salon and its street are', () => {
     const long = 'Салон на розі довгої вулиці біля старого парку '.repeat(2);
     for (const locale of LOCALES)
-      for (const appointment of [APPOINTMENT, { ...APPOINTMENT, street: long }, { ...APPOINTMENT, salon: long }])
+      for (const appointment of [APPOINTMENT, UNTESTED, { ...APPOINTMENT, street: long }, { ...UNTESTED, salon: long }])
         for (const text of smsOf(appointment, locale)) {
           expect(text.endsWith(` ${LINK}`)).toBe(true);
           expect(text.length - LINK.length - 1).toBeLessThanOrEqual(134);
@@ -60,6 +62,16 @@ describe('messages of appointments', () => {
     expect(templates.render('bot', APPOINTMENT_REMINDER, gone, 'en').text).toContain('No longer working at this salon: Анна Коваль.');
     expect(templates.render('sms', APPOINTMENT_REMINDER, gone, 'ua').text).toMatch(/майстер тут уже не працює\. Зателефонуйте: \+380/);
     expect(templates.render('mail', APPOINTMENT_NOTICE, { ...gone, kind: 'cancelled' }, 'ua').text).not.toContain('не працює');
+  });
+
+  it('say that a test is missing wherever an appointment takes place, and what there is of one', () => {
+    for (const text of smsOf(UNTESTED, 'ua').filter((each) => !each.includes('скасовано'))) expect(text).toMatch(/тест[у]? на чутливість/);
+    expect(templates.render('bot', APPOINTMENT_REMINDER, UNTESTED, 'ua').text).toContain('Потрібен тест до вт 24.11.');
+    expect(templates.render('mail', APPOINTMENT_REMINDER, UNTESTED, 'ua').text).toContain('Потрібен тест до вт 24.11.');
+    const done = { ...UNTESTED, test: { text: 'Тест є.', isMissing: false } };
+    expect(templates.render('sms', APPOINTMENT_REMINDER, done, 'ua').text).not.toContain('тест');
+    expect(templates.render('mail', APPOINTMENT_NOTICE, { ...done, kind: 'booked' }, 'ua').text).toContain('Тест є.');
+    expect(templates.render('mail', APPOINTMENT_NOTICE, { ...UNTESTED, kind: 'cancelled' }, 'ua').text).not.toContain('тест');
   });
 
   it('say in mails until when an appointment is changed, or whom to call, and nothing of it once it is cancelled', () => {

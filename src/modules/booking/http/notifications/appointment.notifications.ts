@@ -7,6 +7,7 @@ import type {
   AppointmentNoticeKind,
   AppointmentOfferArgs,
   AbsentEmployeesArgs,
+  UntestedArgs,
 } from '../../domain/appointment-notifications';
 
 /** Two parts of Cyrillic letters; the link comes on top of it. */
@@ -63,6 +64,24 @@ export const APPOINTMENTS_WITHOUT_EMPLOYEE_TEXTS: TemplateTexts<AbsentEmployeesA
   },
 };
 
+export const APPOINTMENT_UNTESTED_TEXTS: TemplateTexts<UntestedArgs> = {
+  mail: ({ salon, whenShort, appointment, test, link }, { locale, siteName, siteUrl, t }) => {
+    const title = t('booking.mail.untestedSalon.title');
+    const paragraphs = [t('booking.mail.untestedSalon.text'), test];
+    const closing = [t('booking.mail.untestedSalon.what')];
+    const button = { href: link, label: t('booking.mail.untestedSalon.open') };
+    const foot = t('booking.mail.withoutMaster.why', { host: new URL(siteUrl).host });
+    const card = { when: salon, where: '', services: [appointment], isOff: false };
+    return {
+      subject: t('booking.mail.untestedSalon.subject', { salon, when: whenShort }),
+      html: createElement(AppointmentMail, { locale, siteName, siteUrl, title, foot, paragraphs, closing, button, ...card }),
+      text: [title, ...paragraphs, `${salon}\n${appointment}`, ...closing, `${button.label}\n${link}`, `--\n${siteName}\n${foot}`].join(
+        '\n\n',
+      ),
+    };
+  },
+};
+
 export const APPOINTMENT_OFFER_TEXTS: TemplateTexts<AppointmentOfferArgs> = {
   sms: ({ when, until, link }, { siteName: site, t }) => `${t('booking.sms.offer', { site, when, until })} ${link}`,
   mail: ({ name, when, times, until, phone, link }, { locale, siteName, siteUrl, t }) => {
@@ -105,7 +124,7 @@ function mail(kind: Kind, appointment: AppointmentArgs, { locale, siteName, site
     absent.length > 0 && !isOff
       ? t('booking.visits.absent.lead', { employees: absent.join(', ') })
       : t(`booking.mail.${kind}.text`, { until: appointment.until ?? '', amount: appointment.amount ?? '' });
-  const paragraphs = name === '' ? [text] : [t('booking.mail.hello', { name }), text];
+  const paragraphs = [...(name === '' ? [] : [t('booking.mail.hello', { name })]), text, ...testLine(kind, appointment)];
   const isAsked = kind === 'confirm' || kind === 'pay';
   const closing = [...(isOff || isAsked ? [] : [changes(appointment, t)]), ...(hasFile(kind) ? [t('booking.mail.file')] : [])];
   const button = { href: link, label: t(isAsked ? `booking.mail.${kind}.button` : 'booking.mail.open') };
@@ -138,6 +157,9 @@ function changes({ freeUntil, phone, absent = [] }: AppointmentArgs, t: Template
   return phone === '' ? t('booking.mail.byPhone') : t('booking.mail.call', { phone: phone.replaceAll(' ', '\u00a0') });
 }
 
+/** Of an appointment that takes place what there is to say of its patch test. */
+const testLine = (kind: Kind, { test }: AppointmentArgs): readonly string[] => (test && kind !== 'cancelled' ? [test.text] : []);
+
 const capitalised = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 const hasFile = (kind: Kind) => kind === 'booked' || kind === 'moved' || kind === 'changed';
@@ -149,19 +171,20 @@ function chat(appointment: AppointmentArgs, context: TemplateContext): string {
     absent.length > 0 ? context.t('booking.visits.absent.lead', { employees: absent.join(', ') }) : context.t('booking.mail.reminder.text');
   const where = [salon, street, city].filter(Boolean).join(', ');
   const card = [capitalised(when), where, ...services].filter(Boolean).join('\n');
-  return [lead, card, changes(appointment, context.t), link].join('\n\n');
+  return [lead, ...testLine('reminder', appointment), card, changes(appointment, context.t), link].join('\n\n');
 }
 
 /** As much of the place as there is room for, and the link at the very end, where telephones find it. */
 function sms(
   kind: Kind,
-  { salon, street, whenShort: when, phone, link, until = '', amount = '', absent = [] }: AppointmentArgs,
+  { salon, street, whenShort: when, phone, link, until = '', amount = '', absent = [], test }: AppointmentArgs,
   { t, siteName: site }: TemplateContext,
 ): string {
   const places = [[salon, street].filter(Boolean).join(', '), salon, ''];
   const isWithout = absent.length > 0 && kind !== 'cancelled';
+  const needsTest = test?.isMissing && kind !== 'cancelled' && kind !== 'untested' ? `${t('booking.sms.test')} ` : '';
   const text = (args: { readonly site: string; readonly when: string }) =>
     isWithout ? t('booking.sms.absent', { ...args, phone }) : t(`booking.sms.${kind}`, { ...args, until, amount });
   const texts = places.map((where) => text({ site, when: where === '' ? when : `${when}, ${where}` }));
-  return `${texts.find((text) => text.length <= LONGEST_SMS) ?? texts.at(-1)!} ${link}`;
+  return `${needsTest}${texts.find((text) => needsTest.length + text.length <= LONGEST_SMS) ?? texts.at(-1)!} ${link}`;
 }

@@ -31,6 +31,7 @@ export const SERVICES_EXAMPLE = [
     price_currency: 'UAH',
     prepayment_percent: 0,
     prepayment_sum: 0,
+    patch_test: { service: 'service-test-na-chutlyvist', hours: 48, months: 6 },
   },
 ];
 

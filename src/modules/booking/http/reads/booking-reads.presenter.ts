@@ -30,6 +30,7 @@ export function presentService(service: BookingService) {
     price_currency: service.priceCurrency,
     prepayment_percent: prepaymentPercent,
     prepayment_sum: toHryvnias(service.prepaymentSum),
+    patch_test: service.patchTest ?? null,
   };
 }
 
