@@ -7,6 +7,8 @@ import type {
   ClientDirectory,
   AdminBookings,
   AdminChanges,
+  AskAdmin,
+  AskedPhotographs,
   CatalogueAdmin,
   FeedbackAdmin,
   OutsideHours,
@@ -42,6 +44,10 @@ export interface EngineAdmin {
   readonly messages: AppointmentMessages;
   readonly changes: AdminChanges;
   readonly catalogue: CatalogueAdmin;
+  /** Add-ons, questions and photographs of services. */
+  readonly asks: AskAdmin;
+  /** Photographs that clients sent with appointments. */
+  readonly asked: AskedPhotographs;
   /** Rooms and devices. */
   readonly resources: ResourceAdmin;
 }

@@ -3,6 +3,7 @@ import type { Kopiykas } from '../../../shared/money';
 import type { ServiceGender } from './catalogue';
 import type { PrepaymentRule } from './prepayment';
 import type { ProcessingTime } from './processing';
+import type { ServiceAsks } from './service-asks';
 
 /** A name in both languages of the site. */
 export type LocalName = Readonly<Record<Locale, string>>;
@@ -51,6 +52,8 @@ export interface EngineService {
   readonly prepayment: PrepaymentRule;
   /** Ids of the resources of which it takes a unit each, from its first buffer to its last. */
   readonly needs: readonly string[];
+  /** Left out: nothing goes with it. */
+  readonly asks?: ServiceAsks;
 }
 
 export interface EngineEmployee {

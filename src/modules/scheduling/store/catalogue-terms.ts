@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Announcements } from '../../../platform/database/announcements';
 import type { Database } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
+import { ASK_LIMITS, QUESTION_KINDS } from '../contract/service-asks';
 import { TERM_BOUNDS, type CatalogueTerm, type TermKey, type TermNote } from '../contract/catalogue-terms';
 
 const TOPIC = 'booking.catalogue';
@@ -21,6 +22,7 @@ const whole = ({ least, most }: { readonly least: number; readonly most: number 
 const id = z.string().min(1).max(200);
 const minutes = whole(TERM_BOUNDS.minutes);
 const price = whole(TERM_BOUNDS.price);
+const words = z.object({ ua: z.string(), en: z.string() });
 const key = { item: id, scope: z.string().max(400) };
 const term = <Kind extends string, Name extends string, Value extends z.ZodType>(kind: Kind, name: Name, value: Value) =>
   z.object({ ...key, kind: z.literal(kind), name: z.literal(name), value });
@@ -35,6 +37,19 @@ const TERM: z.ZodType<CatalogueTerm> = z.union([
   term('service', 'prepayment', z.object({ percent: whole({ least: 0, most: 100 }), sum: price })),
   term('service', 'price', price),
   term('service', 'needs', z.boolean()),
+  term('service', 'addOn', z.boolean()),
+  term(
+    'service',
+    'question',
+    z.object({
+      id,
+      kind: z.enum(QUESTION_KINDS),
+      text: words,
+      isRequired: z.boolean(),
+      choices: z.array(z.object({ id, text: words })).max(ASK_LIMITS.choices),
+    }),
+  ),
+  term('service', 'photographs', z.object({ most: whole({ least: 1, most: ASK_LIMITS.photographs }), isRequired: z.boolean() })),
   term('employee', 'name', z.object({ ua: z.string(), en: z.string() })),
   term('employee', 'position', id),
   term('employee', 'gender', z.enum(['female', 'male'])),

@@ -54,7 +54,9 @@ export function holdOfChoice(held: HeldAppointment | null, choice: BookingChoice
   if (!held || held.location !== salon || held.day !== date) return null;
   const isSame = held.services.length === services.length && services.every((id) => held.services.some(({ service }) => service === id));
   const employee = chosenEmployee(choice);
-  const isByEmployee = employee === null || held.services.every(({ professional }) => professional === employee);
+  const isOf = ({ service, professional }: HeldAppointment['services'][number]) =>
+    professional === employee || choice.addOns.includes(service);
+  const isByEmployee = employee === null || held.services.every(isOf);
   const { start, end: heldEnd } = spanOf(held.services);
   return isSame && isByEmployee && start === time && (end === null || heldEnd === end) ? held : null;
 }

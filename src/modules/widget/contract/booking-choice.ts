@@ -21,10 +21,21 @@ export interface BookingChoice {
   readonly end: TimeOfDay | null;
   /** Services that are booked by themselves after this appointment. */
   readonly then: readonly string[];
+  /** Those of the services that were added to others: any employee who is free does them. */
+  readonly addOns: readonly string[];
 }
 
 /** Of a choice that begins anew. */
-export const NOTHING_CHOSEN = { salon: null, services: [], employee: null, date: null, time: null, end: null, then: [] } as const;
+export const NOTHING_CHOSEN = {
+  salon: null,
+  services: [],
+  employee: null,
+  date: null,
+  time: null,
+  end: null,
+  then: [],
+  addOns: [],
+} as const;
 
 /** A screen of the widget. */
 export type WidgetStep = 'salon' | 'service' | 'professional' | 'time' | 'details' | 'code' | 'done' | 'visits';
@@ -59,12 +70,14 @@ export function readChoice(fields: WidgetFields, settings: Pick<ClientModuleSett
     time: text('time', HOUR_MINUTE),
     end: text('end', HOUR_MINUTE),
     then: [...new Set(list(fields.then))].slice(0, MAX_SERVICES),
+    addOns: [...new Set(list(fields.addons))].filter((id) => all.includes(id)),
   };
 }
 
 /** The choice as it is written; null where nothing is chosen. An end belongs to a time. */
-export function fieldsOf({ route, salon, services, employee, date, time, end, then }: BookingChoice) {
-  return { route, salon, services: services.join(',') || null, employee, date, time, end: time && end, then: then.join(',') || null };
+export function fieldsOf({ route, salon, services, employee, date, time, end, then, addOns }: BookingChoice) {
+  const joined = (ids: readonly string[]) => ids.join(',') || null;
+  return { route, salon, services: joined(services), employee, date, time, end: time && end, then: joined(then), addons: joined(addOns) };
 }
 
 /** The choice as the query of a step's address, with what else it takes; without what is not chosen. */

@@ -14,6 +14,8 @@ import { formatMoney, type Kopiykas } from '../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
 import { exactMinutes, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
+import { addOnFields } from './add-on-fields';
+import { answerFields, askedServices } from './ask-fields';
 import { certificateFields, coveredBy, payingOf } from './certificate-fields';
 import { exactPrice } from './widget-words';
 import { translateText } from '../../../shared/translate-text';
@@ -43,6 +45,8 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
     rule: ruleWords(situation),
     prepayment: prepaymentWords(situation),
     certificates: certificateFields(situation, typed, prepaymentOf(situation)),
+    addOns: addOnFields(situation),
+    asks: askedServices(situation, typed),
     isSignIn: false,
   };
 }
@@ -69,6 +73,8 @@ export function signInStep(situation: WidgetSituation, details: TypedDetails): D
     rule: '',
     prepayment: '',
     certificates: null,
+    addOns: null,
+    asks: [],
     isSignIn: true,
   };
 }
@@ -157,7 +163,14 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
   return {
     kind: 'code',
     fields: {
-      ...(isSignIn ? {} : { ...choiceFields(choice), ...shownFields(situation, typed), ...(text('paid') && { paid: text('paid') }) }),
+      ...(isSignIn
+        ? {}
+        : {
+            ...choiceFields(choice),
+            ...answerFields(situation, fields),
+            ...shownFields(situation, typed),
+            ...(text('paid') && { paid: text('paid') }),
+          }),
       ...kept,
       action: isNew ? 'register' : 'verify',
     },
