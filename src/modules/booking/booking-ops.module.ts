@@ -20,6 +20,8 @@ import { EmployeeActions } from './console/employee.actions';
 import { EmployeeOpsController } from './console/employee-ops.controller';
 import { ResourceActions } from './console/resource.actions';
 import { ResourceOpsController } from './console/resource-ops.controller';
+import { AskActions } from './console/ask.actions';
+import { AskedPhotographsFilesController } from './console/asked-photographs.controller';
 import { ServiceActions } from './console/service.actions';
 import { CalendarController } from './console/calendar.controller';
 import { FeedbackActions } from './console/feedback.actions';
@@ -74,6 +76,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ResourceOpsController,
     ...actionControllers(ResourceActions),
     ...actionControllers(ServiceActions),
+    ...actionControllers(AskActions),
+    AskedPhotographsFilesController,
     ...actionControllers(EmployeeActions),
     AbsencesController,
     AnswersController,
@@ -95,6 +99,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   providers: [
     WaitActions,
     AbsenceActions,
+    AskActions,
     ServiceActions,
     ResourceActions,
     EmployeeActions,

@@ -10,6 +10,7 @@ import { priceScope, readPriceScope, type ServiceTerm, type TermNote } from '../
 import { type EngineCatalogue, type EngineService } from '../../scheduling/contract/engine-catalogue';
 import { fitsProcessing } from '../../scheduling/contract/processing';
 import { noteWords, prepaymentWords, yesNo, type OperatorNames } from './catalogue-words';
+import { askLinks, asksOf } from './asks.presenter';
 import { scheduleTabs } from './schedules.presenter';
 import { ServiceActions, type ServiceRecord } from './service.actions';
 
@@ -145,8 +146,12 @@ export function presentCatalogueService(
     actions: actionLinks(ServiceActions, context, user, {
       id: encodeURIComponent(item.id),
       may: { terms: true, price: true, need: catalogue.resources.size > 0, reset: isChanged },
-    }),
-    sections: [pricesOf(context, { item, base, terms }, { user, catalogue, names }), employeesOf(context, item, catalogue)],
+    }).concat(askLinks(context, user, { item, base, terms })),
+    sections: [
+      pricesOf(context, { item, base, terms }, { user, catalogue, names }),
+      employeesOf(context, item, catalogue),
+      ...asksOf(context, user, { item, base, terms }, catalogue),
+    ],
   };
 }
 

@@ -67,10 +67,7 @@ export class ClientPhotographForms {
 
   /** A picture for the answer, which nothing keeps; that it was opened is written down before it is sent. @throws DomainError `photograph_unknown` */
   async picture(res: Response, client: string, photograph: string): Promise<StreamableFile> {
-    const picture = await this.admin.engine.photographs.picture(client, photograph);
-    res.setHeader('Cache-Control', 'no-store');
-    const disposition = 'inline; filename="photograph.webp"';
-    return new StreamableFile(picture, { type: 'image/webp', disposition, length: picture.length });
+    return pictureFile(res, await this.admin.engine.photographs.picture(client, photograph));
   }
 
   /** @throws DomainError conflict `photograph_wrong` for what is no photograph */
@@ -85,6 +82,12 @@ export class ClientPhotographForms {
   private form(user: ConsoleUser, of: PhotographsOf, given: TypedPhotograph, refused: Partial<Refusal> = {}): Page {
     return this.pages.confirm(user, of.part, photographQuestion(this.pages.context(user), of, given), refused);
   }
+}
+
+/** A private picture as an answer. */
+export function pictureFile(res: Response, picture: Buffer): StreamableFile {
+  res.setHeader('Cache-Control', 'no-store');
+  return new StreamableFile(picture, { type: 'image/webp', disposition: 'inline; filename="photograph.webp"', length: picture.length });
 }
 
 const refusal = (code: 'photograph_large' | 'photograph_missing' | 'photograph_wrong') =>

@@ -53,6 +53,8 @@ interface Choices {
   readonly services: readonly EngineService[];
   readonly location: string;
   readonly options: readonly AppointmentOption[];
+  /** What can be added at the chosen time. */
+  readonly fitting: readonly EngineService[];
   /** Who has the phone, or the appointment; null: nobody. */
   readonly client: BookingClient | null;
   /** Whether the phone gets SMS. */
@@ -105,6 +107,17 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
       ...(hasTimes ? [{ value: 'times', label: t('booking.console.book.times') }] : []),
       { value: 'now', label: t('booking.console.book.now') },
     ],
+    ...(choices.fitting.length > 0 && {
+      choices: {
+        title: t('booking.console.asks.fitting'),
+        name: 'add',
+        options: choices.fitting.map(({ id, name, prices }) => ({
+          value: id,
+          label: `+ ${name[locale]}, ${formatMoney(prices[location] ?? 0, locale)}`,
+        })),
+        empty: '',
+      },
+    }),
     fields: [
       ...(choices.needsPhone
         ? [

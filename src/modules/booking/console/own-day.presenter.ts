@@ -12,6 +12,8 @@ import { kyivTime } from '../../../shared/kyiv-moment';
 import type { ClientPhotograph } from '../../clients/contract/client-photograph';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
+import type { AskedPhotograph } from '../../scheduling/scheduling.api';
+import { answersOf } from './asks.presenter';
 import { appointmentWords } from './arrival-words';
 import { mayDo } from './console-appointments.presenter';
 import { OwnAppointmentActions } from './own-appointment.actions';
@@ -193,7 +195,7 @@ export function ownUndo(context: PageContext, user: ConsoleUser, record: Appoint
 export function presentOwnAppointment(
   context: PageContext,
   record: AppointmentRecord,
-  photographs: readonly ClientPhotograph[],
+  photographs: { readonly taken: readonly ClientPhotograph[]; readonly sent: readonly AskedPhotograph[] },
   { user, now }: Pick<OwnDayInput, 'user' | 'now'>,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
@@ -240,7 +242,8 @@ export function presentOwnAppointment(
           empty: '',
         },
       },
-      ...(photographs.length === 0 ? [] : [photographsOf(context, id, photographs)]),
+      ...answersOf(context, record, photographs.sent, (photograph) => `/ops/my-day/${id}/sent/${photograph}/picture`),
+      ...(photographs.taken.length === 0 ? [] : [photographsOf(context, id, photographs.taken)]),
     ],
   };
 }
