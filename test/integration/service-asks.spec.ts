@@ -8,7 +8,7 @@ import { ConsoleEmployees } from '../../src/platform/console/console-employees';
 import { answerField, photographsField } from '../../src/modules/scheduling/contract/service-asks';
 import { minuteOf, timeOfDay } from '../../src/shared/clock-time';
 import { DAY, LOCATION } from '../support/booked-appointment';
-import { codeOfPhone, cookieHeader, newPhone, registered, startClientSite, type MovedClock } from '../support/clients';
+import { codeOfPhone, newPhone, registered, setCookies, startClientSite, type MovedClock } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { PageDocument } from '../support/page-document';
 import type { TestSite } from '../support/site';
@@ -78,17 +78,25 @@ describe('what goes with a service', () => {
   let clock: MovedClock;
   let database: Database;
   let owner: string;
+  let desk: string;
   let asked = 0;
+  const entered = new Map<string, Promise<string>>();
   beforeAll(async () => {
     ({ site, clock } = await startClientSite({ OPS_TOKEN, BOOKING_DEMO: 'off' }));
     database = site.app.get(Database);
     owner = await enterAsOwner(site);
+    desk = await enterAs(site, owner, 'salon', SALON, clock.epochMs());
   });
   afterAll(() => site?.close());
   beforeEach(async () => {
     await api(`services/${SERVICE}/reset`).expect(200);
   });
 
+  /** Signs in as an employee, once each. */
+  const asEmployee = (id: string) => {
+    if (!entered.has(id)) entered.set(id, enterAs(site, owner, 'employee', id, clock.epochMs()));
+    return entered.get(id)!;
+  };
   const api = (path: string, body: object = {}) =>
     site.http
       .post(`/api/ops/booking/${path}`)
@@ -120,6 +128,16 @@ describe('what goes with a service', () => {
   const codeIn = ({ body }: Response) => (body as { code: string }).code;
   /** Other services of the salon, with when they fit after the one, alone or by somebody else. */
   const others = async () => (await services()).filter(({ id, duration }) => id !== SERVICE && duration !== null);
+  const together = async (id: string, date = DAY) => {
+    const query = { location: LOCATION, date, services: `${SERVICE},${id}` };
+    const { status, body } = await site.http.get('/api/visit-options').query(query).set(network());
+    return status === 200 ? (body as readonly Option[]) : [];
+  };
+  /** Six that can be done after it on that day, whoever does them. */
+  const able = async () => {
+    const found = await Promise.all((await others()).slice(0, 40).map(async ({ id }) => ((await together(id)).length > 0 ? id : null)));
+    return found.filter((id) => id !== null).slice(0, 6);
+  };
 
   describe('add-ons', () => {
     it('are named by operators, at most six, and told by the list of services', async () => {
@@ -138,8 +156,9 @@ describe('what goes with a service', () => {
     });
 
     it('are offered where they fit the same time, by the same employee or another one who is free, and booked as one more service', async () => {
-      const all = await others();
-      for (const { id } of all.slice(0, 6)) await api(`services/${SERVICE}/add-on`, { addOn: id, isOffered: true }).expect(200);
+      const all = await able();
+      for (const addOn of [...all.slice(0, 5), (await others()).at(-1)!.id])
+        await api(`services/${SERVICE}/add-on`, { addOn, isOffered: true }).expect(200);
       const [first] = await options({ services: SERVICE });
       const employee = first!.parts[0]!.employee;
       const fitting = await addOns({ start: first!.start, employees: employee });
@@ -153,8 +172,8 @@ describe('what goes with a service', () => {
       }
       // none that the search of whole appointments does not find, none of those is missing
       const both = await Promise.all(
-        all.slice(0, 6).map(async ({ id }) => {
-          const found = await options({ services: `${SERVICE},${id}` });
+        all.slice(0, 5).map(async (id) => {
+          const found = await together(id);
           return found.some(({ start, parts }) => start === first!.start && parts[0]!.employee === employee) ? id : null;
         }),
       );
@@ -171,13 +190,13 @@ describe('what goes with a service', () => {
     });
 
     it('are not offered where the employees are busy then, and nowhere else while nobody is free', async () => {
-      const [addOn] = await others();
-      await api(`services/${SERVICE}/add-on`, { addOn: addOn!.id, isOffered: true }).expect(200);
+      const [addOn] = await able();
+      await api(`services/${SERVICE}/add-on`, { addOn, isOffered: true }).expect(200);
       const day = '2026-12-02';
-      const able = async () => (await addOnsOn(day)).map(({ service }) => service);
+      const fit = async () => (await addOnsOn(day)).map(({ service }) => service);
       const start = (await options({ services: SERVICE, date: day }))[0]!.start;
       const addOnsOn = (date: string) => addOns({ date, start });
-      expect(await able()).toEqual([addOn!.id]);
+      expect(await fit()).toEqual([addOn]);
       // everybody who does it is away for its time
       const { minutes } = { minutes: (await listed()).duration };
       await database.query(
@@ -193,17 +212,16 @@ describe('what goes with a service', () => {
         ],
       );
       await database.query('UPDATE booking_versions SET version = version + 1');
-      expect(await able()).toEqual([]);
+      expect(await fit()).toEqual([]);
       expect(timeOfDay(minuteOf(start))).toBe(start);
       await database.query('DELETE FROM booking_absences');
       await database.query('UPDATE booking_versions SET version = version + 1');
     });
 
     it('are added at the desk by one press, where they fit the chosen time', async () => {
-      const all = await others();
-      for (const { id } of all.slice(0, 6)) await api(`services/${SERVICE}/add-on`, { addOn: id, isOffered: true }).expect(200);
+      for (const addOn of await able()) await api(`services/${SERVICE}/add-on`, { addOn, isOffered: true }).expect(200);
       const post = (fields: object) => site.http.post('/ops/book').set({ cookie: owner }).type('form').send(fields);
-      const fields = { salon: SALON, date: '2026-12-03', service1: SERVICE, phone: newPhone(), name: 'Олена Лі', tell: '' };
+      const fields = { salon: SALON, date: '2026-11-30', service1: SERVICE, phone: newPhone(), name: 'Олена Лі', tell: '' };
       const shown = new PageDocument((await post({ ...fields, step: 'times' }).expect(200)).text);
       const [press] = shown.attributes('button[name="add"]', 'value');
       const start = shown.attributes('select[name="start"] option', 'value')[0]!;
@@ -211,7 +229,7 @@ describe('what goes with a service', () => {
       expect(added.attributes('select[name="service2"] option[selected]', 'value')).toEqual([press]);
       expect(added.attributes('select[name="start"] option[selected]', 'value')).toEqual([start]);
       const unfit = await post({ ...fields, start: '23:50', add: press! }).expect(409);
-      expect(unfit.text).toContain('На цей час її вже не додати');
+      expect(new PageDocument(unfit.text).text.replaceAll('\u00a0', ' ')).toContain('На цей час її вже не додати');
       const { headers } = await post({ ...fields, start, service2: press! }).expect(303);
       const id = /visits\/([\da-f-]{36})/.exec(headers.location!)![1]!;
       const { rows } = await database.query(
@@ -281,9 +299,8 @@ describe('what goes with a service', () => {
       const { id } = body as { id: string };
       // what is asked later changes nothing of it
       await question({ place: 1, kind: '' }).expect(200);
-      const desk = await enterAs(site, owner, 'salon', SALON, clock.epochMs());
       const viewer = await enterAs(site, owner, 'viewer', '', clock.epochMs());
-      const mine = await enterAs(site, owner, 'employee', employee, clock.epochMs());
+      const mine = await asEmployee(employee);
       const texts = async (path: string, cookie: string) => (await see(path, cookie).expect(200)).text;
       for (const [path, cookie] of [
         [`/ops/visits/${id}`, desk],
@@ -302,7 +319,7 @@ describe('what goes with a service', () => {
       };
       expect(file.appointments[0]!.answers.map(({ question: { ua } }) => ua)).toEqual([QUESTION.questionUa, CHOICE.questionUa]);
       expect((await sharp(Buffer.from(file.appointmentPhotographs[0]!.base64, 'base64')).metadata()).format).toBe('webp');
-      await api(`appointments/${id}/cancel`, { reason: 'x' }).expect(200);
+      await site.http.post(`/ops/visits/${id}/cancel`).set({ cookie: owner }).type('form').send({ reason: 'хвора' }).expect(303);
       await site.http.post(`/ops/clients/${client.id}/erase`).set({ cookie: owner }).type('form').send({ reason: 'попросила' }).expect(303);
       const { rows } = await database.query('SELECT answers FROM booking_appointments WHERE id = $1', [id]);
       expect(rows).toEqual([{ answers: [] }]);
@@ -335,14 +352,13 @@ describe('what goes with a service', () => {
       const { id } = (await book(accessToken, wanted).expect(201)).body as { id: string };
       const path = `/ops/visits/${id}/photographs/${(body as { id: string }).id}/picture`;
       const own = `/ops/my-day/${id}/sent/${(body as { id: string }).id}/picture`;
-      const desk = await enterAs(site, owner, 'salon', SALON, clock.epochMs());
       const elsewhere = await enterAs(site, owner, 'salon', 'oksamyt-lypky', clock.epochMs());
-      const mine = await enterAs(site, owner, 'employee', employee, clock.epochMs());
+      const mine = await asEmployee(employee);
       const colleague = site.app
         .get(ConsoleEmployees)
         .list('ua')
         .find((each) => each.id !== employee)!;
-      const another = await enterAs(site, owner, 'employee', colleague.id, clock.epochMs());
+      const another = await asEmployee(colleague.id);
       const opened = await see(path, desk).buffer().expect(200).expect('content-type', 'image/webp').expect('cache-control', 'no-store');
       expect((opened.body as Buffer).equals(photograph!.picture)).toBe(true);
       await see(own, mine).expect(200);
@@ -399,12 +415,19 @@ describe('what goes with a service', () => {
   });
 
   describe('the widget without scripts', () => {
-    const widget = async (fields: Readonly<Record<string, string>>, cookie: string, files: Readonly<Record<string, Buffer>> = {}) => {
-      const form = site.http.post('/widget/').set({ cookie, ...network() });
-      if (Object.keys(files).length === 0) return form.type('form').send(fields);
+    const jar = new Map<string, string>();
+    /** Keeps the cookies of an answer, as a browser does. */
+    const keeping = (answer: Response): Response => {
+      for (const [name, { value }] of setCookies(answer)) jar.set(name, value);
+      return answer;
+    };
+    const cookies = () => ({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), ...network() });
+    const show = async (path: string) => keeping(await site.http.get(path).set(cookies()).expect(200)).text;
+    const widget = async (fields: Readonly<Record<string, string>>, file?: Buffer) => {
+      const form = site.http.post('/widget/').set(cookies());
+      if (!file) return keeping(await form.type('form').send(fields));
       for (const [name, value] of Object.entries(fields)) void form.field(name, value);
-      for (const [name, file] of Object.entries(files)) void form.attach(name, file, 'IMG.jpg');
-      return form;
+      return keeping(await form.attach(photographsField(SERVICE), file, 'IMG.jpg'));
     };
     const hidden = (html: string) => {
       const page = new PageDocument(html);
@@ -424,66 +447,55 @@ describe('what goes with a service', () => {
         isRequired: true,
       });
       await api(`services/${SERVICE}/photographs`, { most: 2, isRequired: true }).expect(200);
-      const [first] = await options({ services: SERVICE, date: '2026-12-08' });
+      const [first] = await options({ services: SERVICE, date: '2026-12-09' });
       const { employee } = first!.parts[0]!;
-      const opened = await site.http.get('/widget/').set(network()).expect(200);
-      const cookie = cookieHeader(opened);
-      const choice = { salon: LOCATION, services: SERVICE, employee, date: '2026-12-08', time: first!.start };
-      await widget({ ...choice, action: 'hold' }, cookie).then(({ status }) => expect(status).toBe(303));
-      const query = new URLSearchParams({ ...choice, step: 'details' });
-      const page = await site.http
-        .get(`/widget/?${query}`)
-        .set({ cookie, ...network() })
-        .expect(200);
+      await show('/widget/');
+      const choice = { salon: LOCATION, services: SERVICE, employee, date: '2026-12-09', time: first!.start };
+      expect((await widget({ ...choice, action: 'hold' })).status).toBe(303);
+      const html = await show(`/widget/?${new URLSearchParams({ ...choice, step: 'details' })}`);
       const answer = answerField(SERVICE, (await listed()).questions[0]!.id);
-      expect(page.text).toMatch(/enctype="multipart\/form-data"/i);
-      const [press] = new PageDocument(page.text).attributes('button[value^="add-on:"]', 'value');
-      const typed = { ...hidden(page.text), phone: '067 000', [answer]: 'Щоб не боліло', comments: 'тихо' };
-      const added = await widget({ ...typed, press: press! }, cookie);
+      expect(html).toMatch(/enctype="multipart\/form-data"/i);
+      const [press] = new PageDocument(html).attributes('button[value^="add-on:"]', 'value');
+      const added = await widget({ ...hidden(html), phone: '067 000', [answer]: 'Щоб не боліло', comments: 'тихо', press: press! });
       expect(added.status).toBe(303);
-      const again = await site.http
-        .get(added.headers.location!)
-        .set({ cookie, ...network() })
-        .expect(200);
-      expect(again.headers.location).toBeUndefined();
-      expect(again.text).toContain('Щоб не боліло');
-      expect(again.text).toContain('067 000');
+      const again = await show(added.headers.location!);
       const id = press!.slice('add-on:'.length);
-      expect(again.text).toContain(`add-on-off:${id}`);
-      expect(new PageDocument(again.text).texts('.widget-add-ons [role=status]')[0]).toMatch(/^Візит до \d\d:\d\d, разом/);
+      for (const words of ['Щоб не боліло', '067 000', 'тихо', `add-on-off:${id}`]) expect(again).toContain(words);
+      const [ends] = new PageDocument(again).texts('.widget-add-ons [role=status]');
+      expect(ends).toMatch(/^Візит до \d\d:\d\d, разом/);
+      // one press takes it out, another one adds it again
+      const without = await show((await widget({ ...hidden(again), press: `add-on-off:${id}` })).headers.location!);
+      expect(new PageDocument(without).texts('.widget-add-ons [role=status]')[0]).not.toBe(ends);
+      const once = await show((await widget({ ...hidden(without), press: press! })).headers.location!);
+      expect(new PageDocument(once).texts('.widget-add-ons [role=status]')[0]).toBe(ends);
       // no picture: told beside its field, nothing is lost
-      const wrong = await widget({ ...hidden(again.text), phone: newPhone(), [answer]: 'Щоб не боліло' }, cookie, {
-        [photographsField(SERVICE)]: randomBytes(500),
-      });
-      expect(wrong.status).toBe(409);
-      expect(wrong.text).toContain('Це не фотографія');
-      expect(wrong.text).toContain('Щоб не боліло');
-      const large = await widget({ ...hidden(again.text), phone: '067 111', [answer]: 'Дуже важливо' }, cookie, {
-        [photographsField(SERVICE)]: Buffer.alloc(22_000_000, 7),
-      });
-      expect(large.status).toBe(409);
-      expect(large.text).toContain('Файл завеликий');
-      expect(large.text).toContain('Дуже важливо');
       const phone = newPhone();
-      const missing = await widget({ ...hidden(again.text), phone, [answer]: '' }, cookie);
-      expect(missing.status).toBe(422);
-      expect(missing.text).toContain('Додайте фотографію');
-      expect(missing.text).toContain('Дайте відповідь');
-      const sent = await widget({ ...hidden(again.text), phone, [answer]: 'Спина' }, cookie, {
-        [photographsField(SERVICE)]: await picture(),
-      });
-      expect([sent.status, sent.text.match(/<p class="field__error"[^]*?<\/p>/)?.[0] ?? '']).toEqual([303, '']);
-      const code = await site.http
-        .get(sent.headers.location!)
-        .set({ cookie, ...network() })
-        .expect(200);
-      const registering = await widget({ ...hidden(code.text), code: await codeOfPhone(site, phone) }, cookie);
-      const done = await widget({ ...hidden(registering.text), firstname: 'Олена', lastname: 'Лі', sex: 'Female' }, cookie);
+      const refused = async (text: string, file: Buffer | undefined, status: number) => {
+        const refusal = await widget({ ...hidden(once), phone, [answer]: text }, file);
+        expect(refusal.status).toBe(status);
+        if (text !== '') expect(refusal.text).toContain(text);
+        return new PageDocument(refusal.text).texts('.field__error').join(' ');
+      };
+      expect(await refused('Щоб не боліло', randomBytes(500), 409)).toContain('Це не фотографія');
+      expect(await refused('Дуже важливо', Buffer.alloc(11_000_000, 7), 409)).toContain('Файл завеликий');
+      expect(await refused('Найважливіше', Buffer.alloc(22_000_000, 7), 409)).toContain('Файл завеликий');
+      const missing = await refused('', undefined, 422);
+      expect(missing).toContain('Додайте фотографію');
+      expect(missing).toContain('Дайте відповідь');
+      const photographed = await widget({ ...hidden(once), phone, [answer]: 'Спина', press: 'photograph' }, await picture());
+      expect(photographed.status).toBe(303);
+      const shown = await show(photographed.headers.location!);
+      expect(new PageDocument(shown).texts('.widget-photographs b')).toEqual(['Фотографія 1']);
+      const sent = await widget({ ...hidden(shown), phone, [answer]: 'Спина' });
+      expect(sent.status).toBe(303);
+      const code = await show(sent.headers.location!);
+      const registering = await widget({ ...hidden(code), code: await codeOfPhone(site, phone) });
+      const done = await widget({ ...hidden(registering.text), firstname: 'Олена', lastname: 'Лі', sex: 'Female' });
       expect(done.status).toBe(303);
       const { rows } = await database.query<{ id: string; answers: { answer: { ua: string } }[]; services: string[]; photographs: number }>(
         `SELECT visit.id, visit.answers, (SELECT array_agg(service ORDER BY from_minute) FROM booking_appointment_services WHERE appointment_id = visit.id) AS services,
           (SELECT count(*)::int FROM booking_photographs WHERE appointment_id = visit.id) AS photographs
-          FROM booking_appointments AS visit WHERE day = '2026-12-08'`,
+          FROM booking_appointments AS visit WHERE day = '2026-12-09'`,
       );
       expect(rows).toHaveLength(1);
       expect(rows[0]).toMatchObject({ services: [SERVICE, id], photographs: 1 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../shared/domain-error';
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
 import type { BookingService } from '../../scheduling/contract/catalogue';
@@ -31,7 +32,7 @@ export class AddOns {
     const wanted = addOnsOf(chosen, known);
     if (wanted.length === 0 || query.services.length >= MAX_SERVICES) return [];
     const at = async (services: readonly string[], addOns: readonly string[]) => {
-      const { value } = await this.reads.appointmentOptions({ ...query, services, addOns });
+      const { value } = await this.reads.appointmentOptions({ ...query, services, addOns }).catch(nobody);
       return shortestAt(start, value);
     };
     const { services, addOns = [] } = query;
@@ -43,6 +44,12 @@ export class AddOns {
       return [{ service, option, price: option.price === null || plain.price === null ? null : option.price - plain.price }];
     });
   }
+}
+
+/** What nobody does at the salon does not fit. */
+function nobody(error: unknown): { readonly value: readonly AppointmentOption[] } {
+  if (error instanceof DomainError && error.code === 'cannot_be_booked') return { value: [] };
+  throw error;
 }
 
 /** What is offered with these services and is not chosen yet. */
