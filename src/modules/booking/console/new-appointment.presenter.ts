@@ -107,17 +107,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
       ...(hasTimes ? [{ value: 'times', label: t('booking.console.book.times') }] : []),
       { value: 'now', label: t('booking.console.book.now') },
     ],
-    ...(choices.fitting.length > 0 && {
-      choices: {
-        title: t('booking.console.asks.fitting'),
-        name: 'add',
-        options: choices.fitting.map(({ id, name, prices }) => ({
-          value: id,
-          label: `+ ${name[locale]}, ${formatMoney(prices[location] ?? 0, locale)}`,
-        })),
-        empty: '',
-      },
-    }),
+    ...fittingChoices(context, choices),
     fields: [
       ...(choices.needsPhone
         ? [
@@ -231,6 +221,16 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
       ],
     },
   };
+}
+
+/** Buttons that add a service at the chosen time, each by one press. */
+function fittingChoices({ t, locale }: PageContext, { fitting, location }: Choices): Pick<Question, 'choices'> {
+  if (fitting.length === 0) return {};
+  const options = fitting.map(({ id, name, prices }) => ({
+    value: id,
+    label: `+ ${name[locale]}, ${formatMoney(prices[location] ?? 0, locale)}`,
+  }));
+  return { choices: { title: t('booking.console.asks.fitting'), name: 'add', options, empty: '' } };
 }
 
 /** Whether something of what is folded away was said. */

@@ -88,7 +88,7 @@ export class WidgetForms {
       if (refused) return refused;
       // with what was sent
       const now = upload ? { ...typed, situation: (await this.screens.situation(typed)) ?? situation } : typed;
-      return await (this.pressed(now) ?? this.certificates(now) ?? this.carryOut(now));
+      return await (this.pressed(now) ?? this.certificates(now) ?? this.unanswered(now) ?? this.carryOut(now));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return this.failed(sent, error);
@@ -108,10 +108,6 @@ export class WidgetForms {
     // before a code is sent or used up; what is booked is compared once more with what it costs then
     if (SIGNING_IN.has(actionOf(sent)) && sent.fields.step !== 'visits') {
       checkAmount(numberOf(sent.fields.amount), [exactPrice(sent.situation)]);
-    }
-    if (isSending(sent)) {
-      const problems = askProblems(sent.situation, sent.fields);
-      if (Object.keys(problems).length > 0) return Promise.resolve(this.asking(sent, problems));
     }
     switch (actionOf(sent)) {
       case 'hold':
@@ -143,6 +139,13 @@ export class WidgetForms {
       default:
         return this.shown(sent);
     }
+  }
+
+  /** The details with what is missing of what the services ask; null: nothing is, or the form says not yet that it is all. */
+  private unanswered(sent: PostedForm): Promise<WidgetOutcome> | null {
+    if (!isSending(sent) || !isWhole(sent.situation.choice)) return null;
+    const problems = askProblems(sent.situation, sent.fields);
+    return Object.keys(problems).length > 0 ? Promise.resolve(this.asking(sent, problems)) : null;
   }
 
   /** What a button beside the fields asks for: add-ons, photographs; null: something else is asked for. */
