@@ -21,7 +21,7 @@ import { EmployeeOpsController } from './console/employee-ops.controller';
 import { ResourceActions } from './console/resource.actions';
 import { ResourceOpsController } from './console/resource-ops.controller';
 import { AskActions } from './console/ask.actions';
-import { AskedPhotographsFilesController } from './console/asked-photographs.controller';
+import { SentPhotographsController } from './console/sent-photographs.controller';
 import { ServiceActions } from './console/service.actions';
 import { CalendarController } from './console/calendar.controller';
 import { FeedbackActions } from './console/feedback.actions';
@@ -77,7 +77,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ...actionControllers(ResourceActions),
     ...actionControllers(ServiceActions),
     ...actionControllers(AskActions),
-    AskedPhotographsFilesController,
+    SentPhotographsController,
     ...actionControllers(EmployeeActions),
     AbsencesController,
     AnswersController,

@@ -26,7 +26,7 @@ import { FrameController } from './http/frame/frame.controller';
 import { HoldsController } from './http/holds/holds.controller';
 import { OnlineController } from './http/online.controller';
 import { PREPAYMENT_REFUNDED_TEXTS } from './http/prepayments/prepayment.notifications';
-import { AskedPhotographsController } from './http/photographs/photographs.controller';
+import { AppointmentPhotographsController } from './http/photographs/photographs.controller';
 import { PhotographUploads } from './http/photographs/photograph-uploads.service';
 import { PrepaymentsController } from './http/prepayments/prepayments.controller';
 import { BookingReadsController } from './http/reads/booking-reads.controller';
@@ -73,7 +73,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     TimesController,
     HoldsController,
     PayingCertificatesController,
-    AskedPhotographsController,
+    AppointmentPhotographsController,
     AppointmentsController,
     AppointmentAnswersController,
     AppointmentServicesController,

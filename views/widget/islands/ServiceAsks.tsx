@@ -1,4 +1,4 @@
-import type { AddOnFields, AskedService } from '../../../src/modules/widget/contract/widget-model';
+import type { AddOnFields, AskingService } from '../../../src/modules/widget/contract/widget-model';
 import { ASK_LIMITS } from '../../../src/modules/scheduling/contract/service-asks';
 import { describedBy, FieldMessage } from '../../ui/components/form/FieldMessage';
 import { Radio } from '../../ui/components/form/Radio';
@@ -34,8 +34,8 @@ export function AddOns({ fields: { services, total } }: { readonly fields: AddOn
   );
 }
 
-interface AskedProps {
-  readonly asked: AskedService;
+interface AsksProps {
+  readonly asked: AskingService;
   /** No other service asks anything. */
   readonly isOne: boolean;
   readonly problems: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ interface AskedProps {
 const idOf = (name: string): string => `widget-${name.replaceAll('.', '-')}`;
 
 /** What a service asks. */
-export function Questions({ asked: { service, questions }, isOne, problems }: AskedProps) {
+export function Questions({ asked: { service, questions }, isOne, problems }: AsksProps) {
   const t = useT();
   if (questions.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ export function Questions({ asked: { service, questions }, isOne, problems }: As
 }
 
 /** Photographs that a service asks for. With scripts they are sent as soon as they are chosen. */
-export function Photographs({ asked: { service, photographs }, isOne, problems }: AskedProps) {
+export function Photographs({ asked: { service, photographs }, isOne, problems }: AsksProps) {
   const t = useT();
   if (!photographs) return null;
   const { name, most, isRequired, sent } = photographs;

@@ -8,7 +8,7 @@ import type {
   AdminBookings,
   AdminChanges,
   AskAdmin,
-  AskedPhotographs,
+  SentPhotographs,
   CatalogueAdmin,
   FeedbackAdmin,
   OutsideHours,
@@ -47,7 +47,7 @@ export interface EngineAdmin {
   /** Add-ons, questions and photographs of services. */
   readonly asks: AskAdmin;
   /** Photographs that clients sent with appointments. */
-  readonly asked: AskedPhotographs;
+  readonly asked: SentPhotographs;
   /** Rooms and devices. */
   readonly resources: ResourceAdmin;
 }

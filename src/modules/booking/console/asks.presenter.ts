@@ -7,7 +7,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import type { EngineCatalogue } from '../../scheduling/contract/engine-catalogue';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { ASK_LIMITS } from '../../scheduling/contract/service-asks';
-import type { AskedPhotograph } from '../../scheduling/scheduling.api';
+import type { SentPhotograph } from '../../scheduling/scheduling.api';
 import { AskActions } from './ask.actions';
 import { yesNo } from './catalogue-words';
 import type { ServiceRecord } from './service.actions';
@@ -89,7 +89,7 @@ export function asksOf(context: ConsoleContext, user: ConsoleUser, record: Servi
 export function answersOf(
   context: PageContext,
   { answers, appointment }: AppointmentRecord,
-  photographs: readonly AskedPhotograph[],
+  photographs: readonly SentPhotograph[],
   path: (id: string) => string,
 ): readonly Section[] {
   const { t, locale } = context;

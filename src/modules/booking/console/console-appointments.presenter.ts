@@ -16,7 +16,7 @@ import { isLapsed } from '../../scheduling/contract/appointment';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
-import type { AskedPhotograph } from '../../scheduling/scheduling.api';
+import type { SentPhotograph } from '../../scheduling/scheduling.api';
 import { answersOf } from './asks.presenter';
 import { AppointmentActions } from './appointment.actions';
 import { appointmentWords } from './arrival-words';
@@ -195,7 +195,7 @@ interface AppointmentRecordInput {
   /** The notice above has it. */
   readonly isUndoTold: boolean;
   /** That came with it. */
-  readonly photographs: readonly AskedPhotograph[];
+  readonly photographs: readonly SentPhotograph[];
 }
 
 /** How the last step with an appointment is taken back, beside what tells that it was done; undefined: it cannot be. */

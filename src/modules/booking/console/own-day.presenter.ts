@@ -12,7 +12,7 @@ import { kyivTime } from '../../../shared/kyiv-moment';
 import type { ClientPhotograph } from '../../clients/contract/client-photograph';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
-import type { AskedPhotograph } from '../../scheduling/scheduling.api';
+import type { SentPhotograph } from '../../scheduling/scheduling.api';
 import { answersOf } from './asks.presenter';
 import { appointmentWords } from './arrival-words';
 import { mayDo } from './console-appointments.presenter';
@@ -195,7 +195,7 @@ export function ownUndo(context: PageContext, user: ConsoleUser, record: Appoint
 export function presentOwnAppointment(
   context: PageContext,
   record: AppointmentRecord,
-  photographs: { readonly taken: readonly ClientPhotograph[]; readonly sent: readonly AskedPhotograph[] },
+  photographs: { readonly taken: readonly ClientPhotograph[]; readonly sent: readonly SentPhotograph[] },
   { user, now }: Pick<OwnDayInput, 'user' | 'now'>,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;

@@ -15,8 +15,8 @@ import { holdOf, holdOfWait, keysOf, releaseHold, type StoredHold } from './hold
 import { waitBooked } from '../store/wait-rows';
 import { openPrepayment } from '../store/prepayment-rows';
 import { secretHash } from '../../../platform/security/secret-token';
-import { attachPhotographs } from '../store/asked-photographs';
-import { answersOf, checkPhotographs } from './asked-answers';
+import { attachPhotographs } from '../store/sent-photographs';
+import { answersOf, checkPhotographs } from './kept-answers';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { firstLook, knownTotal, type AppointmentCertificates, withoutCovered } from './appointment-certificates';
 import type { BookedPart, PartToPlace } from './appointment-part';

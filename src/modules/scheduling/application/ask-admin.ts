@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../shared/domain-error';
 import type { EngineCatalogue, EngineService, LocalName } from '../contract/engine-catalogue';
-import { ASK_LIMITS, type PhotographsAsked, type QuestionKind, type ServiceQuestion } from '../contract/service-asks';
+import { ASK_LIMITS, type PhotographsWanted, type QuestionKind, type ServiceQuestion } from '../contract/service-asks';
 import type { CatalogueTerms } from '../store/catalogue-terms';
 
 /** A question as an operator writes it. */
@@ -45,7 +45,7 @@ export class AskAdmin {
   }
 
   /** @param asked null: none @throws DomainError `service_unknown` */
-  async photographs(service: string, asked: PhotographsAsked | null, by: string): Promise<void> {
+  async photographs(service: string, asked: PhotographsWanted | null, by: string): Promise<void> {
     this.service(service);
     const key = { kind: 'service', item: service, name: 'photographs', scope: '' } as const;
     await this.terms.change(asked ? { set: [{ ...key, value: asked }] } : { remove: [key] }, by);

@@ -3,7 +3,7 @@ import type { LocalName } from './engine-catalogue';
 import type { Day } from './free-time';
 import type { PrepaymentRule } from './prepayment';
 import type { ProcessingTime } from './processing';
-import type { PhotographsAsked, ServiceQuestion } from './service-asks';
+import type { PhotographsWanted, ServiceQuestion } from './service-asks';
 
 /**
  * What operators say of a service instead of the content. `price` is one of them for each salon and position, `needs` for each resource, `addOn` for each
@@ -24,7 +24,7 @@ export interface ServiceTermValues {
   readonly needs: boolean;
   readonly addOn: boolean;
   readonly question: ServiceQuestion;
-  readonly photographs: PhotographsAsked;
+  readonly photographs: PhotographsWanted;
 }
 
 /** What operators say of an employee instead of the content: `does`, `minutes` and `price` of one service each, `worksAt` of one salon each. */

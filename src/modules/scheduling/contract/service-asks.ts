@@ -16,7 +16,7 @@ export interface ServiceQuestion<Text = LocalName> {
   readonly choices: readonly { readonly id: string; readonly text: Text }[];
 }
 
-export interface PhotographsAsked {
+export interface PhotographsWanted {
   /** 1 to 3. */
   readonly most: number;
   readonly isRequired: boolean;
@@ -28,7 +28,7 @@ export interface ServiceAsks<Text = LocalName> {
   readonly addOns: readonly string[];
   readonly questions: readonly ServiceQuestion<Text>[];
   /** Null: none. */
-  readonly photographs: PhotographsAsked | null;
+  readonly photographs: PhotographsWanted | null;
 }
 
 /** An answer as a client gives it: `yes` or `no`, the id of a choice, or words. */

@@ -13,7 +13,7 @@ import {
   wantedLines,
   type FittingAddOn,
 } from '../../booking/booking.api';
-import { AskedPhotographs } from '../../scheduling/scheduling.api';
+import { SentPhotographs } from '../../scheduling/scheduling.api';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { mayBookOnline } from '../../scheduling/contract/what-can-be-booked';
@@ -67,7 +67,7 @@ export class WidgetScreens {
     private readonly waits: ClientWaits,
     private readonly payers: AppointmentPayers,
     private readonly addOns: AddOns,
-    private readonly photographs: AskedPhotographs,
+    private readonly photographs: SentPhotographs,
   ) {}
 
   /** `language` of the settings, ISO 639; null while they cannot be read. */

@@ -177,7 +177,7 @@ export interface DetailsBody {
   /** What can be added at the same time; null: nothing. */
   readonly addOns: AddOnFields | null;
   /** What the services ask. */
-  readonly asks: readonly AskedService[];
+  readonly asks: readonly AskingService[];
   /** Nothing is booked: somebody signs in to see their appointments. */
   readonly isSignIn: boolean;
 }
@@ -197,7 +197,7 @@ export interface AddOnFields {
 }
 
 /** What a service asks before it is booked. */
-export interface AskedService {
+export interface AskingService {
   readonly service: string;
   readonly questions: readonly {
     /** Of its field. */

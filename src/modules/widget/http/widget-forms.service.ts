@@ -28,7 +28,7 @@ import { WidgetTimes } from '../application/widget-times.service';
 import { WidgetVisitors } from './widget-visitors.service';
 import { ADD_CERTIFICATE, coveredBy, payingOf, REMOVE_CERTIFICATE } from '../screens/certificate-fields';
 import { photographsField } from '../../scheduling/contract/service-asks';
-import { AskedPhotographs } from '../../scheduling/scheduling.api';
+import { SentPhotographs } from '../../scheduling/scheduling.api';
 import { ADD_ADD_ON, REMOVE_ADD_ON } from '../screens/add-on-fields';
 import { ADD_PHOTOGRAPH, askProblems, givenAnswers, REMOVE_PHOTOGRAPH } from '../screens/ask-fields';
 import { choiceFields } from '../screens/widget-links';
@@ -69,7 +69,7 @@ export class WidgetForms {
     private readonly help: WidgetHelp,
     private readonly payers: AppointmentPayers,
     private readonly uploads: PhotographUploads,
-    private readonly photographs: AskedPhotographs,
+    private readonly photographs: SentPhotographs,
     limits: RateLimits,
   ) {
     this.limit = limits.limiter(SENDS);

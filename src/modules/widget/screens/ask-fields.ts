@@ -2,7 +2,7 @@ import { translateText } from '../../../shared/translate-text';
 import { answerField, photographsField, readAnswers, type GivenAnswer } from '../../scheduling/contract/service-asks';
 import { answerWords } from '../../scheduling/scheduling.api';
 import type { WidgetFields } from '../contract/booking-choice';
-import type { AskedService } from '../contract/widget-model';
+import type { AskingService } from '../contract/widget-model';
 import { servicesOf, type WidgetSituation } from './widget-situation';
 
 /** Buttons beside the fields: one adds the photographs that are chosen, the others take one out by its id. */
@@ -45,7 +45,7 @@ export function askProblems(situation: WidgetSituation, typed: WidgetFields): Re
 }
 
 /** What the chosen services ask, with what was answered. */
-export function askedServices(situation: WidgetSituation, typed: WidgetFields): readonly AskedService[] {
+export function askingServices(situation: WidgetSituation, typed: WidgetFields): readonly AskingService[] {
   const { t } = situation.context;
   return servicesOf(situation).flatMap(({ id, name, asks }) => {
     const { questions = [], photographs = null } = asks ?? {};

@@ -15,7 +15,7 @@ import { choiceFields, stepHref } from './widget-links';
 import { exactMinutes, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { addOnFields } from './add-on-fields';
-import { answerFields, askedServices } from './ask-fields';
+import { answerFields, askingServices } from './ask-fields';
 import { certificateFields, coveredBy, payingOf } from './certificate-fields';
 import { exactPrice } from './widget-words';
 import { translateText } from '../../../shared/translate-text';
@@ -46,7 +46,7 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
     prepayment: prepaymentWords(situation),
     certificates: certificateFields(situation, typed, prepaymentOf(situation)),
     addOns: addOnFields(situation),
-    asks: askedServices(situation, typed),
+    asks: askingServices(situation, typed),
     isSignIn: false,
   };
 }

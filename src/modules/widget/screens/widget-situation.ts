@@ -12,7 +12,7 @@ import type {
 } from '../../scheduling/contract/catalogue';
 import type { BookingClient, ClientIdentity, Favourites } from '../../clients/contract/client';
 import type { FittingAddOn } from '../../booking/booking.api';
-import type { AskedPhotograph } from '../../scheduling/scheduling.api';
+import type { SentPhotograph } from '../../scheduling/scheduling.api';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { spanOf } from '../../scheduling/contract/appointment-parts';
@@ -80,7 +80,7 @@ export interface WidgetSituation {
   /** What can be added at the chosen time. */
   readonly fitting: readonly FittingAddOn[];
   /** Photographs that the visitor has sent for it. */
-  readonly photographs: readonly AskedPhotograph[];
+  readonly photographs: readonly SentPhotograph[];
   readonly now: Date;
   /** `googleAnalyticsCode` of the settings, where the installation lets it count. */
   readonly analytics: string | null;

@@ -8,7 +8,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { translation } from '../../../../shared/translation';
 import { PHOTOGRAPH_LIMITS } from '../../../clients/contract/client-photograph';
 import type { ServiceAsks } from '../../../scheduling/contract/service-asks';
-import { AskedPhotographs } from '../../../scheduling/scheduling.api';
+import { SentPhotographs } from '../../../scheduling/scheduling.api';
 
 /** Of one network: anybody may send, and each picture is decoded by a process that the site has once. */
 const UPLOADS = { name: 'booking.photographs', points: 60, seconds: 600 };
@@ -26,7 +26,7 @@ export class PhotographUploads {
   private reading = 0;
 
   constructor(
-    private readonly photographs: AskedPhotographs,
+    private readonly photographs: SentPhotographs,
     private readonly encoders: EncoderPool,
     routes: UploadRoutes,
     limits: RateLimits,
@@ -52,7 +52,7 @@ export class PhotographUploads {
   /**
    * Keeps a photograph for who sent it, as WebP without what the camera wrote into it.
    * @returns its id
-   * @throws DomainError conflicts `photograph_wrong` for what is no photograph, `photographs_enough`, `photographs_unasked`; as `AskedPhotographs.add`
+   * @throws DomainError conflicts `photograph_wrong` for what is no photograph, `photographs_enough`, `photographs_unasked`; as `SentPhotographs.add`
    */
   async add(owner: string, { id, asks }: { readonly id: string; readonly asks?: ServiceAsks<unknown> }, bytes: Buffer): Promise<string> {
     const most = asks?.photographs?.most;

@@ -6,7 +6,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { translation } from '../../../../shared/translation';
 import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/clients.api';
 import type { ClientIdentity } from '../../../clients/contract/client';
-import { AskedPhotographs } from '../../../scheduling/scheduling.api';
+import { SentPhotographs } from '../../../scheduling/scheduling.api';
 import { BookingReads } from '../../application/booking-reads.service';
 import { LIMITED, NOT_BOOKED } from '../appointments/appointments.examples';
 import { filesTooLarge, PhotographUploads } from './photograph-uploads.service';
@@ -26,11 +26,11 @@ const FIELDS = {
 /** Photographs for an appointment that is to be booked. */
 @Controller('api/appointments/photographs')
 @ClientOnly()
-export class AskedPhotographsController {
+export class AppointmentPhotographsController {
   constructor(
     private readonly reads: BookingReads,
     private readonly uploads: PhotographUploads,
-    private readonly photographs: AskedPhotographs,
+    private readonly photographs: SentPhotographs,
   ) {}
 
   /** POST /api/appointments/photographs: a photograph that a service asks for. */

@@ -29,7 +29,7 @@ const ERASE = 'DELETE FROM booking_photographs WHERE appointment_id IN (SELECT i
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A photograph that a client sent with an appointment, without the picture. */
-export interface AskedPhotograph {
+export interface SentPhotograph {
   readonly id: string;
   /** Id of the service that asked for it. */
   readonly service: string;
@@ -40,7 +40,7 @@ export interface AskedPhotograph {
  * Photographs that services ask for, WebP without what the camera wrote, in our own database. Until the appointment is booked they belong to who
  * sent them: the token of a draft, or `client:` and the id of a client; kept as its hash.
  */
-export class AskedPhotographs {
+export class SentPhotographs {
   constructor(private readonly database: Database) {}
 
   /**
@@ -62,8 +62,8 @@ export class AskedPhotographs {
   }
 
   /** Of who has not booked yet, the first one first. */
-  async waiting(owner: string): Promise<readonly AskedPhotograph[]> {
-    return (await this.database.query<AskedPhotograph & QueryResultRow>(OF_OWNER, [secretHash(owner)])).rows;
+  async waiting(owner: string): Promise<readonly SentPhotograph[]> {
+    return (await this.database.query<SentPhotograph & QueryResultRow>(OF_OWNER, [secretHash(owner)])).rows;
   }
 
   /** Idempotent: succeeds if there is none. */
@@ -77,8 +77,8 @@ export class AskedPhotographs {
   }
 
   /** Of an appointment, the first one first. */
-  async of(appointment: string): Promise<readonly AskedPhotograph[]> {
-    return UUID.test(appointment) ? (await this.database.query<AskedPhotograph & QueryResultRow>(OF_APPOINTMENT, [appointment])).rows : [];
+  async of(appointment: string): Promise<readonly SentPhotograph[]> {
+    return UUID.test(appointment) ? (await this.database.query<SentPhotograph & QueryResultRow>(OF_APPOINTMENT, [appointment])).rows : [];
   }
 
   /** The bytes of a picture, WebP. @throws DomainError `photograph_unknown` */
@@ -89,10 +89,8 @@ export class AskedPhotographs {
   }
 
   /** With the pictures, for the client themselves. */
-  async all(
-    client: string,
-  ): Promise<readonly (Omit<AskedPhotograph, 'id'> & { readonly appointment: string; readonly picture: Buffer })[]> {
-    type Row = Omit<AskedPhotograph, 'id'> & { readonly appointment: string; readonly picture: Buffer };
+  async all(client: string): Promise<readonly (Omit<SentPhotograph, 'id'> & { readonly appointment: string; readonly picture: Buffer })[]> {
+    type Row = Omit<SentPhotograph, 'id'> & { readonly appointment: string; readonly picture: Buffer };
     return (await this.database.query<Row & QueryResultRow>(OF_CLIENT, [client])).rows;
   }
 

@@ -9,7 +9,7 @@ import { ScopedAppointments } from './scoped-appointments';
 
 /** Photographs that clients sent with their appointments: private, each opening is written down. */
 @ConsoleController('')
-export class AskedPhotographsFilesController {
+export class SentPhotographsController {
   constructor(
     private readonly admin: BookingAdmin,
     private readonly appointments: ScopedAppointments,
