@@ -1,4 +1,7 @@
-import type { LocalName } from './engine-catalogue';
+import type { Locale } from '../../../shared/locale';
+
+/** As `LocalName`, which is of what knows this file. */
+type Words = Readonly<Record<Locale, string>>;
 
 /** Bounds of what goes with a service: how many, and characters of texts. */
 export const ASK_LIMITS = { addOns: 6, questions: 5, choices: 6, photographs: 3, question: 200, choice: 80, answer: 300 } as const;
@@ -7,7 +10,7 @@ export const QUESTION_KINDS = ['yes_no', 'text', 'choice'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** A question that a service asks before it is booked. Its id follows from what it says: changed words are another question. */
-export interface ServiceQuestion<Text = LocalName> {
+export interface ServiceQuestion<Text = Words> {
   readonly id: string;
   readonly kind: QuestionKind;
   readonly text: Text;
@@ -23,7 +26,7 @@ export interface PhotographsWanted {
 }
 
 /** What goes with a service: other services that are offered with it, and what is asked before it is booked. */
-export interface ServiceAsks<Text = LocalName> {
+export interface ServiceAsks<Text = Words> {
   /** Ids of services. */
   readonly addOns: readonly string[];
   readonly questions: readonly ServiceQuestion<Text>[];
@@ -41,8 +44,8 @@ export interface GivenAnswer {
 /** A question as it was asked, and its answer, as an appointment keeps them. */
 export interface AppointmentAnswer {
   readonly service: string;
-  readonly question: LocalName;
-  readonly answer: LocalName;
+  readonly question: Words;
+  readonly answer: Words;
 }
 
 /** What the field of an answer is called, in forms and in refusals. */
@@ -83,10 +86,10 @@ function problemOf({ kind, isRequired, choices }: ServiceQuestion<unknown>, answ
   return known.includes(answer) ? null : 'wrong';
 }
 
-const YES_NO: Readonly<Record<string, LocalName>> = { yes: { ua: 'Так', en: 'Yes' }, no: { ua: 'Ні', en: 'No' } };
+const YES_NO: Readonly<Record<string, Words>> = { yes: { ua: 'Так', en: 'Yes' }, no: { ua: 'Ні', en: 'No' } };
 
 /** An answer as an appointment keeps it. */
-export function keptAnswer({ service, question: { kind, text, choices }, answer }: ReadAnswer<LocalName>): AppointmentAnswer {
+export function keptAnswer({ service, question: { kind, text, choices }, answer }: ReadAnswer<Words>): AppointmentAnswer {
   const words = kind === 'yes_no' ? YES_NO[answer] : choices.find(({ id }) => id === answer)?.text;
   return { service, question: text, answer: words ?? { ua: answer, en: answer } };
 }
