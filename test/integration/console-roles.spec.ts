@@ -54,9 +54,12 @@ const ACCESS = `
   /ops/catalogue/resources/new              get   yes    –            –      –         –           –
   /ops/catalogue/services                   get   yes    yes          yes    –         –           yes
   /ops/catalogue/services/:id               get   yes    yes          yes    –         –           yes
+  /ops/catalogue/services/:id/add-on        both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/need          both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/patch-test    both  yes    –            –      –         –           –
+  /ops/catalogue/services/:id/photographs   both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/price         both  yes    –            –      –         –           –
+  /ops/catalogue/services/:id/question      both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/reset         both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/terms         both  yes    –            –      –         –           –
   /ops/certificates                         get   yes    –            yes    –         –           yes
@@ -128,6 +131,7 @@ const ACCESS = `
   /ops/my-day/:id/note                      both  –      –            –      yes       –           –
   /ops/my-day/:id/photographs               both  –      –            –      yes       –           –
   /ops/my-day/:id/photographs/:photograph/picture get   –      –            –      yes       –           –
+  /ops/my-day/:id/sent/:photograph/picture  get   –      –            –      yes       –           –
   /ops/my-day/:id/undo                      both  –      –            –      yes       –           –
   /ops/my-day/week                          get   –      –            –      yes       –           –
   /ops/news                                 get   yes    yes          yes    yes       yes         yes
@@ -204,6 +208,7 @@ const ACCESS = `
   /ops/visits/:id/no-show                   both  yes    yes          yes    –         –           –
   /ops/visits/:id/offer                     both  yes    yes          yes    –         –           –
   /ops/visits/:id/open                      post  yes    yes          yes    –         –           –
+  /ops/visits/:id/photographs/:photograph/picture get   yes    –            yes    –         –           –
   /ops/visits/:id/services                  both  yes    yes          yes    –         –           –
   /ops/visits/:id/undo                      both  yes    yes          yes    –         –           –
   /ops/visits/file                          get   yes    –            yes    –         –           yes

@@ -20,6 +20,8 @@ import { EmployeeActions } from './console/employee.actions';
 import { EmployeeOpsController } from './console/employee-ops.controller';
 import { ResourceActions } from './console/resource.actions';
 import { ResourceOpsController } from './console/resource-ops.controller';
+import { AskActions } from './console/ask.actions';
+import { SentPhotographsController } from './console/sent-photographs.controller';
 import { ServiceActions } from './console/service.actions';
 import { PatchTestActions } from './console/patch-test.actions';
 import { ClientTestActions } from './console/client-test.actions';
@@ -78,6 +80,8 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     ...actionControllers(ServiceActions),
     ...actionControllers(PatchTestActions),
     ...actionControllers(ClientTestActions),
+    ...actionControllers(AskActions),
+    SentPhotographsController,
     ...actionControllers(EmployeeActions),
     AbsencesController,
     AnswersController,
@@ -99,6 +103,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   providers: [
     WaitActions,
     AbsenceActions,
+    AskActions,
     ServiceActions,
     PatchTestActions,
     ClientTestActions,

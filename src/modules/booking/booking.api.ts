@@ -4,6 +4,8 @@ export { BookingAdmin } from './application/booking-admin.service';
 export { BookingSalons } from './console/booking-salons';
 export { ScopedAppointments } from './console/scoped-appointments';
 export { type AppointmentRequest, Appointments } from './application/appointments.service';
+export { AddOns, type FittingAddOn } from './application/add-ons.service';
+export { filesTooLarge, PhotographUploads } from './http/photographs/photograph-uploads.service';
 export { AppointmentPayers } from './application/appointment-payers.service';
 export { wasNotifiedLate } from './application/reminder-times';
 export { CreateHold, type CreatedHold } from './application/create-hold.service';

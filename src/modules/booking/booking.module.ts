@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../../platform/images/images.module';
 import { NotificationTemplates } from '../../platform/notifications/notification-templates';
 import { ContentModule } from '../content/content.module';
 import { LeadModule } from '../lead/lead.module';
 import { PaymentModule } from '../payment/payment.module';
+import { AddOns } from './application/add-ons.service';
 import { Appointments } from './application/appointments.service';
 import { BookingFrames } from './application/booking-frames.service';
 import { BookingOpsModule } from './booking-ops.module';
@@ -25,6 +27,8 @@ import { FrameController } from './http/frame/frame.controller';
 import { HoldsController } from './http/holds/holds.controller';
 import { OnlineController } from './http/online.controller';
 import { PREPAYMENT_REFUNDED_TEXTS } from './http/prepayments/prepayment.notifications';
+import { AppointmentPhotographsController } from './http/photographs/photographs.controller';
+import { PhotographUploads } from './http/photographs/photograph-uploads.service';
 import { PrepaymentsController } from './http/prepayments/prepayments.controller';
 import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
@@ -71,7 +75,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
 
 /** Online booking: what can be booked and when, holds and appointments. */
 @Module({
-  imports: [BookingOpsModule, BookingSystemModule, ClientsModule, ContentModule, LeadModule, PaymentModule],
+  imports: [BookingOpsModule, BookingSystemModule, ClientsModule, ContentModule, ImagesModule, LeadModule, PaymentModule],
   controllers: [
     OnlineController,
     FrameController,
@@ -79,6 +83,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     TimesController,
     HoldsController,
     PayingCertificatesController,
+    AppointmentPhotographsController,
     AppointmentsController,
     AppointmentAnswersController,
     AppointmentServicesController,
@@ -92,6 +97,8 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     MessagesPageController,
   ],
   providers: [
+    AddOns,
+    PhotographUploads,
     Appointments,
     BookingFrames,
     BookingParts,
@@ -119,7 +126,9 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     NextAppointments,
   ],
   exports: [
+    AddOns,
     Appointments,
+    PhotographUploads,
     BookingReads,
     BookingSystemModule,
     CreateHold,

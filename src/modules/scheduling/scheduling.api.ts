@@ -12,6 +12,9 @@ export { FollowUps, nextUnknown, type FollowUpTeller } from './application/follo
 export { TimeOffers } from './application/time-offers';
 export { AdminChanges } from './application/admin-changes';
 export { CatalogueAdmin, type CatalogueItem } from './application/catalogue-admin';
+export { AskAdmin } from './application/ask-admin';
+export { answerWords } from './application/kept-answers';
+export { SentPhotographs, type SentPhotograph } from './store/sent-photographs';
 export { ResourceAdmin, type ResourceRecord } from './application/resource-admin';
 export { CatalogueTerms } from './store/catalogue-terms';
 export { catalogueWithTerms } from './domain/catalogue-with-terms';

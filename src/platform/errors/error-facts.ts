@@ -55,6 +55,7 @@ const UNPROCESSABLE: ReadonlySet<string> = new Set([
   'idempotency_key_reused',
   'order_refused',
   'cannot_be_booked',
+  'answers_wrong',
 ]);
 
 function ofDomain({ kind, code, text, details, retryAfterSeconds }: DomainError): ErrorFacts {

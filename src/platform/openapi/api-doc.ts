@@ -23,6 +23,8 @@ export interface RouteDoc {
   readonly alias?: string;
   /** A body in JSON whose handler reads it without a class with rules. */
   readonly accepts?: Schema;
+  /** The fields and files of a body of the type multipart/form-data. */
+  readonly upload?: Schema;
   /** The body of a webhook, by its media type. */
   readonly webhook?: { readonly type: string; readonly schema: Schema };
   /** Values of parts of the path, by their names. */

@@ -78,7 +78,7 @@ function describeController(swagger: typeof Swagger, controller: object): void {
 }
 
 function decoratorsOf(swagger: typeof Swagger, doc: RouteDoc, status: number, errors: readonly DocumentedError[]): MethodDecorator[] {
-  const { summary, description, example, accepts, webhook, bearer, alias, parts = {}, type = 'application/json' } = doc;
+  const { summary, description, example, accepts, upload, webhook, bearer, alias, parts = {}, type = 'application/json' } = doc;
   const content = example !== undefined && { content: { [type]: { schema: schemaOfExample(example, doc), example } } };
   return [
     swagger.ApiOperation({ summary, ...(description !== undefined && { description }) }),
@@ -90,6 +90,7 @@ function decoratorsOf(swagger: typeof Swagger, doc: RouteDoc, status: number, er
     }),
     ...Object.entries(parts).map(([name, { description, ...schema }]) => swagger.ApiParam({ name, description, schema })),
     ...(accepts ? [swagger.ApiBody({ schema: accepts, required: false })] : []),
+    ...(upload ? [swagger.ApiConsumes('multipart/form-data'), swagger.ApiBody({ schema: upload })] : []),
     ...(webhook ? [swagger.ApiConsumes(webhook.type), swagger.ApiBody({ schema: webhook.schema })] : []),
     ...(bearer ? [swagger.ApiBearerAuth()] : []),
     ...(alias === undefined ? [] : [swagger.ApiExtension('x-also-at', alias)]),

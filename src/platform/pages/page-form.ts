@@ -26,10 +26,11 @@ export interface FormRequest {
 /** Gives a handler its `FormRequest`. */
 export const FormReq = createParamDecorator((_: unknown, context: ExecutionContext): FormRequest => {
   const req = context.switchToHttp().getRequest<Request>();
-  return { locale: localeOf(req), body: cleaned(req.body), address: req.ip ?? '' };
+  return { locale: localeOf(req), body: cleanedForm(req.body), address: req.ip ?? '' };
 });
 
-function cleaned(body: unknown): unknown {
+/** Fields of a form without what cannot be seen in its texts. */
+export function cleanedForm(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const clean = (name: string, text: string) => (/password/i.test(name) ? text.replaceAll('\0', '') : cleanText(text));
   const fields = Object.entries(body).map(([name, value]: [string, unknown]) => [

@@ -11,6 +11,8 @@ interface CallOptions {
   readonly timeoutMs?: number;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent in the place of the body: a form with files. */
+  readonly form?: FormData;
 }
 
 /** Time limit of a call, ms. */
@@ -27,7 +29,7 @@ const TRANSIENT: readonly number[] = [429, 503];
 export async function callApi<Body extends object, Answer>(
   route: ApiRoute<Body, Answer>,
   body: Body,
-  { locale, signal, timeoutMs = TIMEOUT_MS, idempotencyKey, headers }: CallOptions,
+  { locale, signal, timeoutMs = TIMEOUT_MS, idempotencyKey, headers, form }: CallOptions,
 ): Promise<Answer> {
   const { method } = route;
   const { path, left } = withPath(route.path, body);
@@ -49,11 +51,12 @@ export async function callApi<Body extends object, Answer>(
         accept: 'application/json',
         // for messages about a query that cannot be read
         'accept-language': isoOf(locale),
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        // the browser says what a form is
+        ...(method === 'GET' || form ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...headers,
       },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(left) }),
+      ...(method === 'GET' ? {} : { body: form ?? JSON.stringify(left) }),
     });
     const content = await contentOf(answer);
     // some routes answer 200 and report the failure in the body

@@ -6,13 +6,15 @@ import { useT } from '../../ui/i18n/context';
 import { PayingCertificates } from './PayingCertificates';
 import { PostForm, SCREEN_FORM } from './PostForm';
 import { RequiredTest } from './RequiredTest';
+import { AddOns, Photographs, Questions } from './ServiceAsks';
 import { SignOut } from './SignOut';
 import { Consent, SignInFields, WishField } from './WidgetFields';
 
 /** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
-  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, test, certificates, next, isSignIn } = body;
+  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, test, certificates, next, addOns, asks, isSignIn } =
+    body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
     return (
@@ -23,9 +25,10 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
     );
   }
   const form = (
-    <PostForm id={SCREEN_FORM} fields={fields} className="widget-form">
-      {/* the Enter key sends the form, and adds no certificate */}
-      {certificates ? <button hidden /> : null}
+    <PostForm id={SCREEN_FORM} fields={fields} className="widget-form" hasFiles={asks.some(({ photographs }) => photographs)}>
+      {/* the Enter key sends the form, and adds nothing */}
+      {(certificates ?? addOns ?? asks[0]) ? <button hidden /> : null}
+      {addOns ? <AddOns fields={addOns} /> : null}
       {client ? (
         <p className="widget-form__who">{t('widget.details.client', { name: client.name, phone: client.phone })}</p>
       ) : (
@@ -59,8 +62,15 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
         </details>
       )}
       {test ? <RequiredTest test={test} /> : null}
+      {asks.map((asked) => (
+        <Questions key={asked.service} asked={asked} isOne={asks.length === 1} problems={problems} />
+      ))}
       {certificates ? <PayingCertificates fields={certificates} problems={problems} /> : null}
       {next ? <Checkbox id="widget-next" name="next" value="on" label={t('widget.details.next')} defaultChecked={next.isOn} /> : null}
+      {/* after all that is typed: of a form that is cut off nothing of that is lost */}
+      {asks.map((asked) => (
+        <Photographs key={asked.service} asked={asked} isOne={asks.length === 1} problems={problems} />
+      ))}
       {rule ? <p className="widget-form__rule">{rule}</p> : null}
       {prepayment ? <p className="widget-form__rule">{prepayment}</p> : null}
       <button className="button button--lacquer widget-form__send">{client ? t('widget.details.book') : t('widget.details.send')}</button>

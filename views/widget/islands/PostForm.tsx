@@ -18,15 +18,25 @@ interface PostFormProps {
   /** The browser refuses to send what is not filled in. */
   readonly isChecked?: boolean;
   readonly isHidden?: boolean;
+  /** It has fields for files. */
+  readonly hasFiles?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A form of the widget; its buttons may add a field. Without scripts the browser sends it. */
-export function PostForm({ id, fields, className, isChecked = false, isHidden, children }: PostFormProps) {
+export function PostForm({ id, fields, className, isChecked = false, isHidden, hasFiles = false, children }: PostFormProps) {
   const { href } = usePage();
   const carried = useContext(Carried);
   return (
-    <form id={id} className={className} method="post" action={href(WIDGET_PATH)} noValidate={!isChecked} hidden={isHidden}>
+    <form
+      id={id}
+      className={className}
+      method="post"
+      action={href(WIDGET_PATH)}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      noValidate={!isChecked}
+      hidden={isHidden}
+    >
       {Object.entries({ ...fields, ...carried }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

@@ -1,4 +1,4 @@
-import { TYPED_FIELDS } from '../../../src/modules/clients/contract/booking-draft';
+import { ANSWER_FIELDS, TYPED_FIELDS } from '../../../src/modules/clients/contract/booking-draft';
 import { SCREEN_FORM } from './PostForm';
 
 /** What was typed in this tab and not sent yet: it outlives another time, going back and a reload. */
@@ -11,7 +11,8 @@ type Typed = Readonly<Record<string, string>>;
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export function storeTyped(field: Field): void {
-  if (!NAMES.includes(field.name) || field.type === 'hidden' || field.form?.id !== SCREEN_FORM) return;
+  if (!(NAMES.includes(field.name) || field.name.startsWith(ANSWER_FIELDS)) || field.type === 'hidden' || field.form?.id !== SCREEN_FORM)
+    return;
   const isOff = field.type === 'checkbox' && !(field as HTMLInputElement).checked;
   write({ ...read(), [field.name]: isOff ? '' : field.value });
 }
@@ -25,7 +26,7 @@ export function restoreTyped(root: ParentNode): void {
       if (value === field.value) (field as HTMLInputElement).checked = true;
     } else if (field.type === 'radio') {
       if (value === field.value) (field as HTMLInputElement).checked = true;
-    } else if (field.value !== '') storeTyped(field);
+    } else if (field.type !== 'file' && field.value !== '') storeTyped(field);
     else if (value) {
       field.value = value;
       field.closest('details')?.setAttribute('open', '');

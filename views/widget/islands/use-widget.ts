@@ -155,11 +155,19 @@ export function useWidget(first: WidgetModel): WidgetState {
         void go(url, { focus: 'stay', history: 'replace' });
         return;
       }
-      const idempotencyKey = randomKey();
       if (fields.action === 'sign-out') clearTyped();
+      post(form, fields);
+    };
+    const post = (form: HTMLFormElement, fields: Record<string, string>) => {
       const asked = fields.press ?? fields.action ?? '';
-      const isStaying = STAYING.includes(asked) || asked.startsWith('certificate');
-      void turn({ fields, idempotencyKey }, isStaying ? { focus: 'stay', history: 'replace' } : { focus: 'title', history: 'push' });
+      const isStaying = STAYING.includes(asked) || /^(?:certificate|add-on|photograph)/.test(asked);
+      const call = { fields, files: filesOf(form), idempotencyKey: randomKey() };
+      void turn(call, isStaying ? { focus: 'stay', history: 'replace' } : { focus: 'title', history: 'push' });
+    };
+    // chosen photographs are sent at once
+    const onChange = ({ target }: Event) => {
+      const { type, form } = target as HTMLInputElement;
+      if (type === 'file' && form) post(form, { ...fieldsOf(form, null), press: 'photograph' });
     };
     // the last digit is as good as the button
     const onInput = ({ target }: Event) => {
@@ -186,12 +194,14 @@ export function useWidget(first: WidgetModel): WidgetState {
     addEventListener('message', onMessage);
     element.addEventListener('submit', onSubmit);
     element.addEventListener('input', onInput);
+    element.addEventListener('change', onChange);
     addEventListener('popstate', onPopState);
     return () => {
       element.removeEventListener('click', onClick);
       removeEventListener('message', onMessage);
       element.removeEventListener('submit', onSubmit);
       element.removeEventListener('input', onInput);
+      element.removeEventListener('change', onChange);
       removeEventListener('popstate', onPopState);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- listeners are set once; `first` is that of the page
@@ -215,6 +225,15 @@ function keep(screens: Map<string, Came>, address: string, came: Came): void {
 function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {
   const fields = new FormData(form, submitter);
   return Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : [])));
+}
+
+/** Photographs that are chosen; the fields are empty then, so that none is sent twice. */
+function filesOf(form: HTMLFormElement): readonly (readonly [string, File])[] {
+  return [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].flatMap((field) => {
+    const files = [...(field.files ?? [])].map((file) => [field.name, file] as const);
+    field.value = '';
+    return files;
+  });
 }
 
 /** Our page around the frame looks at the sign-in again: the account button shows it. A page of another site is told nothing. */

@@ -168,6 +168,32 @@ const BODIES: readonly WidgetBody[] = [
       sum: '',
     },
     next: { isOn: false },
+    addOns: {
+      services: [
+        { id: 'care', name: 'Догляд', note: '20 хв · 400 грн', press: 'add-on:care', isAdded: false },
+        { id: 'style', name: 'Укладка', note: '30 хв · 500 грн · майстер: Ірина', press: 'add-on-off:style', isAdded: true },
+      ],
+      total: 'Візит до 11:20, разом 1 400 грн',
+    },
+    asks: [
+      {
+        service: 'Стрижка',
+        questions: [
+          {
+            name: 'answer.cut.a',
+            text: 'Волосся фарбоване?',
+            isRequired: true,
+            choices: [
+              { value: 'yes', label: 'Так' },
+              { value: 'no', label: 'Ні' },
+            ],
+            value: 'yes',
+          },
+          { name: 'answer.cut.b', text: 'Що змінити?', isRequired: false, choices: [], value: '' },
+        ],
+        photographs: { name: 'photographs.cut', most: 3, isRequired: false, sent: [{ label: 'Фотографія 1', press: 'photograph-off:1' }] },
+      },
+    ],
     isSignIn: false,
   },
   {

@@ -7,6 +7,8 @@ import type {
   ClientDirectory,
   AdminBookings,
   AdminChanges,
+  AskAdmin,
+  SentPhotographs,
   CatalogueAdmin,
   FeedbackAdmin,
   FollowUps,
@@ -49,6 +51,10 @@ export interface EngineAdmin {
   readonly messages: AppointmentMessages;
   readonly changes: AdminChanges;
   readonly catalogue: CatalogueAdmin;
+  /** Add-ons, questions and photographs of services. */
+  readonly asks: AskAdmin;
+  /** Photographs that clients sent with appointments. */
+  readonly asked: SentPhotographs;
   /** Rooms and devices. */
   readonly resources: ResourceAdmin;
 }

@@ -12,6 +12,7 @@ import { fitsProcessing } from '../../scheduling/contract/processing';
 import { noteWords, prepaymentWords, yesNo, type OperatorNames } from './catalogue-words';
 import { PatchTestActions } from './patch-test.actions';
 import { patchTestFact } from './patch-test.presenter';
+import { askLinks, asksOf } from './asks.presenter';
 import { scheduleTabs } from './schedules.presenter';
 import { ServiceActions, type ServiceRecord } from './service.actions';
 
@@ -154,10 +155,14 @@ export function presentCatalogueService(
       ...actionLinks(ServiceActions, context, user, {
         id: encodeURIComponent(item.id),
         may: { terms: true, price: true, need: catalogue.resources.size > 0, reset: isChanged },
-      }),
+      }).concat(askLinks(context, user, { item, base, terms })),
       ...actionLinks(PatchTestActions, context, user, { id: encodeURIComponent(item.id), may: { 'patch-test': true } }),
     ],
-    sections: [pricesOf(context, { item, base, terms }, { user, catalogue, names }), employeesOf(context, item, catalogue)],
+    sections: [
+      pricesOf(context, { item, base, terms }, { user, catalogue, names }),
+      employeesOf(context, item, catalogue),
+      ...asksOf(context, user, { item, base, terms }, catalogue),
+    ],
   };
 }
 

@@ -60,15 +60,16 @@ export class ClientCare {
 
   /** All that is kept of a client, for themselves. */
   async exported(client: ClientCard): Promise<object> {
-    const { clients, appointments, directory, photographs, waits, followUps, patchTests } = this.admin.engine;
+    const { clients, appointments, directory, photographs, asked, waits, followUps, patchTests } = this.admin.engine;
     const person = await this.person(client);
-    const [health, favourites, history, booked, feedback, pictures, waited, followed, tests] = await Promise.all([
+    const [health, favourites, history, booked, feedback, pictures, sent, waited, followed, tests] = await Promise.all([
       clients.health(client.id),
       clients.favourites(client.id),
       clients.events(client.id),
       appointments.search({ client: client.id, at: 'all', most: MAX_APPOINTMENTS }),
       directory.feedback(client.id),
       photographs.all(client.id),
+      asked.all(client.id),
       waits.of(client.id),
       followUps.history(client.id),
       patchTests.of(client.id),
@@ -78,7 +79,7 @@ export class ClientCare {
       client: { ...client, ...health },
       favourites,
       history: history.map(({ at, event, reason }) => ({ at, event, reason })),
-      appointments: booked.map(({ appointment, guest, note, reason }) => ({ ...appointment, guest, note, reason })),
+      appointments: booked.map(({ appointment, guest, note, reason, answers }) => ({ ...appointment, guest, note, reason, answers })),
       feedback,
       waits: waited,
       followUps: followed,
@@ -86,6 +87,13 @@ export class ClientCare {
       photographs: pictures.map(({ kind, note, at, picture }) => ({
         kind,
         note,
+        at,
+        type: 'image/webp',
+        base64: picture.toString('base64'),
+      })),
+      appointmentPhotographs: sent.map(({ appointment, service, at, picture }) => ({
+        appointment,
+        service,
         at,
         type: 'image/webp',
         base64: picture.toString('base64'),
@@ -100,7 +108,7 @@ export class ClientCare {
    */
   async erase(client: ClientCard, { by, reason }: Cause): Promise<void> {
     const { id } = client;
-    const { clients, directory, waits, followUps, patchTests } = this.admin.engine;
+    const { clients, directory, asked, waits, followUps, patchTests } = this.admin.engine;
     const person = await this.person(client);
     await followUps.forget(id);
     await this.database.together(async () => {
@@ -112,6 +120,7 @@ export class ClientCare {
       await waits.forget(this.database, id);
       await patchTests.forget(this.database, id);
       await this.personal.erase('booking_feedback', FEEDBACK_OF_CLIENT, [id]);
+      await asked.erase(id);
       await this.personal.erase('booking_appointments', OF_CLIENT, [id]);
       await clients.forget(id, client.phone);
       await this.personal.erase('clients', 'id = $1', [id]);

@@ -67,9 +67,7 @@ export class ClientPhotographForms {
 
   /** A picture for the answer, which nothing keeps; that it was opened is written down before it is sent. @throws DomainError `photograph_unknown` */
   async picture(client: string, photograph: string): Promise<StreamableFile> {
-    const picture = await this.admin.engine.photographs.picture(client, photograph);
-    const disposition = 'inline; filename="photograph.webp"';
-    return new StreamableFile(picture, { type: 'image/webp', disposition, length: picture.length });
+    return pictureFile(await this.admin.engine.photographs.picture(client, photograph));
   }
 
   /** @throws DomainError conflict `photograph_wrong` for what is no photograph */
@@ -84,6 +82,11 @@ export class ClientPhotographForms {
   private form(user: ConsoleUser, of: PhotographsOf, given: TypedPhotograph, refused: Partial<Refusal> = {}): Page {
     return this.pages.confirm(user, of.part, photographQuestion(this.pages.context(user), of, given), refused);
   }
+}
+
+/** A picture as an answer. */
+export function pictureFile(picture: Buffer): StreamableFile {
+  return new StreamableFile(picture, { type: 'image/webp', disposition: 'inline; filename="photograph.webp"', length: picture.length });
 }
 
 const refusal = (code: 'photograph_large' | 'photograph_missing' | 'photograph_wrong') =>

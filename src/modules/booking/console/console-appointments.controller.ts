@@ -23,7 +23,7 @@ import {
 } from './console-appointments.presenter';
 import { AppointmentPayers } from '../application/appointment-payers.service';
 import { BookingSalons } from './booking-salons';
-import { BOOK, FILES, LOOK, mayBook } from './booking-roles';
+import { BOOK, FILES, LOOK, mayBook, mayRun } from './booking-roles';
 import { addDays, isCalendarDay } from '../../../shared/calendar-day';
 
 const QUERY = { salon: text(100), date: text(10), about: text(40), done: DONE };
@@ -138,15 +138,16 @@ export class ConsoleAppointmentsController {
     return this.pages.list(user, 'visits', props, { ...told, undo: undoOf(context, user, about, shown.salon) });
   }
 
-  private record(
+  private async record(
     user: ConsoleUser,
     record: AdminAppointment,
     { done = null, isOpen = false }: { readonly done?: string | null; readonly isOpen?: boolean },
-  ): Page {
+  ): Promise<Page> {
     const salon = this.places.at(record.appointment.location, user);
     const context = this.pages.context(user);
     const undo = done === null ? undefined : undoOf(context, user, record, null);
-    const shown = { isOpen, user, salon, now: this.clock.now(), isUndoTold: undo !== undefined };
+    const photographs = mayRun(user) ? await this.admin.engine.asked.of(record.appointment.id) : [];
+    const shown = { isOpen, user, salon, now: this.clock.now(), isUndoTold: undo !== undefined, photographs };
     const props = presentAppointmentRecord(context, record, shown);
     return this.pages.record(user, 'visits', props, { done, undo });
   }

@@ -16,6 +16,8 @@ import { isLapsed } from '../../scheduling/contract/appointment';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
+import type { SentPhotograph } from '../../scheduling/scheduling.api';
+import { answersOf } from './asks.presenter';
 import { AppointmentActions } from './appointment.actions';
 import { appointmentWords } from './arrival-words';
 import { appointmentTestWords } from './patch-test.presenter';
@@ -193,6 +195,8 @@ interface AppointmentRecordInput {
   readonly now: Date;
   /** The notice above has it. */
   readonly isUndoTold: boolean;
+  /** That came with it. */
+  readonly photographs: readonly SentPhotograph[];
 }
 
 /** How the last step with an appointment is taken back, beside what tells that it was done; undefined: it cannot be. */
@@ -221,7 +225,7 @@ function certificateFacts(
 export function presentAppointmentRecord(
   context: PageContext,
   record: AdminAppointment,
-  { isOpen, user, salon, now, isUndoTold }: AppointmentRecordInput,
+  { isOpen, user, salon, now, isUndoTold, photographs }: AppointmentRecordInput,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { appointment, client, reason, absent, guest, note, source, arrivedAt, begunAt } = record;
@@ -295,6 +299,8 @@ export function presentAppointmentRecord(
           empty: t('console.list.empty'),
         },
       },
+      // as what is about health
+      ...(mayRun(user) ? answersOf(context, record, photographs, (photo) => `/ops/visits/${id}/photographs/${photo}/picture`) : []),
     ],
   };
 }

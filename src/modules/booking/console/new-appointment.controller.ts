@@ -33,6 +33,7 @@ import { BOOK, mayRun } from './booking-roles';
 import { ScopedAppointments } from './scoped-appointments';
 import { ScopedClients } from './scoped-clients';
 import { KEPT_HOURS, newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
+import type { EngineCatalogue, EngineService } from '../../scheduling/contract/engine-catalogue';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
 
@@ -70,6 +71,8 @@ export class NewAppointmentController {
   async book(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const given = this.read(user, body);
     try {
+      const added = typed(body, 'add', 100);
+      if (added !== '') return await this.form(user, await this.withAddOn(given, added));
       if (typed(body, 'step') === 'now') return await this.form(user, await this.walkIn(given));
       if (typed(body, 'step') === 'times' || given.start === '') return await this.form(user, given);
       const id = await this.made(user, given);
@@ -161,7 +164,30 @@ export class NewAppointmentController {
   private async options({ salon, services, date, employee }: NewAppointment): Promise<readonly AppointmentOption[]> {
     if (services.length === 0 || !isCalendarDay(date)) return [];
     const employees = employee === '' ? [] : [employee];
-    return this.admin.engine.bookings.times({ location: this.locationOf(salon), services, date, employees });
+    const addOns = addOnsAmong(this.admin.engine.catalogue.catalogue(), services);
+    return this.admin.engine.bookings.times({ location: this.locationOf(salon), services, date, employees, addOns });
+  }
+
+  /** What is offered with the services and fits the time that is chosen. */
+  private async fitting(given: NewAppointment, options: readonly AppointmentOption[]): Promise<readonly EngineService[]> {
+    const { services } = this.admin.engine.catalogue.catalogue();
+    const ids = new Set(given.services.flatMap((id) => services.get(id)?.asks?.addOns ?? []));
+    const start = given.start || options[0]?.start;
+    if (start === undefined || given.services.length >= SERVICE_FIELDS) return [];
+    const wanted = [...ids].filter((id) => !given.services.includes(id)).flatMap((id) => services.get(id) ?? []);
+    const fits = await Promise.all(wanted.map(({ id }) => this.isFree({ ...given, start, services: [...given.services, id] })));
+    return wanted.filter((_service, at) => fits[at]);
+  }
+
+  private async isFree(given: NewAppointment): Promise<boolean> {
+    return (await this.options(given).catch(() => [])).some(({ start }) => start === given.start);
+  }
+
+  /** The same time with one more service. @throws DomainError `add_on_unfit` */
+  private async withAddOn(given: NewAppointment, id: string): Promise<NewAppointment> {
+    const more = { ...given, services: [...given.services, id] };
+    if (more.services.length > SERVICE_FIELDS || !(await this.isFree(more))) throw refusal('add_on_unfit');
+    return more;
   }
 
   /** The form of who has just come in: with the next time from now at which the services can be done. @throws DomainError `no_time_now` */
@@ -190,6 +216,7 @@ export class NewAppointmentController {
       services: [...bookable.catalogue.services.values()].filter(({ prices }) => prices[bookable.location.id] !== undefined),
       location: bookable.location.id,
       options,
+      fitting: await this.fitting(given, options),
       client,
       getsSms: this.notifications.reaches({ channel: 'sms', to: client?.phone ?? normalizedPhone(phone) }),
       needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || phoneProblem(ofLead) !== null),
@@ -307,6 +334,10 @@ export class NewAppointmentController {
   }
 }
 
+/** Those of the services that are offered with others of them: whoever is free does them. */
+const addOnsAmong = ({ services }: EngineCatalogue, chosen: readonly string[]): readonly string[] =>
+  chosen.filter((id) => chosen.some((other) => services.get(other)?.asks?.addOns.includes(id)));
+
 const refusal = (
   code:
     | 'client_unreachable'
@@ -316,5 +347,6 @@ const refusal = (
     | 'amount_wrong'
     | 'salon_unknown'
     | 'services_missing'
-    | 'no_time_now',
+    | 'no_time_now'
+    | 'add_on_unfit',
 ) => new DomainError('conflict', code, translation(`booking.console.problems.${code}`));

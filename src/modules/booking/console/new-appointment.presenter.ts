@@ -53,6 +53,8 @@ interface Choices {
   readonly services: readonly EngineService[];
   readonly location: string;
   readonly options: readonly AppointmentOption[];
+  /** What can be added at the chosen time. */
+  readonly fitting: readonly EngineService[];
   /** Who has the phone, or the appointment; null: nobody. */
   readonly client: BookingClient | null;
   /** Whether the phone gets SMS. */
@@ -105,6 +107,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
       ...(hasTimes ? [{ value: 'times', label: t('booking.console.book.times') }] : []),
       { value: 'now', label: t('booking.console.book.now') },
     ],
+    ...fittingChoices(context, choices),
     fields: [
       ...(choices.needsPhone
         ? [
@@ -218,6 +221,16 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
       ],
     },
   };
+}
+
+/** Buttons that add a service at the chosen time, each by one press. */
+function fittingChoices({ t, locale }: PageContext, { fitting, location }: Choices): Pick<Question, 'choices'> {
+  if (fitting.length === 0) return {};
+  const options = fitting.map(({ id, name, prices }) => ({
+    value: id,
+    label: `+ ${name[locale]}, ${formatMoney(prices[location] ?? 0, locale)}`,
+  }));
+  return { choices: { title: t('booking.console.asks.fitting'), name: 'add', options, empty: '' } };
 }
 
 /** Whether something of what is folded away was said. */

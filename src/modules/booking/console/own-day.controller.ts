@@ -73,9 +73,10 @@ export class OwnDayController {
   @ConsolePage(':id', { ...EMPLOYEE, query: RECORD })
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const record = await this.own.find(user, id);
-    const photographs = record.client ? await this.admin.engine.photographs.list(record.client.id) : [];
+    const { engine } = this.admin;
+    const [taken, sent] = await Promise.all([record.client ? engine.photographs.list(record.client.id) : [], engine.asked.of(id)]);
     const units = await this.units([record]);
-    const props = presentOwnAppointment(this.pages.context(user), record, photographs, { user, now: this.clock.now(), units });
+    const props = presentOwnAppointment(this.pages.context(user), record, { taken, sent }, { user, now: this.clock.now(), units });
     return this.pages.record(user, 'my-day', props, { done: query.done });
   }
 

@@ -14,6 +14,8 @@ import type { AppointmentRecord } from '../../scheduling/contract/admin-records'
 import type { Interval } from '../../scheduling/contract/interval';
 import type { AppointmentUnit } from '../../scheduling/contract/taken-unit';
 import { isUpcoming } from '../../scheduling/contract/appointment-move';
+import type { SentPhotograph } from '../../scheduling/scheduling.api';
+import { answersOf } from './asks.presenter';
 import { appointmentWords } from './arrival-words';
 import { mayDo } from './console-appointments.presenter';
 import { OwnAppointmentActions } from './own-appointment.actions';
@@ -211,7 +213,7 @@ export function ownUndo(context: PageContext, user: ConsoleUser, record: Appoint
 export function presentOwnAppointment(
   context: PageContext,
   record: AppointmentRecord,
-  photographs: readonly ClientPhotograph[],
+  photographs: { readonly taken: readonly ClientPhotograph[]; readonly sent: readonly SentPhotograph[] },
   { user, now, units }: Pick<OwnDayInput, 'user' | 'now' | 'units'>,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
@@ -258,7 +260,8 @@ export function presentOwnAppointment(
           empty: '',
         },
       },
-      ...(photographs.length === 0 ? [] : [photographsOf(context, id, photographs)]),
+      ...answersOf(context, record, photographs.sent, (photograph) => `/ops/my-day/${id}/sent/${photograph}/picture`),
+      ...(photographs.taken.length === 0 ? [] : [photographsOf(context, id, photographs.taken)]),
     ],
   };
 }

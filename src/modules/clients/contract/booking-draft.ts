@@ -51,11 +51,17 @@ export interface BookingDraft {
   readonly typed: TypedFields;
   /** The latest first, one for each phone. */
   readonly codes: readonly SentCode[];
+  /** Answers to what services ask, by the names of their fields; left out: none. */
+  readonly answers?: Readonly<Record<string, string>>;
   /** Left out: none. */
   readonly certificates?: readonly DraftCertificate[];
 }
 
 export const EMPTY_DRAFT: BookingDraft = { typed: {}, codes: [] };
+
+/** How names of fields begin that have answers, how many are kept, and characters of one. */
+export const ANSWER_FIELDS = 'answer.';
+const ANSWERS = { most: 60, name: 200, text: 1000 } as const;
 
 /** A client may mistype the phone and return to the first one. */
 const MAX_CODES = 3;
@@ -95,5 +101,11 @@ export function withoutCode(draft: BookingDraft, authId: string): BookingDraft {
 /** With what a form has of the typed fields; what it does not have stays. */
 export function withTyped(draft: BookingDraft, fields: Readonly<Record<string, unknown>>): BookingDraft {
   const typed = TYPED_FIELDS.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]] as const] : []));
-  return { ...draft, typed: { ...draft.typed, ...Object.fromEntries(typed) } };
+  const answers = Object.entries(fields).flatMap(([name, value]) =>
+    name.startsWith(ANSWER_FIELDS) && name.length <= ANSWERS.name && typeof value === 'string'
+      ? [[name, value.slice(0, ANSWERS.text)] as const]
+      : [],
+  );
+  const known = Object.fromEntries([...Object.entries(draft.answers ?? {}), ...answers].slice(-ANSWERS.most));
+  return { ...draft, typed: { ...draft.typed, ...Object.fromEntries(typed) }, ...(answers.length > 0 && { answers: known }) };
 }

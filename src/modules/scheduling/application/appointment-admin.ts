@@ -44,7 +44,7 @@ const AWAY = (visit: string) => `booking_appointment_services AS part JOIN booki
         WHERE part.from_minute + free."from" <= away.from_minute AND part.from_minute + free."to" >= away.to_minute)
       AND (away.location IS NULL OR away.location = ${visit}.location) AND (away.employee IS NULL OR away.employee = part.employee)
     WHERE part.appointment_id = ${visit}.id`;
-const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, row.note, row.source,
+const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, row.note, row.source, row.answers,
     row.settled_at AS "settledAt", row.settled_from AS "settledFrom", booking_now() AS now,
     (SELECT json_build_object('id', id, 'phone', phone, 'firstname', firstname, 'lastname', lastname, 'email', email)
       FROM clients WHERE id = ${clientOf('visit')} AND erased_at IS NULL) AS person,
@@ -115,7 +115,7 @@ const NO_SHOWS = `SELECT count(*)::int AS count FROM booking_appointments WHERE 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Row = StoredAppointment &
-  Pick<AppointmentRecord, 'reason' | 'guest' | 'note' | 'source'> & {
+  Pick<AppointmentRecord, 'reason' | 'guest' | 'note' | 'source' | 'answers'> & {
     readonly settledAt: Date | null;
     readonly settledFrom: AppointmentState | null;
     readonly now: Date;
@@ -406,7 +406,7 @@ export class AppointmentAdmin {
   private toRecord(row: Row): AppointmentRecord {
     const appointment = toAppointment(row);
     const away = isUpcoming(appointment) ? (row.away ?? []) : [];
-    const { reason, guest, note, source, arrivedAt, begunAt, now } = row;
+    const { reason, guest, note, source, answers, arrivedAt, begunAt, now } = row;
     const undo = undoableStep({ ...row, hasAnySales: appointment.hasAnySales }, now);
     return {
       appointment,
@@ -414,6 +414,7 @@ export class AppointmentAdmin {
       guest,
       note,
       source,
+      answers,
       arrivedAt,
       begunAt,
       undo,

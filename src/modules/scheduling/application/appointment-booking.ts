@@ -16,6 +16,8 @@ import { endNext, openHoldsOfNext } from '../store/follow-up-rows';
 import { waitBooked } from '../store/wait-rows';
 import { openPrepayment } from '../store/prepayment-rows';
 import { secretHash } from '../../../platform/security/secret-token';
+import { attachPhotographs } from '../store/sent-photographs';
+import { answersOf, checkPhotographs } from './kept-answers';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { firstLook, knownTotal, type AppointmentCertificates, withoutCovered } from './appointment-certificates';
 import type { BookedPart, PartToPlace } from './appointment-part';
@@ -33,6 +35,7 @@ import {
 import { withChosenEmployees, requestedParts, placedParts } from './requested-parts';
 import { requestedTest } from './requested-test';
 import { checkDay } from '../contract/booking-days';
+import type { AppointmentAnswer } from '../contract/service-asks';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 
 /** How long an appointment keeps its time that is not certain yet. */
@@ -47,6 +50,7 @@ interface BookingRequest {
   readonly salon: BookableSalon;
   readonly appointment: WantedAppointment;
   readonly wanted: readonly PartToPlace[];
+  readonly answers: readonly AppointmentAnswer[];
   readonly client: string;
   readonly clientName: string;
   readonly options: BookOptions;
@@ -75,13 +79,14 @@ export class AppointmentBooking {
     private readonly maxAppointments: number,
   ) {}
 
-  /** With its test, or neither of them. @throws `time_conflict`, `cannot_be_booked`, `test_too_late`, `amount_changed`, `duration_changed`, `too_many_visits`; `offer_over` for a wait or a next appointment; `online_booking_forbidden` for a client who pays in advance, of services without a price */
+  /** With its test, or neither of them. @throws `time_conflict`, `cannot_be_booked`, `test_too_late`, `answers_wrong`, `amount_changed`, `duration_changed`, `too_many_visits`; `offer_over` for a wait or a next appointment; `online_booking_forbidden` for a client who pays in advance, of services without a price */
   async book(appointment: WantedAppointment, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     checkDay(appointment.date);
     const facts = await this.clientFacts(as);
     const salon = this.engine.salonOf(appointment.location, facts);
     const wanted = requestedParts(salon, appointment.services, this.engine.settings());
-    const toBook = { salon, appointment, wanted, client: as.client, clientName: facts.firstname, options };
+    const answers = options.asked ? answersOf(salon, wanted, options.asked.answers) : [];
+    const toBook = { salon, appointment, wanted, answers, client: as.client, clientName: facts.firstname, options };
     if (facts.asksPrepayment && !hasKnownPrepayment(salon, wanted)) throw onlineBookingForbidden();
     const test = testToBook(this.engine, toBook);
     const booked = await this.transactions.transaction(
@@ -224,15 +229,17 @@ export class AppointmentBooking {
       checkMinutes(options.minutes, lengthsOf(added));
     }
     const parts = [...(joined?.parts ?? []), ...added];
-    const made = joined ? joinedAppointment(joined, parts, appointment.comments) : this.newAppointment(toBook, added, schedules);
+    const made = joined ? joinedAppointment(joined, parts, toBook) : this.newAppointment(toBook, added, schedules);
     const reserved = await this.reserve(tx, made, options.certificates ?? []);
     const { written, card } = joined ? { written: made, card: null } : withoutCovered(made, reserved, options.state);
     const at = { location: appointment.location, day: appointment.date, zone: written.zone, schedules };
     const taken = [...parts, ...this.engine.unitParts({ salon, schedules, day: appointment.date }, added, joined?.parts)];
     const employees = [...parts, ...allHeld(hold)].map(({ employee }) => employee);
     // one trip, in this order
-    const [moments] = await Promise.all([
+    const asked = options.asked && { owner: options.asked.owner, services: added.map(({ service }) => service) };
+    const [moments, photographs] = await Promise.all([
       storeAppointment(tx, written),
+      asked && attachPhotographs(tx, asked.owner, written.id, asked.services),
       ...[...(hold ? [hold] : []), ...others].map((each) => releaseHold(tx, each)),
       joined && releaseTime(tx, joined.id),
       card !== null && openPrepayment(tx, { ...written, cardPrepayment: card }, schedules.now),
@@ -246,6 +253,7 @@ export class AppointmentBooking {
       written.expiresAt === null && this.onChange(tx, written, { kind: 'booked' }),
       isOffered(options) && noteBooked(tx, options, written.id),
     ]);
+    if (photographs) checkPhotographs(salon, added, photographs);
     return {
       ...written,
       ...moments,
@@ -278,7 +286,7 @@ export class AppointmentBooking {
   }
 
   private newAppointment(
-    { salon, appointment, client, clientName, options }: BookingRequest,
+    { salon, appointment, answers, client, clientName, options }: BookingRequest,
     parts: readonly BookedPart[],
     schedules: DaySchedules,
   ): AppointmentToStore {
@@ -296,6 +304,7 @@ export class AppointmentBooking {
       expiresAt: state === 'planned' ? null : new Date(schedules.now.getTime() + UNCERTAIN_MS),
       comments: appointment.comments,
       guest: appointment.guest,
+      answers,
       locale: options.locale,
       prepayment,
       revision: 0,
@@ -313,7 +322,7 @@ function testToBook(engine: Engine, toBook: BookingRequest): BookingRequest | nu
   if (!test) return null;
   const { hold, locale, state } = options;
   const own = { location: appointment.location, date: test.day, services: [], comments: '', guest: appointment.guest };
-  return { ...toBook, salon: test.salon, appointment: own, wanted: test.wanted, options: { hold, locale, state } };
+  return { ...toBook, salon: test.salon, appointment: own, wanted: test.wanted, answers: [], options: { hold, locale, state } };
 }
 
 /** Whether the same request, sent before, has booked the appointment with its test. */
@@ -368,8 +377,8 @@ function touching(wanted: readonly PartToPlace[]): (appointment: StoredAppointme
 function joinedAppointment(
   { feedback: _, ...appointment }: StoredAppointment,
   parts: readonly BookedPart[],
-  comments: string,
+  { appointment: { comments }, answers }: BookingRequest,
 ): AppointmentToStore {
   const said = [appointment.comments, comments === appointment.comments ? '' : comments].filter(Boolean).join('\n');
-  return { ...appointment, parts, comments: said, revision: appointment.revision + 1 };
+  return { ...appointment, parts, answers, comments: said, revision: appointment.revision + 1 };
 }

@@ -27,7 +27,7 @@ export interface CatalogueItem<Item, Term> {
   readonly terms: readonly (Term & TermNote)[];
 }
 
-type OfService = Omit<ServiceTermValues, 'price' | 'needs' | 'patchTest'>;
+type OfService = Omit<ServiceTermValues, 'price' | 'needs' | 'patchTest' | 'addOn' | 'question' | 'photographs'>;
 type OfEmployee = Pick<EmployeeTermValues, 'position' | 'gender' | 'public'>;
 type Wanted<Values> = { readonly [Name in keyof Values]: Values[Name] | null };
 

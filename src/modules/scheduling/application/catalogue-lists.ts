@@ -10,6 +10,7 @@ import type {
   LocationPrice,
 } from '../contract/catalogue';
 import type { EngineCatalogue, EngineEmployee, EngineService } from '../contract/engine-catalogue';
+import type { ServiceAsks } from '../contract/service-asks';
 import type { WeekPlan } from '../contract/week';
 import { isOpen } from '../contract/what-can-be-booked';
 import { timeOfDay } from '../../../shared/clock-time';
@@ -50,9 +51,21 @@ export const servicesOf = cachedBy(
       descriptionPlainText: description[locale],
       priceCurrency: currency,
       locationPrices: locationPrices({ id, ...service }, own),
+      ...(service.asks && { asks: asksIn(service.asks, locale) }),
     }));
   },
 );
+
+function asksIn({ questions, ...asks }: ServiceAsks, locale: Locale): ServiceAsks<string> {
+  return {
+    ...asks,
+    questions: questions.map(({ text, choices, ...question }) => ({
+      ...question,
+      text: text[locale],
+      choices: choices.map((choice) => ({ id: choice.id, text: choice.text[locale] })),
+    })),
+  };
+}
 
 /** Of each salon the price, then those of positions; of employees with a price of their own it is that of a position of theirs alone. */
 function locationPrices(

@@ -115,7 +115,7 @@ export async function appointmentOptions(
 }
 
 /** What of a question decides about the appointments of a day. */
-export type DayQuery = Pick<AppointmentOptionsQuery, 'date' | 'services' | 'employees'> & {
+export type DayQuery = Pick<AppointmentOptionsQuery, 'date' | 'services' | 'employees' | 'addOns'> & {
   readonly moves?: Pick<NonNullable<AppointmentOptionsQuery['moves']>, 'employees'>;
 };
 
@@ -143,10 +143,10 @@ export function optionsIn(
 }
 
 /** The services with those who may do them. @throws `cannot_be_booked` */
-function stepsOf(salon: BookableSalon, { services, employees: wanted, moves }: DayQuery) {
-  const isWanted = (employee: string) => wanted.length === 0 || wanted.includes(employee);
+function stepsOf(salon: BookableSalon, { services, employees: wanted, addOns = [], moves }: DayQuery) {
+  const isWanted = (service: string, employee: string) => wanted.length === 0 || addOns.includes(service) || wanted.includes(employee);
   return services.map((id, at) => {
     const { service, candidates } = salon.service(id, moves?.employees[at] ?? null);
-    return { service: id, sideBySide: service.sideBySide, candidates: candidates.filter(({ employee }) => isWanted(employee)) };
+    return { service: id, sideBySide: service.sideBySide, candidates: candidates.filter(({ employee }) => isWanted(id, employee)) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from './appointment';
 import type { Arrival, UndoableStep } from './appointment-arrival';
 import type { BookingSource } from './admin-booking';
+import type { AppointmentAnswer } from './service-asks';
 import type { BookingClient } from '../../clients/contract/client';
 
 // What operators see.
@@ -16,6 +17,8 @@ export interface AppointmentRecord extends Arrival {
   readonly guest: string;
   /** For the desk alone. */
   readonly note: string;
+  /** What the client answered to what services asked. */
+  readonly answers: readonly AppointmentAnswer[];
   /** How it came about; empty: not known. */
   readonly source: BookingSource | '';
   /** What an operator did last and can take back now; null: nothing. */

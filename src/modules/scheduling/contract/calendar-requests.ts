@@ -2,6 +2,7 @@ import type { Locale } from '../../../shared/locale';
 import type { PaidByCertificate, WantedService } from './appointment';
 import type { AgreedTerms } from '../../../shared/booking-failure';
 import type { Day } from './free-time';
+import type { GivenAnswer } from './service-asks';
 
 /** A read that may be of an earlier moment: the booking system did not answer. */
 export interface Read<T> {
@@ -53,4 +54,6 @@ export interface BookOptions extends AgreedTerms {
   readonly state: 'reserved' | 'planned';
   /** Certificates that pay for it; left out: none. Only where the calendar takes them. */
   readonly certificates?: readonly PaidByCertificate[];
+  /** What is answered of what the services ask, and whose photographs go with it; left out: nothing is asked. */
+  readonly asked?: { readonly answers: readonly GivenAnswer[]; readonly owner: string };
 }

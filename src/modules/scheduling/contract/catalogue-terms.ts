@@ -5,8 +5,12 @@ import type { Day } from './free-time';
 import type { PatchTestRule } from './patch-test';
 import type { PrepaymentRule } from './prepayment';
 import type { ProcessingTime } from './processing';
+import type { PhotographsWanted, ServiceQuestion } from './service-asks';
 
-/** What operators say of a service instead of the content. `price` is one of them for each salon and position, `needs` for each resource. */
+/**
+ * What operators say of a service instead of the content. `price` is one of them for each salon and position, `needs` for each resource, `addOn` for each
+ * service that is offered with it, `question` for each of its places.
+ */
 export interface ServiceTermValues {
   /** 5 to 720. */
   readonly minutes: number;
@@ -23,6 +27,9 @@ export interface ServiceTermValues {
   readonly price: Kopiykas;
   /** Whether it takes a unit of a resource. */
   readonly needs: boolean;
+  readonly addOn: boolean;
+  readonly question: ServiceQuestion;
+  readonly photographs: PhotographsWanted;
 }
 
 /** What operators say of an employee instead of the content: `does`, `minutes` and `price` of one service each, `worksAt` of one salon each. */
@@ -54,7 +61,7 @@ interface TermOf<Kind, Name, Value> {
   /** Id of the service, the employee or the resource. */
   readonly item: string;
   readonly name: Name;
-  /** Of a price of a service `priceScope`, of what it needs the id of the resource; of `units` the id of the salon; of a skill, length or price of an employee the id of the service; of `worksAt` that of the salon; else empty. */
+  /** Of a price of a service `priceScope`, of what it needs the id of the resource, of an add-on that of the service, of a question its place from 1 on; of `units` the id of the salon; of a skill, length or price of an employee the id of the service; of `worksAt` that of the salon; else empty. */
   readonly scope: string;
   readonly value: Value;
 }

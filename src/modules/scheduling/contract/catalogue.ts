@@ -1,5 +1,6 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { PatchTestRule } from './patch-test';
+import type { ServiceAsks } from './service-asks';
 
 /**
  * What can be booked, as every booking system delivers it, in one language. Ids are the booking system's own; texts are plain.
@@ -58,6 +59,8 @@ export interface BookingService {
   readonly patchTest?: PatchTestRule | null;
   /** The booking system asks for a prepayment of its own, and does not tell how much. */
   readonly asksPrepayment?: boolean;
+  /** Left out: nothing goes with it. */
+  readonly asks?: ServiceAsks<string>;
 }
 
 /** When an employee works at a salon, as the booking system tells it for people: whole weekdays, without exceptions. */

@@ -4,6 +4,7 @@ import type { ServiceGender } from './catalogue';
 import type { PatchTestRule } from './patch-test';
 import type { PrepaymentRule } from './prepayment';
 import type { ProcessingTime } from './processing';
+import type { ServiceAsks } from './service-asks';
 
 /** A name in both languages of the site. */
 export type LocalName = Readonly<Record<Locale, string>>;
@@ -56,6 +57,8 @@ export interface EngineService {
   readonly needs: readonly string[];
   /** Weeks after which the client is offered the next one; left out: never. */
   readonly intervalWeeks?: number;
+  /** Left out: nothing goes with it. */
+  readonly asks?: ServiceAsks;
 }
 
 export interface EngineEmployee {

@@ -26,6 +26,8 @@ export interface AppointmentOptionsQuery {
   readonly date: Day;
   /** Only these employees; without any, all. */
   readonly employees: readonly string[];
+  /** Those of the services that anybody may do, whoever is named in `employees`. */
+  readonly addOns?: readonly string[];
   readonly hold?: string;
   /** An appointment that is to be moved: its own time counts as free, and each of the services stays with its employee; null: with any. */
   readonly moves?: { readonly appointment: string; readonly employees: readonly (string | null)[] };

@@ -2,6 +2,7 @@ import type { CatalogueTerm, EmployeeTerm, ResourceTerm, ServiceTerm } from '../
 import { readPriceScope } from '../contract/catalogue-terms';
 import type { EngineCatalogue, EngineEmployee, EngineResource, EngineService, LocalName } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
+import type { ServiceAsks } from '../contract/service-asks';
 
 /**
  * What is booked: the content's catalogue with what operators say instead. Terms of what the catalogue does not have are left out; an employee
@@ -44,7 +45,16 @@ function serviceWith(
   const needs = terms
     .filter(({ name, scope, value }) => name === 'needs' && value === true && resources.has(scope))
     .map(({ scope }) => scope);
-  return { ...withPrices(service, terms, locations, positions), ...valuesOf(terms, services), needs };
+  const asks = asksOf(terms, services);
+  return { ...withPrices(service, terms, locations, positions), ...valuesOf(terms, services), needs, ...(asks && { asks }) };
+}
+
+/** What goes with a service; undefined: nothing. */
+function asksOf(terms: readonly ServiceTerm[], services: EngineCatalogue['services']): ServiceAsks | undefined {
+  const addOns = terms.filter(({ name, scope }) => name === 'addOn' && services.has(scope)).map(({ scope }) => scope);
+  const questions = terms.filter((term) => term.name === 'question').map(({ value }) => value);
+  const photographs = terms.find((term) => term.name === 'photographs')?.value ?? null;
+  return addOns.length + questions.length > 0 || photographs ? { addOns, questions, photographs } : undefined;
 }
 
 /** Those that have a name. */
@@ -78,6 +88,9 @@ function valuesOf(terms: readonly ServiceTerm[], services: EngineCatalogue['serv
         return services.has(term.value.service) ? { patchTest: term.value } : {};
       case 'price':
       case 'needs':
+      case 'addOn':
+      case 'question':
+      case 'photographs':
         return {};
     }
   });

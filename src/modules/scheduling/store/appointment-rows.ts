@@ -3,6 +3,7 @@ import type { Appointment, AppointmentState } from '../contract/appointment';
 import type { Arrival } from '../contract/appointment-arrival';
 import type { BookingSource } from '../contract/admin-booking';
 import type { BookingMessage } from '../contract/booking-message';
+import type { AppointmentAnswer } from '../contract/service-asks';
 import { lastChange } from '../contract/change-rules';
 import type { CancelledBy } from '../contract/appointment-settling';
 import { patchTestOf, type AppointmentPatchTest, type KnownTest, type PatchTestState } from '../contract/patch-test';
@@ -86,6 +87,8 @@ export type AppointmentToStore = Omit<
   | keyof Arrival
 > & {
   readonly isDemo?: boolean;
+  /** Those that are new. */
+  readonly answers?: readonly AppointmentAnswer[];
 } & Partial<AdminNotes & Booked>;
 
 /** Of `visit`: it is to come or goes on, certain or not yet. */
@@ -173,12 +176,13 @@ const WRITE = {
   name: 'booking.write',
   text: `WITH visit AS (
     INSERT INTO booking_appointments (id, location, client, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, expires_at,
-      comments, locale, changeable_hours, prepayment, revision, is_demo, guest, note, source, undo_until, asked, asked_at, created_at)
+      comments, locale, changeable_hours, prepayment, revision, is_demo, guest, note, source, undo_until, asked, asked_at, created_at, answers)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $21, $22, $23, $24, $25,
-      CASE WHEN $25::text IS NOT NULL THEN booking_now() END, booking_now())
+      CASE WHEN $25::text IS NOT NULL THEN booking_now() END, booking_now(), $26)
     ON CONFLICT (id) DO UPDATE SET location = excluded.location, zone = excluded.zone, day = excluded.day, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, state = excluded.state, expires_at = excluded.expires_at,
       comments = excluded.comments, prepayment = excluded.prepayment, revision = excluded.revision,
+      answers = booking_appointments.answers || excluded.answers,
       late_minutes = CASE WHEN booking_appointments.starts_at = excluded.starts_at THEN booking_appointments.late_minutes END,
       coming_at = CASE WHEN booking_appointments.starts_at = excluded.starts_at THEN booking_appointments.coming_at END),
   gone AS (DELETE FROM booking_appointment_services WHERE appointment_id = $1 AND id <> ALL ($20::text[]))
@@ -315,6 +319,7 @@ export async function storeAppointment(
     appointment.source ?? 'site',
     appointment.undoUntil ?? null,
     appointment.asked ?? null,
+    JSON.stringify(appointment.answers ?? []),
   ]);
   return { startsAt, endsAt };
 }

@@ -5,6 +5,7 @@ import type { Announcements } from '../../../platform/database/announcements';
 import type { Database } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
 import { PATCH_TEST_HOURS, PATCH_TEST_MONTHS } from '../contract/patch-test';
+import { ASK_LIMITS, QUESTION_KINDS } from '../contract/service-asks';
 import { TERM_BOUNDS, type CatalogueTerm, type TermKey, type TermNote } from '../contract/catalogue-terms';
 
 const TOPIC = 'booking.catalogue';
@@ -22,6 +23,7 @@ const whole = ({ least, most }: { readonly least: number; readonly most: number 
 const id = z.string().min(1).max(200);
 const minutes = whole(TERM_BOUNDS.minutes);
 const price = whole(TERM_BOUNDS.price);
+const words = z.object({ ua: z.string(), en: z.string() });
 const key = { item: id, scope: z.string().max(400) };
 const term = <Kind extends string, Name extends string, Value extends z.ZodType>(kind: Kind, name: Name, value: Value) =>
   z.object({ ...key, kind: z.literal(kind), name: z.literal(name), value });
@@ -38,6 +40,19 @@ const TERM: z.ZodType<CatalogueTerm> = z.union([
   term('service', 'patchTest', z.object({ service: id, hours: whole(PATCH_TEST_HOURS), months: whole(PATCH_TEST_MONTHS) })),
   term('service', 'price', price),
   term('service', 'needs', z.boolean()),
+  term('service', 'addOn', z.boolean()),
+  term(
+    'service',
+    'question',
+    z.object({
+      id,
+      kind: z.enum(QUESTION_KINDS),
+      text: words,
+      isRequired: z.boolean(),
+      choices: z.array(z.object({ id, text: words })).max(ASK_LIMITS.choices),
+    }),
+  ),
+  term('service', 'photographs', z.object({ most: whole({ least: 1, most: ASK_LIMITS.photographs }), isRequired: z.boolean() })),
   term('employee', 'name', z.object({ ua: z.string(), en: z.string() })),
   term('employee', 'position', id),
   term('employee', 'gender', z.enum(['female', 'male'])),

@@ -12,7 +12,7 @@ export const SCHEDULING_DATA = [
     since: 'ends_at',
     where: 'NOT is_demo',
     keepDays: YEARS_DAYS,
-    blank: { client: null, client_name: '', comments: '', state_reason: '', guest: '', note: '' },
+    blank: { client: null, client_name: '', comments: '', state_reason: '', guest: '', note: '', answers: [] },
     erasedAt: 'erased_at',
   }),
   personalData({
@@ -23,6 +23,9 @@ export const SCHEDULING_DATA = [
     erasedAt: 'erased_at',
   }),
   deletedRows({ table: 'booking_appointments', since: 'ends_at', where: 'is_demo', keepDays: DEMO_DAYS }),
+  // of a visit that was not booked in a day nobody needs them
+  deletedRows({ table: 'booking_photographs', since: 'created_at', where: 'appointment_id IS NULL', keepDays: 1 }),
+  deletedRows({ table: 'booking_photographs', since: 'created_at', where: 'appointment_id IS NOT NULL', keepDays: YEARS_DAYS }),
   deletedRows({ table: 'booking_demo_days', since: 'day::date', keepDays: DEMO_DAYS }),
   // of an appointment that is over there is nothing to tell
   deletedRows({ table: 'booking_told', since: 'starts_at', keepDays: 90 }),

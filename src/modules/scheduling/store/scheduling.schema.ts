@@ -1,15 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AppointmentState } from '../contract/appointment';
 import { FOLLOW_UP_KINDS, FOLLOW_UP_STATES } from '../contract/follow-up';
 import type { BookingMessage } from '../contract/booking-message';
 import type { BookingSource } from '../contract/admin-booking';
+import type { AppointmentAnswer } from '../contract/service-asks';
 import type { Interval } from '../contract/interval';
 import type { PatchTestRule, PatchTestState } from '../contract/patch-test';
 import type { HeldPart, HeldTest } from '../application/appointment-part';
 import { bookingWaits } from './waits.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
 
 /** Appointments of our own booking engine. The day and its minutes are of the salon's clock, and stand beside the moments. */
@@ -51,6 +67,8 @@ export const bookingAppointments = pgTable(
     guest: text('guest').notNull().default(''),
     /** Of the desk, which no client reads. */
     note: text('note').notNull().default(''),
+    /** What services asked before it was booked, and what the client answered. */
+    answers: jsonb('answers').$type<readonly AppointmentAnswer[]>().notNull().default([]),
     /** How it came about; empty: not known. */
     source: text('source').$type<BookingSource | ''>().notNull().default(''),
     locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
@@ -363,6 +381,29 @@ export const bookingFeedback = pgTable(
     index('booking_feedback_employee').on(table.employee),
     index('booking_feedback_created').on(table.createdAt, table.id),
     index('booking_feedback_shown').on(table.isPublic, table.createdAt, table.id),
+  ],
+);
+
+/** Photographs that services ask for, WebP: of who has not booked yet, then of the appointment. */
+export const bookingPhotographs = pgTable(
+  'booking_photographs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Hash of who sent it; null once it is booked. */
+    ownerHash: text('owner_hash'),
+    appointmentId: text('appointment_id').references(() => bookingAppointments.id, { onDelete: 'cascade' }),
+    /** Id of the service that asked for it. */
+    service: text('service').notNull(),
+    picture: bytes('picture').notNull(),
+    /** SHA-256 of the picture. */
+    digest: text('digest').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('booking_photographs_waiting').on(table.ownerHash, table.service, table.digest),
+    index('booking_photographs_appointment').on(table.appointmentId),
+    index('booking_photographs_created').on(table.createdAt),
+    check('booking_photographs_of', sql`(${table.ownerHash} IS NULL) <> (${table.appointmentId} IS NULL)`),
   ],
 );
 

@@ -24,6 +24,11 @@ export async function chosenAppointment(times: WidgetTimes, situation: WidgetSit
   if (!option) throw timeConflict();
   return {
     ...appointment,
-    services: option.parts.map(({ service, employee: by, start }) => ({ service, professional: by, isAny, start })),
+    services: option.parts.map(({ service, employee: by, start }) => ({
+      service,
+      professional: by,
+      isAny: isAny || choice.addOns.includes(service),
+      start,
+    })),
   };
 }

@@ -16,6 +16,7 @@ const ADDRESSED: ReadonlySet<string> = new Set([
   'services',
   'employee',
   'then',
+  'addons',
   'date',
   'time',
   'end',

@@ -56,7 +56,9 @@ export function holdOfChoice(held: HeldAppointment | null, choice: BookingChoice
   const isSame = held.services.length === services.length && services.every((id) => held.services.some(({ service }) => service === id));
   const heldTest = held.test ? `${held.test.date}T${held.test.start}` : null;
   const employee = chosenEmployee(choice);
-  const isByEmployee = employee === null || held.services.every(({ professional }) => professional === employee);
+  const isOf = ({ service, professional }: HeldAppointment['services'][number]) =>
+    professional === employee || choice.addOns.includes(service);
+  const isByEmployee = employee === null || held.services.every(isOf);
   const { start, end: heldEnd } = spanOf(held.services);
   return isSame && isByEmployee && heldTest === test && start === time && (end === null || heldEnd === end) ? held : null;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/time/clock';
 import {
+  AddOns,
   AppointmentPayers,
   Appointments,
   BookingEnvironment,
@@ -11,13 +12,15 @@ import {
   NextAppointments,
   LinkedAppointments,
   wantedLines,
+  type FittingAddOn,
 } from '../../booking/booking.api';
+import { SentPhotographs } from '../../scheduling/scheduling.api';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { mayBookOnline } from '../../scheduling/contract/what-can-be-booked';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
-import { choosingSteps, readChoice } from '../contract/booking-choice';
-import type { WidgetFields, WidgetStep } from '../contract/booking-choice';
+import { choosingSteps, isWhole, readChoice } from '../contract/booking-choice';
+import type { BookingChoice, WidgetFields, WidgetStep } from '../contract/booking-choice';
 import { WIDGET_APPOINTMENTS_PATH, WIDGET_WAIT_PATH } from '../contract/widget-model';
 import type { AppointmentsBody } from '../contract/appointments-model';
 import type { HelpBody } from '../contract/help-model';
@@ -40,7 +43,7 @@ import { addressOf, filterOf, shownDay, stepOf } from './widget-filter';
 import { stepHref } from '../screens/widget-links';
 import { normalizedChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
-import { isNarrowed, optionOf, validChoice } from '../screens/widget-situation';
+import { chosenEmployee, isNarrowed, optionOf, servicesOf, validChoice } from '../screens/widget-situation';
 import type { ChosenCertificate, WidgetSituation, WidgetVisitor } from '../screens/widget-situation';
 import { firstSearchRange, WidgetTimes } from './widget-times.service';
 import { presentClosed, presentScreen } from '../screens/widget.presenter';
@@ -66,6 +69,8 @@ export class WidgetScreens {
     private readonly waits: ClientWaits,
     private readonly next: NextAppointments,
     private readonly payers: AppointmentPayers,
+    private readonly addOns: AddOns,
+    private readonly photographs: SentPhotographs,
   ) {}
 
   /** `language` of the settings, ISO 639; null while they cannot be read. */
@@ -82,9 +87,14 @@ export class WidgetScreens {
     const typed = readChoice(withIds(fields, context.site, lists), settings.clientModule);
     const choice = normalizedChoice(validChoice(typed, lists), lists);
     const [kept, draft] = await Promise.all([this.appointments.held(visitor.hold), this.drafts.draft(visitor.draft)]);
-    const certificates = await this.certificates(draft);
     const held = holdOfChoice(kept, choice);
     const asksNext = await this.next.asksConsent(choice.services, visitor.identity?.client ?? null);
+    const asksPhotographs = servicesOf({ lists, choice }).some(({ asks }) => asks?.photographs);
+    const [certificates, fitting, photographs] = await Promise.all([
+      this.certificates(draft),
+      settings.clientModule.severalServices ? this.fitting(choice, { context, fields, visitor }) : [],
+      asksPhotographs ? this.photographs.waiting(visitor.draft) : [],
+    ]);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
     const is = { takesHelp: this.env.BOOKING_LEADS !== 'off', mayUndo: this.linked.takesAnswers, hasWaitlist: this.waits.isOn };
     const asked = { context, visitor, draft, typed: fields, ...is, smsCountries: this.signIn.smsCountries };
@@ -100,6 +110,8 @@ export class WidgetScreens {
       held,
       certificates,
       option: null,
+      fitting,
+      photographs,
       analytics,
       now: this.clock.now(),
       pictures: picturesOf(context.site),
@@ -110,6 +122,15 @@ export class WidgetScreens {
   private async knownTest(chosen: Pick<WidgetSituation, 'lists' | 'choice'>, { identity }: WidgetVisitor) {
     const at = testedAt(chosen);
     return identity && at && chosen.choice.test === null ? this.appointments.knownTest(at.rule, at, identity) : null;
+  }
+
+  /** What fits the chosen time beside what is chosen. */
+  private async fitting(choice: BookingChoice, { context, fields, visitor }: WidgetRequest): Promise<readonly FittingAddOn[]> {
+    if (!isWhole(choice) || fields.step === 'done') return [];
+    const { salon: location, services, date, time: start, addOns } = choice;
+    const employee = chosenEmployee(choice);
+    const employees = employee === null ? [] : [employee];
+    return this.addOns.fitting({ location, services, date, start, addOns, employees, hold: visitor.hold ?? undefined }, context.locale);
   }
 
   /** Those of the draft that can pay still; null: the booking system takes none. */

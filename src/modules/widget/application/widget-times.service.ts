@@ -77,13 +77,16 @@ export class WidgetTimes {
   readOptions({ choice, visitor }: WidgetSituation, date: Day): Promise<ReadResult<readonly AppointmentOption[]>> {
     const employee = chosenEmployee(choice);
     const employees = employee === null ? [] : [employee];
-    const { services, salon } = choice;
-    return this.reads.appointmentOptions({ location: salon ?? '', services, date, employees, hold: visitor.hold ?? undefined });
+    const { services, salon, addOns } = choice;
+    return this.reads.appointmentOptions({ location: salon ?? '', services, date, employees, addOns, hold: visitor.hold ?? undefined });
   }
 
   /** Free times of employees who do all that was chosen. */
-  free({ choice, visitor }: WidgetSituation, days: { from: Day; to: Day }, employee: string | null): Promise<ReadResult<FreeTime>> {
-    const { salon, services } = choice;
+  free({ choice, visitor, lists }: WidgetSituation, days: { from: Day; to: Day }, employee: string | null): Promise<ReadResult<FreeTime>> {
+    const { salon, addOns } = choice;
+    // somebody else does what was added
+    const does = lists.employees.find(({ id }) => id === employee)?.services;
+    const services = choice.services.filter((id) => !does || !addOns.includes(id) || does.includes(id));
     const query = { location: salon ?? '', services, employee: employee ?? undefined, ...days, hold: visitor.hold ?? undefined };
     return this.reads.freeTime(query);
   }

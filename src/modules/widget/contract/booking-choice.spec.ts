@@ -16,6 +16,7 @@ const EMPTY = {
   end: null,
   test: null,
   then: [],
+  addOns: [],
 } as const;
 
 describe('what is chosen on the way to an appointment', () => {

@@ -23,6 +23,8 @@ export interface BookingChoice {
   readonly test: string | null;
   /** Services that are booked by themselves after this appointment. */
   readonly then: readonly string[];
+  /** Those of the services that were added to others: any employee who is free does them. */
+  readonly addOns: readonly string[];
 }
 
 /** Of a choice that begins anew. */
@@ -35,6 +37,7 @@ export const NOTHING_CHOSEN = {
   end: null,
   test: null,
   then: [],
+  addOns: [],
 } as const;
 
 /** A screen of the widget. */
@@ -73,13 +76,15 @@ export function readChoice(fields: WidgetFields, settings: Pick<ClientModuleSett
     end: text('end', HOUR_MINUTE),
     test: text('test', TEST_TIME),
     then: [...new Set(list(fields.then))].slice(0, MAX_SERVICES),
+    addOns: [...new Set(list(fields.addons))].filter((id) => all.includes(id)),
   };
 }
 
 /** The choice as it is written; null where nothing is chosen. An end and a test belong to a time. */
-export function fieldsOf({ route, salon, services, employee, date, time, end, test, then }: BookingChoice) {
-  const of = { route, salon, services: services.join(',') || null, employee, date, time };
-  return { ...of, end: time && end, test: time && test, then: then.join(',') || null };
+export function fieldsOf({ route, salon, services, employee, date, time, end, test, then, addOns }: BookingChoice) {
+  const joined = (ids: readonly string[]) => ids.join(',') || null;
+  const of = { route, salon, services: joined(services), employee, date, time };
+  return { ...of, end: time && end, test: time && test, then: joined(then), addons: joined(addOns) };
 }
 
 /** The choice as the query of a step's address, with what else it takes; without what is not chosen. */

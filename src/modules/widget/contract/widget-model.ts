@@ -219,8 +219,48 @@ export interface DetailsBody {
   readonly certificates: CertificateFields | null;
   /** Whether the client agrees to be offered the next appointment; null: they are not asked. */
   readonly next: { readonly isOn: boolean } | null;
+  /** What can be added at the same time; null: nothing. */
+  readonly addOns: AddOnFields | null;
+  /** What the services ask. */
+  readonly asks: readonly AskingService[];
   /** Nothing is booked: somebody signs in to see their appointments. */
   readonly isSignIn: boolean;
+}
+
+/** Services that go with the chosen ones, on the screen of the details. */
+export interface AddOnFields {
+  /** By name. `press` adds it, or takes it out again. */
+  readonly services: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly note: string;
+    readonly press: string;
+    readonly isAdded: boolean;
+  }[];
+  /** When the appointment ends and what it costs as it is now; empty where that is not known. */
+  readonly total: string;
+}
+
+/** What a service asks before it is booked. */
+export interface AskingService {
+  readonly service: string;
+  readonly questions: readonly {
+    /** Of its field. */
+    readonly name: string;
+    readonly text: string;
+    readonly isRequired: boolean;
+    /** Without any it is answered in words. */
+    readonly choices: readonly { readonly value: string; readonly label: string }[];
+    readonly value: string;
+  }[];
+  /** Null: none are asked for. */
+  readonly photographs: {
+    readonly name: string;
+    readonly most: number;
+    readonly isRequired: boolean;
+    /** Those that were sent; `press` takes one out again. */
+    readonly sent: readonly { readonly label: string; readonly press: string }[];
+  } | null;
 }
 
 /** Certificates on the screen of the details. */
@@ -288,3 +328,5 @@ export const WIDGET_WAIT_PATH = '/widget/wait/';
 export const WIDGET_SCREEN = apiRoute<{ readonly query: string }, WidgetAnswer>('GET', '/api/booking/widget');
 /** What a form of the widget sends; answers the screen that follows, which may be the same one with what is wrong. */
 export const WIDGET_FORM = apiRoute<{ readonly fields: Readonly<Record<string, string>> }, WidgetAnswer>('POST', '/api/booking/widget');
+/** As `WIDGET_FORM`, with photographs: the body is the form itself. */
+export const WIDGET_PHOTOGRAPHS = apiRoute<object, WidgetAnswer>('POST', '/api/booking/widget/photographs');

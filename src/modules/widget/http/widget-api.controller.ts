@@ -2,7 +2,10 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '
 import type { Request, Response } from 'express';
 import { apiLocale } from '../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
+import { cleanedForm } from '../../../platform/pages/page-form';
+import { PhotographUploads } from '../../booking/booking.api';
 import { ContentPages } from '../../content/content.api';
+import type { WidgetFields } from '../contract/booking-choice';
 import type { WidgetAnswer } from '../contract/widget-model';
 import { SCREEN_EXAMPLE, SCREEN_NULLABLE, SCREEN_NULLS } from './widget.examples';
 import { WidgetFormRequest, WidgetScreenRequest } from './widget.requests';
@@ -18,6 +21,7 @@ export class WidgetApiController {
     private readonly screens: WidgetScreens,
     private readonly forms: WidgetForms,
     private readonly visitors: WidgetVisitors,
+    private readonly uploads: PhotographUploads,
   ) {}
 
   /** GET /api/booking/widget?query=: the screen of an address of the widget. */
@@ -54,6 +58,30 @@ export class WidgetApiController {
   async send(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() { fields }: WidgetFormRequest): Promise<WidgetAnswer> {
     const context = this.pages.context({ locale: apiLocale(req) });
     const { model } = await this.forms.send({ context, fields, visitor: await this.visitors.of(req, res, fields) }, req, res);
+    return { ok: true, model };
+  }
+
+  /** POST /api/booking/widget/photographs: a form of the widget with photographs. */
+  @Post('photographs')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'A form of the booking widget with photographs',
+    description: 'Internal to the widget; may change without notice.',
+    example: SCREEN_EXAMPLE,
+    nullable: SCREEN_NULLABLE,
+    nulls: SCREEN_NULLS,
+    upload: { type: 'object', additionalProperties: true },
+    errors: [
+      [429, 'rate_limited', 'Too many photographs from this network'],
+      [503, 'photographs_busy', 'Too many photographs are being sent'],
+    ],
+  })
+  async sendPhotographs(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<WidgetAnswer> {
+    const context = this.pages.context({ locale: apiLocale(req) });
+    const upload = await this.uploads.read(req);
+    const fields = cleanedForm(upload?.body ?? {}) as WidgetFields;
+    const { model } = await this.forms.send({ context, fields, visitor: await this.visitors.of(req, res, fields) }, req, res, upload);
     return { ok: true, model };
   }
 }

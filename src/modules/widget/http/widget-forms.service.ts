@@ -4,9 +4,10 @@ import { errorFacts } from '../../../platform/errors/error-facts';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
 import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
-import { AppointmentPayers, Appointments, CreateHold, type CreatedHold, NextAppointments } from '../../booking/booking.api';
+import type { UploadedFiles } from '../../../platform/console/console-upload';
+import { AppointmentPayers, Appointments, CreateHold, filesTooLarge, PhotographUploads, type CreatedHold, NextAppointments } from '../../booking/booking.api';
 import { readForm } from '../../../shared/form';
-import { checkAmount } from '../../../shared/booking-failure';
+import { checkAmount, timeConflict } from '../../../shared/booking-failure';
 import type { SignedIn } from '../../clients/contract/client';
 import { isWhole } from '../contract/booking-choice';
 import { WISHES_FORM } from '../contract/widget-forms';
@@ -26,6 +27,12 @@ import type { WidgetVisitor } from '../screens/widget-situation';
 import { WidgetTimes } from '../application/widget-times.service';
 import { WidgetVisitors } from './widget-visitors.service';
 import { ADD_CERTIFICATE, coveredBy, payingOf, REMOVE_CERTIFICATE } from '../screens/certificate-fields';
+import { photographsField } from '../../scheduling/contract/service-asks';
+import { SentPhotographs } from '../../scheduling/scheduling.api';
+import { ADD_ADD_ON, REMOVE_ADD_ON } from '../screens/add-on-fields';
+import { ADD_PHOTOGRAPH, askProblems, givenAnswers, REMOVE_PHOTOGRAPH } from '../screens/ask-fields';
+import { choiceFields } from '../screens/widget-links';
+import { servicesOf } from '../screens/widget-situation';
 import { MAX_PAYING_CERTIFICATES } from '../../scheduling/contract/booking-limits';
 import { exactPrice } from '../screens/widget-words';
 import { translateText } from '../../../shared/translate-text';
@@ -62,12 +69,15 @@ export class WidgetForms {
     private readonly help: WidgetHelp,
     private readonly payers: AppointmentPayers,
     private readonly next: NextAppointments,
+    private readonly uploads: PhotographUploads,
+    private readonly photographs: SentPhotographs,
     limits: RateLimits,
   ) {
     this.limit = limits.limiter(SENDS);
   }
 
-  async send(asked: WidgetRequest, req: Request, res: Response): Promise<WidgetOutcome> {
+  /** @param upload the form, where it came with photographs */
+  async send(asked: WidgetRequest, req: Request, res: Response, upload: UploadedFiles | null = null): Promise<WidgetOutcome> {
     const request = { ...asked, fields: withConsent(asked) };
     const situation = await this.screens.situation(request);
     if (request.fields.action === 'help') return this.help.ask(request, situation);
@@ -76,7 +86,11 @@ export class WidgetForms {
     try {
       await this.limit.consume(request.visitor.address);
       const typed = await this.typed(sent);
-      return await (this.certificates(typed) ?? this.carryOut(typed));
+      const refused = upload && (await this.keepPhotographs(typed, upload));
+      if (refused) return refused;
+      // with what was sent
+      const now = upload ? { ...typed, situation: (await this.screens.situation(typed)) ?? situation } : typed;
+      return await (this.pressed(now) ?? this.certificates(now) ?? this.unanswered(now) ?? this.carryOut(now));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return this.failed(sent, error);
@@ -85,7 +99,8 @@ export class WidgetForms {
 
   /** Keeps what was typed, whatever becomes of the form. */
   private async typed(sent: PostedForm): Promise<PostedForm> {
-    if (!TYPED.has(actionOf(sent))) return sent;
+    const action = actionOf(sent);
+    if (!TYPED.has(action) && !isBeside(action)) return sent;
     const draft = await this.drafts.type(sent.visitor.draft, sent.fields);
     return { ...sent, situation: { ...sent.situation, draft } };
   }
@@ -126,6 +141,76 @@ export class WidgetForms {
       default:
         return this.shown(sent);
     }
+  }
+
+  /** The details with what is missing of what the services ask; null: nothing is, or the form says not yet that it is all. */
+  private unanswered(sent: PostedForm): Promise<WidgetOutcome> | null {
+    if (!isSending(sent) || !isWhole(sent.situation.choice)) return null;
+    const problems = askProblems(sent.situation, sent.fields);
+    return Object.keys(problems).length > 0 ? Promise.resolve(this.asking(sent, problems)) : null;
+  }
+
+  /** What a button beside the fields asks for: add-ons, photographs; null: something else is asked for. */
+  private pressed(sent: PostedForm): Promise<WidgetOutcome> | null {
+    const action = actionOf(sent);
+    if (typeof action !== 'string') return null;
+    if (action.startsWith(ADD_ADD_ON)) return this.withAddOn(sent, action.slice(ADD_ADD_ON.length), true);
+    if (action.startsWith(REMOVE_ADD_ON)) return this.withAddOn(sent, action.slice(REMOVE_ADD_ON.length), false);
+    if (action.startsWith(REMOVE_PHOTOGRAPH)) return this.removePhotograph(sent, action.slice(REMOVE_PHOTOGRAPH.length));
+    return action === ADD_PHOTOGRAPH ? Promise.resolve(this.leading(sent.visitor, detailsScreen(sent.situation, sent.fields, {}))) : null;
+  }
+
+  /** The same time with a service more or less, held anew. What was chosen before stays where that does not fit any more. */
+  private async withAddOn(sent: PostedForm, id: string, isAdded: boolean): Promise<WidgetOutcome> {
+    const { choice } = sent.situation;
+    const listed = (ids: readonly string[]) => [...ids.filter((each) => each !== id), ...(isAdded ? [id] : [])].join(',');
+    // price, length and end are those of the appointment before
+    const { amount: _, minutes: __, paid: ___, press: ____, ...typed } = sent.fields;
+    const fields = {
+      ...typed,
+      ...choiceFields({ ...choice, end: null }),
+      services: listed(choice.services),
+      addons: listed(choice.addOns),
+      end: '',
+    };
+    const situation = await this.screens.situation({ ...sent, fields });
+    try {
+      if (!situation || !isWhole(situation.choice)) throw timeConflict();
+      return await this.hold({ ...sent, fields, situation });
+    } catch (error) {
+      if (!(error instanceof DomainError) || !['time_conflict', 'cannot_be_booked'].includes(error.code)) throw error;
+      return this.details(sent, 409, sent.context.t('widget.addOns.gone'));
+    }
+  }
+
+  /** Keeps the photographs of a form. @returns the screen with what is wrong with one; null: nothing is */
+  private async keepPhotographs(sent: PostedForm, { files, isTooLarge }: UploadedFiles): Promise<WidgetOutcome | null> {
+    const asking = servicesOf(sent.situation).filter(({ asks }) => asks?.photographs);
+    try {
+      if (isTooLarge) throw filesTooLarge();
+      for (const service of asking)
+        for (const { bytes } of files.filter(({ name }) => name === photographsField(service.id)))
+          await this.uploads.add(sent.visitor.draft, service, bytes);
+      return null;
+    } catch (error) {
+      if (!(error instanceof DomainError) || asking.length === 0) throw error;
+      const words = translateText(sent.context.t, error.text);
+      const problems = Object.fromEntries(asking.slice(0, 1).map(({ id }) => [photographsField(id), words]));
+      const situation = (await this.screens.situation(sent)) ?? sent.situation;
+      return this.asking({ ...sent, situation }, problems, errorFacts(error).status);
+    }
+  }
+
+  private async removePhotograph(sent: PostedForm, id: string): Promise<WidgetOutcome> {
+    await this.photographs.remove(sent.visitor.draft, id);
+    const situation = (await this.screens.situation(sent)) ?? sent.situation;
+    return this.leading(sent.visitor, detailsScreen(situation, sent.fields, {}));
+  }
+
+  /** The details, with what is missing of what the services ask. */
+  private asking({ situation, fields, visitor }: PostedForm, problems: Readonly<Record<string, string>>, status = 422): WidgetOutcome {
+    const action = visitor.client ? 'book' : 'code';
+    return { model: detailsScreen(situation, { ...fields, action }, problems), status, hasAddress: false };
   }
 
   /** The certificate of a link with which somebody came. @returns what is wrong with it; null: it is to pay */
@@ -209,7 +294,7 @@ export class WidgetForms {
 
   private async signOut(sent: PostedForm): Promise<WidgetOutcome> {
     const visitor = await this.visitors.signedOut(sent.req, sent.res, sent.visitor);
-    await this.drafts.forget(visitor.draft);
+    await Promise.all([this.drafts.forget(visitor.draft), this.photographs.forget(visitor.draft)]);
     return this.shown({ ...sent, visitor });
   }
 
@@ -289,6 +374,7 @@ export class WidgetForms {
       amount: numberOf(fields.amount),
       minutes: numberOf(fields.minutes),
       certificates: paying.map(({ id, amount }) => ({ id, amount })),
+      asked: { answers: givenAnswers(situation, fields), owner: visitor.draft },
     } as const;
     const appointment = await this.appointments.book(asked, identity, options);
     if (hold !== null) this.visitors.holds(res, null);
@@ -330,6 +416,7 @@ export class WidgetForms {
       const anew = (await this.screens.situation(sent)) ?? situation;
       return this.details({ ...sent, situation: anew }, status, notice);
     }
+    if (error.code === 'answers_wrong') return this.asking(sent, askProblems(situation, fields), status);
     if (error.code === 'duration_changed') return this.heldAnew(sent, status, notice);
     if (fields.step === 'visits' && sent.visitor.identity) {
       return { model: await this.screens.appointmentsScreen(situation, { notice, chatLink: null }), status, hasAddress: false };
@@ -368,6 +455,15 @@ function withConsent({ fields }: WidgetRequest): WidgetRequest['fields'] {
   const hasBox = (fields.action === 'code' || fields.action === 'book') && fields.step !== 'visits';
   return hasBox ? { ...fields, next: fields.next === 'on' ? 'on' : '' } : fields;
 }
+
+/** Whether a form says that what was filled in is all. */
+function isSending(sent: PostedForm): boolean {
+  const action = actionOf(sent);
+  return (action === 'code' || action === 'book') && sent.fields.step !== 'visits';
+}
+
+/** Whether a button beside the fields was pressed. */
+const isBeside = (action: unknown): boolean => typeof action === 'string' && /^(?:add-on|photograph)/.test(action);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

@@ -1,7 +1,7 @@
 import { Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { WidgetPage } from '../../../../views/widget/WidgetPage';
-import { FormReq, PageForm } from '../../../platform/pages/page-form';
+import { cleanedForm, FormReq, PageForm } from '../../../platform/pages/page-form';
 import type { FormRequest } from '../../../platform/pages/page-form';
 import { pageHead } from '../../../platform/pages/page-head';
 import { oneOf, text } from '../../../platform/pages/page-query';
@@ -10,6 +10,7 @@ import type { PageRequest } from '../../../platform/pages/page-route';
 import { leaveTo, page, seeOther } from '../../../platform/render/page';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { localePath } from '../../../shared/locale';
+import { PhotographUploads } from '../../booking/booking.api';
 import { ContentPages, type ContentContext } from '../../content/content.api';
 import type { WidgetFields } from '../contract/booking-choice';
 import { WIDGET_PATH, WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
@@ -29,6 +30,7 @@ const QUERY = {
   service: text(100),
   services: text(1100),
   then: text(1100),
+  addons: text(1100),
   employee: text(100),
   lang: oneOf('ua', 'en'),
   certificate: text(64),
@@ -60,6 +62,7 @@ export class WidgetController {
     private readonly forms: WidgetForms,
     private readonly visitors: WidgetVisitors,
     private readonly waits: WidgetWaits,
+    private readonly uploads: PhotographUploads,
   ) {}
 
   /** GET /widget/?salon=&services=&employee=&date=&time=&step=: the screen of what is chosen. */
@@ -120,13 +123,14 @@ export class WidgetController {
     return this.waits.send({ context: this.pages.context(form), fields, visitor: await this.visitors.of(req, res, fields) });
   }
 
-  /** POST /widget/: the next step, or the same with what is wrong. */
+  /** POST /widget/: the next step, or the same with what is wrong; with photographs as multipart/form-data. */
   @PageForm()
   async next(@FormReq() form: FormRequest, @Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | SeeOther> {
     const context = this.pages.context(form);
-    const fields = (form.body ?? {}) as WidgetFields;
+    const upload = await this.uploads.read(req);
+    const fields = (upload ? cleanedForm(upload.body) : (form.body ?? {})) as WidgetFields;
     const visitor = await this.visitors.of(req, res, fields);
-    const { model, status, hasAddress } = await this.forms.send({ context, fields, visitor }, req, res);
+    const { model, status, hasAddress } = await this.forms.send({ context, fields, visitor }, req, res, upload);
     return status === 200 && hasAddress ? seeOther(model.path) : widgetPage(context, model, { status, answersForm: true });
   }
 }

@@ -14,6 +14,8 @@ import { formatMoney, type Kopiykas } from '../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
 import { exactMinutes, employeeOf, employeeOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
+import { addOnFields } from './add-on-fields';
+import { answerFields, askingServices } from './ask-fields';
 import { certificateFields, coveredBy, payingOf } from './certificate-fields';
 import { testFields } from './test-step.presenter';
 import { exactPrice } from './widget-words';
@@ -46,6 +48,8 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
     test: testFields(situation),
     certificates: certificateFields(situation, typed, prepaymentOf(situation)),
     next: situation.asksNext ? { isOn: text('next') === 'on' } : null,
+    addOns: addOnFields(situation),
+    asks: askingServices(situation, typed),
     isSignIn: false,
   };
 }
@@ -74,6 +78,8 @@ export function signInStep(situation: WidgetSituation, details: TypedDetails): D
     test: null,
     certificates: null,
     next: null,
+    addOns: null,
+    asks: [],
     isSignIn: true,
   };
 }
@@ -163,7 +169,14 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
   return {
     kind: 'code',
     fields: {
-      ...(isSignIn ? {} : { ...choiceFields(choice), ...shownFields(situation, typed), ...(text('paid') && { paid: text('paid') }) }),
+      ...(isSignIn
+        ? {}
+        : {
+            ...choiceFields(choice),
+            ...answerFields(situation, fields),
+            ...shownFields(situation, typed),
+            ...(text('paid') && { paid: text('paid') }),
+          }),
       ...kept,
       action: isNew ? 'register' : 'verify',
     },

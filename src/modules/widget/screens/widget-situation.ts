@@ -12,6 +12,8 @@ import type {
 } from '../../scheduling/contract/catalogue';
 import type { BookingClient, ClientIdentity, Favourites } from '../../clients/contract/client';
 import type { AppointmentPatchTest } from '../../scheduling/contract/patch-test';
+import type { FittingAddOn } from '../../booking/booking.api';
+import type { SentPhotograph } from '../../scheduling/scheduling.api';
 import type { BookingSettings } from '../../scheduling/contract/settings';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { spanOf } from '../../scheduling/contract/appointment-parts';
@@ -80,6 +82,10 @@ export interface WidgetSituation {
   readonly option: AppointmentOption | null;
   /** What there is of the test that the chosen services require, where the client is known; null: nothing is required or known. */
   readonly knownTest: AppointmentPatchTest | null;
+  /** What can be added at the chosen time. */
+  readonly fitting: readonly FittingAddOn[];
+  /** Photographs that the visitor has sent for it. */
+  readonly photographs: readonly SentPhotograph[];
   readonly now: Date;
   /** `googleAnalyticsCode` of the settings, where the installation lets it count. */
   readonly analytics: string | null;
@@ -118,7 +124,10 @@ export function employeeOfService(
   service: string,
 ): BookingEmployee | undefined {
   const by = (option?.parts ?? []).find((part) => part.service === service)?.employee;
-  const id = held?.services.find((part) => part.service === service)?.professional ?? by ?? choice.employee;
+  const id =
+    held?.services.find((part) => part.service === service)?.professional ??
+    by ??
+    (choice.addOns.includes(service) ? null : choice.employee);
   return lists.employees.find((employee) => employee.id === id);
 }
 
@@ -128,8 +137,11 @@ export function salonsFor({ lists, choice }: Pick<WidgetSituation, 'lists' | 'ch
   const employee = employeeOf({ lists, choice }) ?? null;
   return lists.locations.filter((location) => {
     const worksThere = !employee || employee.schedules.length === 0 || employee.schedules.some((one) => one.location === location.id);
-    const isDone = (service: BookingService) => employee !== null || employeesFor(lists, location, [service]).length > 0;
-    return worksThere && services.every((service) => whyNotBookable({ location, service, employee }) === null && isDone(service));
+    const by = ({ id }: BookingService) => (choice.addOns.includes(id) ? null : employee);
+    const isDone = (service: BookingService) => by(service) !== null || employeesFor(lists, location, [service]).length > 0;
+    return (
+      worksThere && services.every((service) => whyNotBookable({ location, service, employee: by(service) }) === null && isDone(service))
+    );
   });
 }
 
@@ -138,7 +150,9 @@ export function validChoice(choice: BookingChoice, lists: WidgetLists): BookingC
   const services = servicesOf({ lists, choice }).map(({ id }) => id);
   const isEmployee = choice.employee === ANY_EMPLOYEE || lists.employees.some(({ id }) => id === choice.employee);
   const then = choice.then.filter((id) => lists.services.some((service) => service.id === id) && !services.includes(id));
-  const known = { ...choice, services, then, employee: isEmployee ? choice.employee : null };
+  const offered = new Set(servicesOf({ lists, choice }).flatMap(({ asks }) => asks?.addOns ?? []));
+  const addOns = choice.addOns.filter((id) => services.includes(id) && offered.has(id));
+  const known = { ...choice, services, then, addOns, employee: isEmployee ? choice.employee : null };
   const salon = salonsFor({ lists, choice: known }).some(({ id }) => id === choice.salon) ? choice.salon : null;
   return { ...known, salon, ...(salon === null ? { date: null, time: null, end: null, test: null } : {}) };
 }

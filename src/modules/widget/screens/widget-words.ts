@@ -29,7 +29,7 @@ export function relativeTime(day: Day, time: TimeOfDay, today: Day, context: Pic
 export function servicePrice(situation: WidgetSituation, service: BookingService): string | null {
   const { choice, context, settings, lists } = situation;
   const { locale, t } = context;
-  const employee = employeeOf(situation);
+  const employee = choice.addOns.includes(service.id) ? employeeOfService(situation, service.id) : employeeOf(situation);
   if (choice.salon !== null && employee) {
     const price = priceAt(service.locationPrices, choice.salon, employee.positions);
     return price === null ? null : formatMoney(price, locale);

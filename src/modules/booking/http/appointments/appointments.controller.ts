@@ -16,6 +16,7 @@ import { AppointmentPayers, type NamedCertificate } from '../../application/appo
 import { AppointmentTexts } from '../../application/appointment-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../../../clients/clients.api';
 import { holdCookie, setHoldCookie } from '../holds/hold-cookie';
+import { ownerOf } from '../photographs/photographs.controller';
 import * as docs from './appointments.examples';
 import { presentAppointment } from './appointments.presenter';
 import {
@@ -87,6 +88,7 @@ export class AppointmentsController {
       docs.CERTIFICATE_UNKNOWN,
       docs.CERTIFICATE_REFUSED,
       docs.FIELDS,
+      docs.ANSWERS,
       docs.NOT_BOOKED,
       docs.REUSED,
       docs.LIMITED,
@@ -97,13 +99,20 @@ export class AppointmentsController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Client() client: ClientIdentity,
-    @Body() { hold, amount, duration, state = 'planned', certificates = [], ...appointment }: AppointmentRequest,
+    @Body() { hold, amount, duration, state = 'planned', certificates = [], answers = [], ...appointment }: AppointmentRequest,
   ) {
     await this.limit.consume(client.client);
     const kept = holdCookie(req);
     const shown = shownOf({ amount, duration });
     const paying = await this.payers.named(certificates.map(namedCertificate), req.ip ?? 'unknown');
-    const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state, certificates: paying, ...shown };
+    const options = {
+      hold: hold ?? kept ?? null,
+      locale: apiLocale(req),
+      state,
+      certificates: paying,
+      asked: { answers, owner: ownerOf(client) },
+      ...shown,
+    };
     const made = await this.appointments.book(appointment, client, options);
     if (kept) setHoldCookie(res, null, this.site.SITE_URL.startsWith('https:'));
     return this.present(made, options.locale);

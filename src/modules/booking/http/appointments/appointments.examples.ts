@@ -106,6 +106,11 @@ export const OFFER_OVER: DocumentedError = [409, 'offer_over', 'The choice does 
 export const RELEASED: DocumentedError = [409, 'time_released', 'It was not confirmed in time; the time is free again'];
 export const UNPAID: DocumentedError = [409, 'prepayment_unpaid', 'It becomes certain by its prepayment'];
 export const FIELDS: DocumentedError = [422, 'invalid_fields', 'Missing or invalid fields; see details'];
+export const ANSWERS: DocumentedError = [
+  422,
+  'answers_wrong',
+  'A question or photograph that a service asks for is missing or wrong; see details',
+];
 export const NOT_BOOKED: DocumentedError = [422, 'cannot_be_booked', 'Unknown salon, service or employee, or not bookable online'];
 export const COSTS: DocumentedError = [409, 'amount_changed', 'The price has changed to details.amount; nothing was booked'];
 export const TAKES: DocumentedError = [409, 'duration_changed', 'The duration has changed to details.duration; nothing was done'];

@@ -22,6 +22,7 @@ import { LangField } from '../../../../platform/errors/lang-field';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import type { Locale } from '../../../../shared/locale';
+import { ASK_LIMITS } from '../../../scheduling/contract/service-asks';
 import { LATE_MINUTES } from '../../../scheduling/contract/late-arrival';
 import { BOOKING_ID, COMMENT, GUEST, MAX_PAYING_CERTIFICATES, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
 import { HOUR_MINUTE } from '../../../../shared/clock-time';
@@ -36,6 +37,8 @@ const CODE = fieldMessage('booking.fields.certificate');
 const MANY_CERTIFICATES = fieldMessage('booking.fields.certificates', { most: MAX_PAYING_CERTIFICATES });
 const AMOUNT = fieldMessage('booking.fields.amount');
 const DURATION = fieldMessage('booking.fields.duration');
+const ANSWER_TEXT = fieldMessage('booking.fields.text', { most: ASK_LIMITS.answer });
+const MAX_ANSWERS = MAX_SERVICES * ASK_LIMITS.questions;
 const IsShownAmount = () =>
   applyDecorators(Max(1_000_000, AMOUNT), Min(0, AMOUNT), IsNumber({ maxDecimalPlaces: 2 }, AMOUNT), OptionalField());
 const IsShownDuration = () => applyDecorators(Max(14_400, DURATION), Min(1, DURATION), IsInt(DURATION), OptionalField());
@@ -140,6 +143,22 @@ export class PayingCertificateRequest extends CertificateRequest {
   amount?: number;
 }
 
+/** The answer to a question of a service. */
+export class AnswerRequest {
+  @FieldDoc('Service')
+  @Matches(BOOKING_ID, ID)
+  service: string;
+
+  @FieldDoc('Id of its question, as GET /api/services has it', '3f2a9c01be')
+  @Matches(BOOKING_ID, ID)
+  question: string;
+
+  @FieldDoc('yes or no, the id of a choice, or words', 'yes')
+  @IsString(ANSWER_TEXT)
+  @MaxLength(ASK_LIMITS.answer, ANSWER_TEXT)
+  answer: string;
+}
+
 const STATES = ['reserved', 'planned'] as const;
 
 /** Body of POST /api/appointments. */
@@ -163,6 +182,12 @@ export class AppointmentRequest extends HoldRequest {
   @ListOf(() => PayingCertificateRequest, LIST)
   @ArrayMaxSize(MAX_PAYING_CERTIFICATES, MANY_CERTIFICATES)
   certificates?: PayingCertificateRequest[];
+
+  @FieldDoc('Answers to what the services ask; photographs are sent before')
+  @OptionalField()
+  @ListOf(() => AnswerRequest, LIST)
+  @ArrayMaxSize(MAX_ANSWERS, fieldMessage('booking.fields.services', { most: MAX_ANSWERS }))
+  answers?: AnswerRequest[];
 
   @FieldDoc('What the client was shown for these services, hryvnias; at another price nothing is booked', 1250)
   @IsShownAmount()

@@ -67,9 +67,9 @@ export class BookingReadsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Services that can be booked, with their prices by salon',
-    description: `duration: minutes. Prices are hryvnias, by salon and position of the employee. ${IN_PARTS} ${DEGRADED}`,
+    description: `duration: minutes. Prices are hryvnias, by salon and position of the employee. add_ons: services that are offered with it. questions and photographs: what it asks before it is booked; kind: yes_no, text or choice. ${IN_PARTS} ${DEGRADED}`,
     example: examples.SERVICES_EXAMPLE,
-    nullable: ['category', 'duration', 'position'],
+    nullable: ['category', 'duration', 'position', 'photographs'],
   })
   async services(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: LocationListRequest) {
     const services = withDegradedHeader(res, await this.reads.services(apiLocale(req), query.location));

@@ -32,6 +32,17 @@ export const SERVICES_EXAMPLE = [
     prepayment_percent: 0,
     prepayment_sum: 0,
     patch_test: { service: 'service-test-na-chutlyvist', hours: 48, months: 6 },
+    add_ons: ['service-dohliad'],
+    questions: [
+      {
+        id: '3f2a9c01be',
+        kind: 'choice',
+        text: 'Яка довжина волосся?',
+        required: true,
+        choices: [{ id: '91c0d2aa41', text: 'До плечей' }],
+      },
+    ],
+    photographs: { most: 2, required: false },
   },
 ];
 
@@ -146,5 +157,20 @@ export const APPOINTMENT_OPTIONS_EXAMPLE = [
     end: '11:00',
     price: 1700,
     parts: [{ service: 'service-strizhka', employee: 'employee-olena-marchuk', start: '10:00', end: '11:00' }],
+  },
+];
+
+export const ADD_ONS_EXAMPLE = [
+  {
+    service: 'service-dohliad',
+    name: 'Догляд за волоссям',
+    added_price: 400,
+    start: '10:00',
+    end: '11:20',
+    price: 2100,
+    parts: [
+      { service: 'service-strizhka', employee: 'employee-olena-marchuk', start: '10:00', end: '11:00' },
+      { service: 'service-dohliad', employee: 'employee-olena-marchuk', start: '11:00', end: '11:20' },
+    ],
   },
 ];

@@ -16,7 +16,7 @@ export function presentLocation({ geoPosition, ...location }: BookingLocation) {
 }
 
 export function presentService(service: BookingService) {
-  const { id, name, category, gender, archive, descriptionPlainText, prepaymentPercent } = service;
+  const { id, name, category, gender, archive, descriptionPlainText, prepaymentPercent, asks } = service;
   return {
     id,
     name,
@@ -31,6 +31,9 @@ export function presentService(service: BookingService) {
     prepayment_percent: prepaymentPercent,
     prepayment_sum: toHryvnias(service.prepaymentSum),
     patch_test: service.patchTest ?? null,
+    add_ons: asks?.addOns ?? [],
+    questions: (asks?.questions ?? []).map(({ isRequired, ...question }) => ({ ...question, required: isRequired })),
+    photographs: asks?.photographs ? { most: asks.photographs.most, required: asks.photographs.isRequired } : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import type { Locale } from '../../../../shared/locale';
 import { BOOKING_ID, MAX_EMPLOYEES, MAX_NEXT_FREE_LINKS, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
+import { HOUR_MINUTE } from '../../../../shared/clock-time';
 import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 
 const ID = fieldMessage('booking.fields.id');
@@ -112,6 +113,20 @@ export class AppointmentOptionsRequest extends BookingListRequest {
   @ArrayMaxSize(MAX_EMPLOYEES, fieldMessage('booking.fields.services', { most: MAX_EMPLOYEES }))
   @Matches(BOOKING_ID, { ...ID, each: true })
   employees: string[] = [];
+}
+
+/** Query of GET /api/visit-options/add-ons. */
+export class AddOnsRequest extends AppointmentOptionsRequest {
+  @FieldDoc('When the appointment begins, by the clock of the salon', '10:30')
+  @Matches(HOUR_MINUTE, fieldMessage('booking.fields.time'))
+  start: string;
+
+  @FieldDoc('Those of the services that were added already, comma separated: any employee may do them')
+  @OptionalField()
+  @Transform(toList)
+  @ArrayMaxSize(MAX_SERVICES, fieldMessage('booking.fields.services', { most: MAX_SERVICES }))
+  @Matches(BOOKING_ID, { ...ID, each: true })
+  added: string[] = [];
 }
 
 /** Query of GET /api/next-free; what is left out may be any. */

@@ -4,6 +4,7 @@ import { LocalLimit } from '../../../../platform/limits/local-limit';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { toHryvnias } from '../../../../shared/money';
+import { AddOns } from '../../application/add-ons.service';
 import { BookingReads } from '../../application/booking-reads.service';
 import type { FreeTime } from '../../../scheduling/contract/free-time';
 import { FreeDays, type FreeDay } from '../../application/free-day.service';
@@ -15,9 +16,11 @@ import {
   NEXT_FREE_EXAMPLE,
   NEXT_FREE_LINKS_EXAMPLE,
   NEXT_FREE_TIMES_EXAMPLE,
+  ADD_ONS_EXAMPLE,
   APPOINTMENT_OPTIONS_EXAMPLE,
 } from '../reads/booking-reads.examples';
 import {
+  AddOnsRequest,
   FreeTimeRequest,
   NextFreeLinksRequest,
   NextFreeRequest,
@@ -40,6 +43,7 @@ export class TimesController {
     private readonly reads: BookingReads,
     private readonly nextFreeLinks: NextFreeLinks,
     private readonly freeDays: FreeDays,
+    private readonly addOns: AddOns,
   ) {}
 
   /** GET /api/employees/free-time: free times by employee and day. */
@@ -76,6 +80,34 @@ export class TimesController {
       await this.reads.appointmentOptions({ location, services, date, employees, hold: holdCookie(req) }),
     );
     return options.map(({ start, end, price, parts }) => ({ start, end, price: price === null ? null : toHryvnias(price), parts }));
+  }
+
+  /** GET /api/visit-options/add-ons: what can be added to an appointment at its time. */
+  @Get('visit-options/add-ons')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Add-ons that fit an appointment at its time',
+    description:
+      'Services that are offered with the chosen ones and fit when the appointment begins at `start`: by the same employees or another free one. end, price and parts are of the whole appointment, whose last part is the add-on; added_price is what it adds. Book it as one more service. price, added_price: hryvnias.',
+    example: ADD_ONS_EXAMPLE,
+    nullable: ['price', 'added_price'],
+    errors: [FIELDS, LIMITED],
+  })
+  async fittingAddOns(@Req() req: Request, @Query() query: AddOnsRequest) {
+    this.questions.consume(req.ip ?? 'unknown');
+    const { location, services, date, employees, start, added } = query;
+    const asked = { location, services, date, employees, start, addOns: added, hold: holdCookie(req) };
+    const found = await this.addOns.fitting(asked, apiLocale(req));
+    const hryvnias = (price: number | null) => (price === null ? null : toHryvnias(price));
+    return found.map(({ service: { id, name }, price, option }) => ({
+      service: id,
+      name,
+      added_price: hryvnias(price),
+      start: option.start,
+      end: option.end,
+      price: hryvnias(option.price),
+      parts: option.parts,
+    }));
   }
 
   /** GET /api/next-free: the next free time, or null. */
