@@ -6,6 +6,7 @@ export { BookingStatistics } from './application/booking-statistics';
 export type { EndedCount } from './contract/booked-counts';
 export { AbsenceAdmin } from './application/absence-admin';
 export { AppointmentMessages } from './application/appointment-messages';
+export { GroupBooking } from './application/group-booking';
 export { Waits, waitUnknown } from './application/waits';
 export { TimeOffers } from './application/time-offers';
 export { AdminChanges } from './application/admin-changes';

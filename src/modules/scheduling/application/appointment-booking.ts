@@ -38,12 +38,18 @@ const UNCERTAIN_MS = 15 * 60_000;
 /** What an appointment needs to know of its client; the name is empty where it is not known. */
 export type ClientFacts = (as: ClientIdentity) => Promise<Pick<BookingClient, 'firstname' | 'asksPrepayment'>>;
 
-interface BookingRequest {
+/** Of whom, where and when an appointment is. */
+interface NewAppointment {
   readonly salon: BookableSalon;
-  readonly appointment: WantedAppointment;
-  readonly wanted: readonly PartToPlace[];
+  readonly appointment: Pick<WantedAppointment, 'location' | 'date' | 'comments' | 'guest'>;
   readonly client: string;
   readonly clientName: string;
+  readonly options: Pick<BookOptions, 'locale' | 'state'>;
+}
+
+interface BookingRequest extends NewAppointment {
+  readonly appointment: WantedAppointment;
+  readonly wanted: readonly PartToPlace[];
   readonly options: BookOptions;
 }
 
@@ -184,7 +190,7 @@ export class AppointmentBooking {
       checkMinutes(options.minutes, lengthsOf(added));
     }
     const parts = [...(joined?.parts ?? []), ...added];
-    const made = joined ? joinedAppointment(joined, parts, appointment.comments) : this.newAppointment(toBook, added, schedules);
+    const made = joined ? joinedAppointment(joined, parts, appointment.comments) : newAppointment(this.engine, toBook, added, schedules);
     const reserved = await this.reserve(tx, made, options.certificates ?? []);
     const { written, card } = joined ? { written: made, card: null } : withoutCovered(made, reserved, options.state);
     const at = { location: appointment.location, day: appointment.date, zone: written.zone, schedules };
@@ -211,6 +217,7 @@ export class AppointmentBooking {
       comingAt: joined?.comingAt ?? null,
       lateMinutes: joined?.lateMinutes ?? null,
       cancelledBy: null,
+      group: joined?.group ?? null,
       feedback: joined?.feedback ?? null,
       prepaymentState: joined?.prepaymentState ?? null,
       cardPrepayment: joined ? joined.cardPrepayment : card,
@@ -230,34 +237,36 @@ export class AppointmentBooking {
     const wanted = { appointment: appointment.id, total: knownTotal(appointment.parts), certificates, dueAt: firstLook(appointment) };
     return this.certificates.reserve(tx, wanted);
   }
+}
 
-  private newAppointment(
-    { salon, appointment, client, clientName, options }: BookingRequest,
-    parts: readonly BookedPart[],
-    schedules: DaySchedules,
-  ): AppointmentToStore {
-    const { clientModule } = this.engine.settings();
-    const prepayment = prepaymentOf(parts);
-    const state: AppointmentState = prepayment === null ? options.state : 'awaiting_prepayment';
-    return {
-      id: randomUUID(),
-      location: appointment.location,
-      client,
-      clientName,
-      day: appointment.date,
-      zone: salon.location.timezone,
-      state,
-      expiresAt: state === 'planned' ? null : new Date(schedules.now.getTime() + UNCERTAIN_MS),
-      comments: appointment.comments,
-      guest: appointment.guest,
-      locale: options.locale,
-      prepayment,
-      revision: 0,
-      parts,
-      changeableHours: changeableHours(clientModule),
-      undoUntil: undoneUntil(schedules.now),
-    };
-  }
+/** What is written of a new appointment. */
+export function newAppointment(
+  engine: Engine,
+  { salon, appointment, client, clientName, options }: NewAppointment,
+  parts: readonly BookedPart[],
+  schedules: DaySchedules,
+): AppointmentToStore {
+  const { clientModule } = engine.settings();
+  const prepayment = prepaymentOf(parts);
+  const state: AppointmentState = prepayment === null ? options.state : 'awaiting_prepayment';
+  return {
+    id: randomUUID(),
+    location: appointment.location,
+    client,
+    clientName,
+    day: appointment.date,
+    zone: salon.location.timezone,
+    state,
+    expiresAt: state === 'planned' ? null : new Date(schedules.now.getTime() + UNCERTAIN_MS),
+    comments: appointment.comments,
+    guest: appointment.guest,
+    locale: options.locale,
+    prepayment,
+    revision: 0,
+    parts,
+    changeableHours: changeableHours(clientModule),
+    undoUntil: undoneUntil(schedules.now),
+  };
 }
 
 /** @throws `offer_over` for a wait that was answered or left meanwhile */
@@ -266,7 +275,7 @@ async function noteBooked(tx: QueryExecutor, wait: string, appointment: string):
 }
 
 /** Whether something is paid in advance for all services, whoever does them. */
-const hasKnownPrepayment = (salon: BookableSalon, wanted: readonly PartToPlace[]) =>
+export const hasKnownPrepayment = (salon: BookableSalon, wanted: readonly Pick<PartToPlace, 'service' | 'candidates'>[]) =>
   wanted.every(({ service, candidates }) => {
     const rule = salon.prepaymentOf(salon.service(service, null).service);
     return candidates.every(({ price }) => prepaymentFor(rule, price, 1) !== null);

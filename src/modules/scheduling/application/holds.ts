@@ -5,10 +5,10 @@ import { networkOf } from '../../../platform/limits/network';
 import type { HeldAppointment, Hold, WantedAppointment } from '../contract/appointment';
 import { holdRenewed, holdUnknown, tooManyHolds } from '../../../shared/booking-failure';
 import { without } from '../contract/interval';
-import { rangesOf } from '../domain/merged-ranges';
+import { rangesOf, type EmployeePart } from '../domain/merged-ranges';
 import type { Visitor } from '../contract/calendar-requests';
 import type { BookableSalon } from './bookable';
-import { bumpVersions, lock, lockKey, loadSchedules, type QueryExecutor } from '../store/calendar-store';
+import { bumpVersions, lock, lockKey, loadSchedules, type DaySchedules, type OwnClaims, type QueryExecutor } from '../store/calendar-store';
 import { findPlace, type Engine } from './engine';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import type { HeldPart, PartToPlace } from './appointment-part';
@@ -102,48 +102,70 @@ export class Holds {
     checkDay(appointment.date);
     const salon = this.engine.salon(appointment.location);
     const wanted = requestedParts(salon, appointment.services, this.engine.settings());
+    const day = appointment.date;
+    return this.holdPlace({ salon, day, wanted }, visitor, async (db, own) => {
+      const { placed, schedules } = await findPlace(db, this.engine, { salon, day, wanted, kept: [], own }, null);
+      return {
+        schedules,
+        parts: placed.map(({ sideBySide: _, ...part }) => part),
+        employees: placed,
+        units: this.engine.unitParts({ salon, schedules, day }, placed),
+      };
+    });
+  }
+
+  /**
+   * Holds what is found, once without a lock and once behind it.
+   * @param place where, and who may be taken @throws `too_many_holds`, and as `find`
+   */
+  holdPlace(
+    { salon, day, wanted }: Pick<HoldToTake, 'salon' | 'day' | 'wanted'>,
+    visitor: Visitor,
+    find: HoldToTake['find'],
+  ): Promise<Hold> {
     return this.transactions.transaction(
       async (db) => {
         const own = { holdToken: visitor.hold === null ? null : secretHash(visitor.hold) };
-        const place = { salon, day: appointment.date, wanted, kept: [], own };
-        const [old] = await Promise.all([holdOf(db, visitor.hold), findPlace(db, this.engine, place, null)]);
+        const [old] = await Promise.all([holdOf(db, visitor.hold), find(db, own)]);
         return old;
       },
       async (tx, old) => {
         const address = secretHash(networkOf(visitor.address));
         const employees = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
-        const locked = lock(tx, appointment.location, [
-          lockKey.holdsAt(appointment.location, appointment.date),
+        const locked = lock(tx, salon.location.id, [
+          lockKey.holdsAt(salon.location.id, day),
           lockKey.holdsFrom(address),
-          ...employees.map((employee) => lockKey.employee(employee, appointment.date)),
-          ...this.engine.resourceLocks(appointment.location, appointment.date, wanted),
+          ...employees.map((employee) => lockKey.employee(employee, day)),
+          ...this.engine.resourceLocks(salon.location.id, day, wanted),
           ...(old ? keysOf(old) : []),
         ]);
-        return this.take(tx, locked, { salon, wanted, day: appointment.date, old, address });
+        return this.take(tx, locked, { salon, wanted, day, old, address, find });
       },
     );
   }
 
-  private async take(tx: Transaction, locked: Promise<void>, { salon, wanted, day, old, address }: HoldToTake): Promise<Hold> {
+  private async take(tx: Transaction, locked: Promise<void>, { salon, day, old, address, find }: HoldToTake): Promise<Hold> {
     // read behind the lock, on the same trip
-    const [, { placed, schedules }, counts] = await Promise.all([
+    const [, { parts, schedules, employees: taken, units }, counts] = await Promise.all([
       locked,
-      findPlace(tx, this.engine, { salon, day, wanted, kept: [], own: { hold: old?.id } }, null),
+      find(tx, { hold: old?.id }),
       tx.query<Counts>(COUNTS, [address, salon.location.id, day, old?.id ?? null]),
     ]);
-    const minutes = rangesOf(placed).reduce((sum, { from, to }) => sum + to - from, 0);
+    const minutes = rangesOf(taken).reduce((sum, { from, to }) => sum + to - from, 0);
     await this.checkBounds(tx, counts.rows[0]!, { salon, day, old, minutes });
     const token = newSecret();
     const id = randomUUID();
     const expiresAt = new Date(schedules.now.getTime() + HOLD_MS);
-    const parts = placed.map(({ sideBySide: _, ...part }): HeldPart => part);
-    const employees = [...placed, ...(old?.parts ?? [])].map(({ employee }) => employee);
-    const taken = [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
+    const employees = [...parts, ...(old?.parts ?? [])].map(({ employee }) => employee);
     // one trip, in this order
     await Promise.all([
       old && releaseHold(tx, old),
       tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt]),
-      takeTime(tx, { location: salon.location.id, day, zone: salon.location.timezone, schedules }, taken, { kind: 'hold', id, expiresAt }),
+      takeTime(tx, { location: salon.location.id, day, zone: salon.location.timezone, schedules }, [...taken, ...units], {
+        kind: 'hold',
+        id,
+        expiresAt,
+      }),
       bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(old ? [old.location] : [])]),
     ]);
     return { id, token, expiresAt, services: servicesOf(parts) };
@@ -209,12 +231,29 @@ export class Holds {
 
 interface HoldToTake {
   readonly salon: BookableSalon;
-  readonly wanted: readonly PartToPlace[];
+  readonly wanted: readonly Pick<PartToPlace, 'service' | 'candidates'>[];
   readonly day: string;
   readonly old: StoredHold | null;
   readonly address: string;
+  /** Finds what is held, in what is read of the days of its employees. @throws `time_conflict` */
+  readonly find: (db: QueryExecutor, own: OwnClaims) => Promise<PlacedHold>;
+}
+
+/** What a hold takes. */
+interface PlacedHold {
+  readonly schedules: DaySchedules;
+  readonly parts: readonly HeldPart[];
+  /** Of employees, and of units of resources. */
+  readonly employees: readonly EmployeePart[];
+  readonly units: readonly EmployeePart[];
 }
 
 function servicesOf(parts: readonly HeldPart[]): Hold['services'] {
-  return parts.map(({ service, employee, from, quantity }) => ({ service, professional: employee, start: timeOfDay(from), quantity }));
+  return parts.map(({ service, employee, from, quantity, person }) => ({
+    service,
+    professional: employee,
+    start: timeOfDay(from),
+    quantity,
+    ...(person !== undefined && { person }),
+  }));
 }

@@ -110,6 +110,8 @@ export interface Appointment {
   readonly lateMinutes?: number | null;
   /** By whose wish it ended; null or absent: it did not, or its time ran out. */
   readonly cancelledBy?: 'client' | 'salon' | null;
+  /** Id of the group that it was booked with; null or absent: none. */
+  readonly group?: string | null;
   /** Grows with each change: SEQUENCE of the calendar file. */
   readonly revision: number;
   readonly locale: Locale;
@@ -127,7 +129,11 @@ export interface Hold {
 
 /** A hold, and what it keeps. */
 export interface HeldAppointment extends Hold {
-  readonly services: readonly (Hold['services'][number] & { readonly end: TimeOfDay })[];
+  readonly services: readonly (Hold['services'][number] & {
+    readonly end: TimeOfDay;
+    /** Place of the person in the group; absent: nobody else. */
+    readonly person?: number;
+  })[];
   readonly location: string;
   readonly day: Day;
   /** It was renewed already: not once more. */

@@ -23,6 +23,8 @@ export const SCHEDULING_DATA = [
     erasedAt: 'erased_at',
   }),
   deletedRows({ table: 'booking_appointments', since: 'ends_at', where: 'is_demo', keepDays: DEMO_DAYS }),
+  // its appointments stay, and name it no more
+  deletedRows({ table: 'booking_groups', since: 'created_at', keepDays: YEARS_DAYS + 120 }),
   deletedRows({ table: 'booking_demo_days', since: 'day::date', keepDays: DEMO_DAYS }),
   // of an appointment that is over there is nothing to tell
   deletedRows({ table: 'booking_told', since: 'starts_at', keepDays: 90 }),
