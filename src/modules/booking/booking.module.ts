@@ -50,9 +50,11 @@ import { AppointmentNotifications } from './application/appointment-notification
 import { FreeDays } from './application/free-day.service';
 import { NextFreeLinks } from './application/next-free-links.service';
 import { OnlineOffers } from './application/online-offers.service';
+import { ClientGroups } from './application/client-groups.service';
 import { ClientWaits } from './application/client-waits.service';
 import { WAIT_OFFER } from './domain/wait-notifications';
 import { WAIT_OFFER_TEXTS } from './http/notifications/wait.notifications';
+import { GroupsController } from './http/groups/groups.controller';
 import { WaitNames } from './http/waits/wait-names';
 import { WaitPageController } from './http/waits/wait-page.controller';
 import { WaitsController } from './http/waits/waits.controller';
@@ -77,6 +79,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     AppointmentFileController,
     WaitPageController,
     WaitsController,
+    GroupsController,
   ],
   providers: [
     Appointments,
@@ -100,9 +103,20 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     AppointmentUrls,
     AppointmentViews,
     ClientWaits,
+    ClientGroups,
     WaitNames,
   ],
-  exports: [Appointments, BookingReads, BookingSystemModule, CreateHold, LinkedAppointments, AppointmentTexts, ClientWaits, WaitNames],
+  exports: [
+    Appointments,
+    BookingReads,
+    BookingSystemModule,
+    CreateHold,
+    LinkedAppointments,
+    AppointmentTexts,
+    ClientGroups,
+    ClientWaits,
+    WaitNames,
+  ],
 })
 export class BookingModule {
   constructor(templates: NotificationTemplates) {

@@ -9,6 +9,7 @@ import type {
   AdminChanges,
   CatalogueAdmin,
   FeedbackAdmin,
+  GroupBooking,
   OutsideHours,
   ResourceAdmin,
   SettingsStore,
@@ -37,6 +38,8 @@ export interface EngineAdmin {
   readonly bookings: AdminBookings;
   readonly absences: AbsenceAdmin;
   readonly offers: TimeOffers;
+  /** Several people together. */
+  readonly groups: GroupBooking;
   /** Those who wait for a time. */
   readonly waits: Waits;
   readonly messages: AppointmentMessages;
