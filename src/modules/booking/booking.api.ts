@@ -17,6 +17,7 @@ export { firstIn, viewOf, type CalendarView, weeksOf } from './http/appointment-
 export { BrowserToken, isToken } from './http/browser-token';
 export { holdCookie, setHoldCookie } from './http/holds/hold-cookie';
 export { BookingListRequest } from './http/reads/booking-reads.requests';
+export { ClientGroups } from './application/client-groups.service';
 export { ClientWaits } from './application/client-waits.service';
 export { wantedLines, weekdayWord } from './http/waits/wait-words';
 export { salonPageOf } from './application/salon-page';

@@ -54,6 +54,7 @@ import { ClientGroups } from './application/client-groups.service';
 import { ClientWaits } from './application/client-waits.service';
 import { WAIT_OFFER } from './domain/wait-notifications';
 import { WAIT_OFFER_TEXTS } from './http/notifications/wait.notifications';
+import { GroupPageController } from './http/groups/group-page.controller';
 import { GroupsController } from './http/groups/groups.controller';
 import { WaitNames } from './http/waits/wait-names';
 import { WaitPageController } from './http/waits/wait-page.controller';
@@ -80,6 +81,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     WaitPageController,
     WaitsController,
     GroupsController,
+    GroupPageController,
   ],
   providers: [
     Appointments,

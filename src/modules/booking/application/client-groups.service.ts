@@ -115,6 +115,13 @@ export class ClientGroups {
     throw groupUnknown();
   }
 
+  /** As `linked`, for who is about to pay. @throws DomainError also `rate_limited` for who begins it too often */
+  async toPay(token: string, address: string): Promise<BookedGroup> {
+    const group = await this.linked(token, address);
+    await this.bookings.consume(group.id);
+    return group;
+  }
+
   /** The page of a group, without language. */
   path(id: string): string {
     return this.links.groupPath(id);

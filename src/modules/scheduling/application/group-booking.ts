@@ -12,7 +12,7 @@ import { bumpVersions, lock, lockKey } from '../store/calendar-store';
 import { countLiveAppointments, storeAppointment, takeTime, toAppointment } from '../store/appointment-rows';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 import { groupById, groupOfHold, writeGroup } from '../store/group-rows';
-import { openPrepayment } from '../store/prepayment-rows';
+import { newSubject, openPrepayment } from '../store/prepayment-rows';
 import { hasKnownPrepayment, newAppointment, type ClientFacts } from './appointment-booking';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import type { HeldPart } from './appointment-part';
@@ -191,9 +191,17 @@ export class GroupBooking {
         await openPrepayment(tx, { ...appointment, cardPrepayment: appointment.prepayment }, schedules.now);
     }
     const employees = [...all, ...(hold?.parts ?? [])].map(({ employee }) => employee);
+    const isPaidAtOnce = request.payment === 'all' && made.some(({ prepayment }) => prepayment !== null);
+    const subject = isPaidAtOnce ? newSubject('group', schedules.now) : null;
     await writeGroup(
       tx,
-      { id, location: request.location, holdHash: options.hold === null ? null : secretHash(options.hold), payment: request.payment },
+      {
+        id,
+        location: request.location,
+        holdHash: options.hold === null ? null : secretHash(options.hold),
+        payment: request.payment,
+        subject,
+      },
       made.map((appointment) => appointment.id),
     );
     await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]);

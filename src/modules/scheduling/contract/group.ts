@@ -79,6 +79,8 @@ export interface BookedGroup {
   readonly client: string | null;
   readonly location: string;
   readonly payment: GroupPayment;
+  /** What is paid for all at once, as the provider knows it: `group_` and figures; null: nothing is, or each pays. */
+  readonly subject: string | null;
   /** Of each person, in the order in which they were asked for; `guest` names them. */
   readonly appointments: readonly Appointment[];
 }
