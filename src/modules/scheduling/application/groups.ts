@@ -5,6 +5,7 @@ import { secretHash } from '../../../platform/security/secret-token';
 import { addDays } from '../../../shared/calendar-day';
 import { minuteOfDay, timeOfDay } from '../../../shared/clock-time';
 import { cannotBeBooked, timeConflict } from '../../../shared/booking-failure';
+import { prepaymentFor } from '../contract/prepayment';
 import { checkDay } from '../contract/booking-days';
 import type { Visitor } from '../contract/calendar-requests';
 import {
@@ -70,7 +71,7 @@ export class Groups {
     const schedules = await this.load(this.database, wanted, { from: query.date, to: query.date }, own);
     const last = lastDay(schedules.now);
     const options = query.date > last ? [] : this.search(schedules, wanted, { most: MAX_OPTIONS, isOver: processorLimit(MAX_MS) });
-    if (options.length > 0) return { options: options.map(optionOf), next: null, lookedUntil: query.date };
+    if (options.length > 0) return { options: options.map((found) => optionOf(found, wanted)), next: null, lookedUntil: query.date };
     return { options: [], ...(await this.next(wanted, own, last)) };
   }
 
@@ -202,11 +203,18 @@ function partsOf({ people }: FoundGroup, wanted: GroupToPlace): readonly HeldPar
   );
 }
 
-function optionOf({ start, end, price, people }: FoundGroup): GroupOption {
+function optionOf({ start, end, price, people }: FoundGroup, { salon }: GroupToPlace): GroupOption {
+  const prepaid = people.flatMap(({ parts }) =>
+    parts.map(({ service: id, employee }) => {
+      const { service, candidates } = salon.service(id, employee);
+      return prepaymentFor(salon.prepaymentOf(service), candidates[0]?.price ?? null, 1) ?? 0;
+    }),
+  );
   return {
     start: timeOfDay(start),
     end: timeOfDay(end),
     price,
+    prepayment: prepaid.reduce((sum, each) => sum + each, 0),
     people: people.map((each) => ({
       start: timeOfDay(each.start),
       end: timeOfDay(each.end),

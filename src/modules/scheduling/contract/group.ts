@@ -53,6 +53,8 @@ export interface GroupOption {
   readonly end: TimeOfDay;
   /** Kopiykas, of all; null when a price is not known. */
   readonly price: Kopiykas | null;
+  /** What is paid of it in advance, kopiykas; 0: nothing. */
+  readonly prepayment: Kopiykas;
   readonly people: readonly GroupOptionPerson[];
 }
 

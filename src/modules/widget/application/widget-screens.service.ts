@@ -7,6 +7,7 @@ import {
   BookingReads,
   AppointmentLinks,
   AppointmentTexts,
+  ClientGroups,
   ClientWaits,
   LinkedAppointments,
   wantedLines,
@@ -17,7 +18,7 @@ import { mayBookOnline } from '../../scheduling/contract/what-can-be-booked';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { choosingSteps, readChoice } from '../contract/booking-choice';
 import type { WidgetFields, WidgetStep } from '../contract/booking-choice';
-import { WIDGET_APPOINTMENTS_PATH, WIDGET_WAIT_PATH } from '../contract/widget-model';
+import { WIDGET_APPOINTMENTS_PATH, WIDGET_GROUP_PATH, WIDGET_WAIT_PATH } from '../contract/widget-model';
 import type { AppointmentsBody } from '../contract/appointments-model';
 import type { HelpBody } from '../contract/help-model';
 import type { WidgetBody, WidgetModel } from '../contract/widget-model';
@@ -62,6 +63,7 @@ export class WidgetScreens {
     private readonly times: WidgetTimes,
     private readonly linked: LinkedAppointments,
     private readonly waits: ClientWaits,
+    private readonly groups: ClientGroups,
     private readonly payers: AppointmentPayers,
   ) {}
 
@@ -82,7 +84,12 @@ export class WidgetScreens {
     const certificates = await this.certificates(draft);
     const held = holdOfChoice(kept, choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
-    const is = { takesHelp: this.env.BOOKING_LEADS !== 'off', mayUndo: this.linked.takesAnswers, hasWaitlist: this.waits.isOn };
+    const is = {
+      takesHelp: this.env.BOOKING_LEADS !== 'off',
+      mayUndo: this.linked.takesAnswers,
+      hasWaitlist: this.waits.isOn,
+      takesGroups: this.groups.isOn,
+    };
     const asked = { context, visitor, draft, typed: fields, ...is, smsCountries: this.signIn.smsCountries };
     return {
       ...asked,
@@ -194,7 +201,7 @@ export class WidgetScreens {
   async appointmentsScreen(situation: WidgetSituation, { notice, chatLink }: AccountWords = NOTHING_SAID): Promise<WidgetModel> {
     const { identity, client } = situation.visitor;
     const address = { path: WIDGET_APPOINTMENTS_PATH };
-    const { wish } = situation.draft.typed;
+    const { wish, group } = situation.draft.typed;
     if (!identity || !client) return presentScreen(situation, 'visits', signInStep(situation, { typed: {}, problems: {} }), address);
     const [appointments, waits, reminders] = await Promise.all([
       this.appointments.of(identity),
@@ -212,6 +219,7 @@ export class WidgetScreens {
         manage: (id) => this.managed(id),
         waits,
         wish: wish ? `${WIDGET_WAIT_PATH}?${wish}` : null,
+        group: group ? `${WIDGET_GROUP_PATH}?${group}` : null,
         absent: (appointment) => this.linked.absentEmployees(appointment),
       }),
       {

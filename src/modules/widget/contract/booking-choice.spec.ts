@@ -15,6 +15,7 @@ const EMPTY = {
   time: null,
   end: null,
   then: [],
+  whom: null,
 } as const;
 
 describe('what is chosen on the way to an appointment', () => {

@@ -21,10 +21,24 @@ export interface BookingChoice {
   readonly end: TimeOfDay | null;
   /** Services that are booked by themselves after this appointment. */
   readonly then: readonly string[];
+  /** For whom it is, where it is not the client. */
+  readonly whom: Whom | null;
 }
 
+export const WHOM = ['child', 'friend'] as const;
+export type Whom = (typeof WHOM)[number];
+
 /** Of a choice that begins anew. */
-export const NOTHING_CHOSEN = { salon: null, services: [], employee: null, date: null, time: null, end: null, then: [] } as const;
+export const NOTHING_CHOSEN = {
+  salon: null,
+  services: [],
+  employee: null,
+  date: null,
+  time: null,
+  end: null,
+  then: [],
+  whom: null,
+} as const;
 
 /** A screen of the widget. */
 export type WidgetStep = 'salon' | 'service' | 'professional' | 'time' | 'details' | 'code' | 'done' | 'visits';
@@ -59,12 +73,23 @@ export function readChoice(fields: WidgetFields, settings: Pick<ClientModuleSett
     time: text('time', HOUR_MINUTE),
     end: text('end', HOUR_MINUTE),
     then: [...new Set(list(fields.then))].slice(0, MAX_SERVICES),
+    whom: WHOM.find((whom) => whom === fields.for) ?? null,
   };
 }
 
 /** The choice as it is written; null where nothing is chosen. An end belongs to a time. */
-export function fieldsOf({ route, salon, services, employee, date, time, end, then }: BookingChoice) {
-  return { route, salon, services: services.join(',') || null, employee, date, time, end: time && end, then: then.join(',') || null };
+export function fieldsOf({ route, salon, services, employee, date, time, end, then, whom }: BookingChoice) {
+  return {
+    route,
+    salon,
+    services: services.join(',') || null,
+    employee,
+    date,
+    time,
+    end: time && end,
+    then: then.join(',') || null,
+    for: whom,
+  };
 }
 
 /** The choice as the query of a step's address, with what else it takes; without what is not chosen. */

@@ -62,6 +62,8 @@ export interface WidgetSituation {
   readonly settings: BookingSettings;
   readonly lists: WidgetLists;
   readonly choice: BookingChoice;
+  /** Whether several people can be booked together. */
+  readonly takesGroups: boolean;
   /** Whether one can wait for a time. */
   readonly hasWaitlist: boolean;
   /** Whether something of what was asked for is not there, or does not go together. */

@@ -27,7 +27,9 @@ const AWAY: DocumentedError = [503, 'database_unavailable', 'The database is una
 
 const PART = { service: 'service-strizhka', employee: 'employee-olena-marchuk', start: '10:00', end: '11:00' };
 const TIMES = {
-  options: [{ start: '10:00', end: '11:00', price: 2500, people: [{ start: '10:00', end: '11:00', price: 1250, parts: [PART] }] }],
+  options: [
+    { start: '10:00', end: '11:00', price: 2500, prepayment: 0, people: [{ start: '10:00', end: '11:00', price: 1250, parts: [PART] }] },
+  ],
   next: null,
   lookedUntil: '2026-11-24',
 };

@@ -4,11 +4,12 @@ import { presentAppointment } from '../appointments/appointments.presenter';
 
 const hryvnias = (amount: number | null): number | null => (amount === null ? null : toHryvnias(amount));
 
-export function presentOption({ start, end, price, people }: GroupOption) {
+export function presentOption({ start, end, price, prepayment, people }: GroupOption) {
   return {
     start,
     end,
     price: hryvnias(price),
+    prepayment: toHryvnias(prepayment),
     people: people.map((person) => ({ ...person, price: hryvnias(person.price) })),
   };
 }
