@@ -1,5 +1,4 @@
 import { load } from 'cheerio';
-import { Appointments } from '../../src/modules/booking/application/appointments.service';
 import { PrepaymentExpiry } from '../../src/modules/booking/application/prepayment-expiry';
 import { LOCATION } from '../support/booked-appointment';
 import type { ProgramSession } from '../support/clients';
@@ -191,7 +190,6 @@ describe('a group over HTTP', () => {
     const [message] = await told(`visit-group:${group.id}:%`);
     expect(message!.text).toContain(pathOf(group.link));
     expect(message!.text).toContain('Гостя б');
-    await salon.site.app.get(Appointments, { strict: false });
     for (const { appointment } of group.people) expect(await told(`visit:${appointment.id}:%`)).toEqual([]);
     expect(await told(`visit-group:${group.id}:%`)).toHaveLength(1);
   });

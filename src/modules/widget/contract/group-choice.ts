@@ -33,7 +33,12 @@ export const employeeField = (person: number, row: number): string => `e${person
 
 /** Names of all that an address of a group may say. */
 export const GROUP_QUERY_NAMES: readonly string[] = [
-  ...['size', 'salon', 'mode', 'date', 'time', 'step'],
+  'size',
+  'salon',
+  'mode',
+  'date',
+  'time',
+  'step',
   ...places(GROUP_SIZE.most).flatMap((person) =>
     places(GROUP_ROWS).flatMap((row) => [serviceField(person, row), employeeField(person, row)]),
   ),
@@ -67,7 +72,7 @@ export function groupFields({ size, salon, mode, date, time, people }: GroupChoi
       [employeeField(person + 1, row + 1), service && employee] as const,
     ]),
   );
-  const all = [
+  const all: readonly (readonly [name: string, value: string])[] = [
     ['size', size === null ? '' : String(size)],
     ['salon', salon ?? ''],
     ['mode', mode],
