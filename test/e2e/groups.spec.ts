@@ -51,6 +51,7 @@ for (const { prefix, isScripted, width } of [
     await look();
     await page.locator('a[href*="/widget/visits/"]').click();
     await signIn(page);
+    await page.goto(`${prefix}/widget/visits/`);
     await page.locator('a[href*="/widget/group/"]').click();
     await page.locator('input[name=name2]').fill('Марійка');
     await look();
