@@ -150,6 +150,20 @@ try {
     demo.appointmentOptions({ location: demoSalons[round % 8], services: three, date: dayAhead(2), employees: [] }),
   );
 
+  // six people with two services each; and the same people one by one, as who calls six times
+  const six = Array.from({ length: 6 }, (_each, at) => [`s${at}`, `s${at + 6}`]);
+  const people = six.map((services) => ({ services: services.map((service) => ({ service, professional: null })) }));
+  const together = (calendar, location, days) =>
+    calendar.groups.groups.options({ location, date: dayAhead(days), mode: 'together', people });
+  const oneByOne = async (calendar, location, days) => {
+    for (const services of six) await calendar.appointmentOptions({ location, services, date: dayAhead(days), employees: [] });
+  };
+  await repeated(10, (round) => together(demo, demoSalons[round % 8], 2));
+  const sixTogether = await repeated(40, (round) => together(demo, demoSalons[round % 8], 2 + (round % 5)));
+  const sixInTurn = await repeated(40, (round) => oneByOne(demo, demoSalons[round % 8], 2 + (round % 5)));
+  await repeated(5, () => together(full, fullSalon, 2));
+  const sixFull = await repeated(20, (round) => together(full, fullSalon, 2 + (round % 5)));
+
   let number = 0;
   const conflicts = { count: 0 };
   const booked = [];
@@ -206,6 +220,8 @@ try {
     [
       goal('free time of a salon week, any master, 3 services, demonstration, ms', [median(demoWeek)], 30, 1),
       goal('the same in full books, ms', [median(fullWeek)], 100, 1),
+      goal('six people together, two services each, a day, demonstration, ms', [median(sixTogether)], 150, 1),
+      goal('the same in full books, and the next day that has times, ms', [median(sixFull)], 1500, 1),
       goal('next free time while others book, p99, ms', [percentile(next, 0.99)], 5, 2),
       goal('one booking, from asking to committed, ms', [median(commits)], 25, 1),
       goal(`bookings committed a second, ${BOOKERS} clients who wait for the answer`, [perSecond], 100, 0, '', 'least'),
@@ -214,6 +230,7 @@ try {
     [
       ['free time, demonstration / full, p99, ms', `${percentile(demoWeek, 0.99).toFixed(1)} / ${percentile(fullWeek, 0.99).toFixed(1)}`],
       ['whole visits of a day, 3 services, any master, median, ms', median(options).toFixed(1)],
+      ['the same six people searched one by one, median, ms', median(sixInTurn).toFixed(1)],
       ['one booking, p99, ms', percentile(commits, 0.99).toFixed(1)],
       [`one of ${BOOKERS} at once, median / p99, ms`, `${median(answers).toFixed(0)} / ${percentile(answers, 0.99).toFixed(0)}`],
       ['the demonstration is made in, s', (madeIn[0] / 1000).toFixed(1)],

@@ -63,6 +63,9 @@ export function checkMinutes(shown: number | null | undefined, minutes: readonly
 export const appointmentUnknown = (): DomainError =>
   new DomainError('not-found', 'appointment_unknown', { key: 'booking.errors.appointment_unknown' });
 
+/** No group has this id or link, or it is another client's. */
+export const groupUnknown = (): DomainError => new DomainError('not-found', 'group_unknown', { key: 'booking.errors.group_unknown' });
+
 /** Nobody confirmed it in time: its time is free for others. */
 export const timeReleased = (): DomainError => new DomainError('conflict', 'time_released', { key: 'booking.errors.time_released' });
 

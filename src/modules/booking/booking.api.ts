@@ -20,6 +20,7 @@ export { BrowserToken, isToken } from './http/browser-token';
 export { holdCookie, setHoldCookie } from './http/holds/hold-cookie';
 export { BookingListRequest } from './http/reads/booking-reads.requests';
 export { NextAppointments } from './application/next-appointments.service';
+export { ClientGroups } from './application/client-groups.service';
 export { ClientWaits } from './application/client-waits.service';
 export { wantedLines, weekdayWord } from './http/waits/wait-words';
 export { readFeedback } from './domain/read-feedback';

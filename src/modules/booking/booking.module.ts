@@ -57,9 +57,12 @@ import { AppointmentNotifications } from './application/appointment-notification
 import { FreeDays } from './application/free-day.service';
 import { NextFreeLinks } from './application/next-free-links.service';
 import { OnlineOffers } from './application/online-offers.service';
+import { ClientGroups } from './application/client-groups.service';
 import { ClientWaits } from './application/client-waits.service';
 import { WAIT_OFFER } from './domain/wait-notifications';
 import { WAIT_OFFER_TEXTS } from './http/notifications/wait.notifications';
+import { GroupPageController } from './http/groups/group-page.controller';
+import { GroupsController } from './http/groups/groups.controller';
 import { WaitNames } from './http/waits/wait-names';
 import { FollowUpMessages } from './application/follow-up-messages.service';
 import { NextAppointments } from './application/next-appointments.service';
@@ -95,6 +98,8 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     NextPageController,
     NextAppointmentsController,
     MessagesPageController,
+    GroupsController,
+    GroupPageController,
   ],
   providers: [
     AddOns,
@@ -121,22 +126,23 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     AppointmentUrls,
     AppointmentViews,
     ClientWaits,
+    ClientGroups,
     WaitNames,
-    FollowUpMessages,
-    NextAppointments,
   ],
   exports: [
-    AddOns,
     Appointments,
-    PhotographUploads,
     BookingReads,
     BookingSystemModule,
     CreateHold,
     LinkedAppointments,
     AppointmentTexts,
+    ClientGroups,
     ClientWaits,
     WaitNames,
+    FollowUpMessages,
     NextAppointments,
+    AddOns,
+    PhotographUploads,
   ],
 })
 export class BookingModule {

@@ -7,6 +7,7 @@ export type { EndedCount } from './contract/booked-counts';
 export { AbsenceAdmin } from './application/absence-admin';
 export { AppointmentMessages } from './application/appointment-messages';
 export { PatchTests, type PatchTestRecord } from './application/patch-tests';
+export { GroupBooking } from './application/group-booking';
 export { Waits, waitUnknown } from './application/waits';
 export { FollowUps, nextUnknown, type FollowUpTeller } from './application/follow-ups';
 export { TimeOffers } from './application/time-offers';

@@ -14,6 +14,7 @@ import { FavouritesController } from './http/favourites.controller';
 import { WidgetApiController } from './http/widget-api.controller';
 import { WidgetFavourites } from './http/widget-favourites.service';
 import { WidgetVisitors } from './http/widget-visitors.service';
+import { WidgetGroups } from './http/widget-groups.service';
 import { WidgetWaits } from './http/widget-waits.service';
 import { WidgetController } from './http/widget.controller';
 
@@ -26,6 +27,7 @@ import { WidgetController } from './http/widget.controller';
     WidgetCodes,
     WidgetFavourites,
     WidgetForms,
+    WidgetGroups,
     WidgetHelp,
     WidgetScreens,
     WidgetTimes,

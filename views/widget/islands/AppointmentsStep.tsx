@@ -9,7 +9,7 @@ import { AppointmentReminders } from './AppointmentReminders';
 /** A client's own appointments: those to come, and those that were. */
 export function AppointmentsStep({ body }: { readonly body: AppointmentsBody }) {
   const { t, href } = usePage();
-  const { client, balance, bonus, reminders, favourites, upcoming, past, wish } = body;
+  const { client, balance, bonus, reminders, favourites, upcoming, past, wish, group } = body;
   return (
     <>
       <div className="widget-mine__who">
@@ -31,6 +31,16 @@ export function AppointmentsStep({ body }: { readonly body: AppointmentsBody }) 
           <div>
             <a className="button button--lacquer" href={href(wish)} rel="nofollow">
               {t('widget.waits.goOn')}
+            </a>
+          </div>
+        </div>
+      ) : null}
+      {group ? (
+        <div className="widget-visits">
+          <p>{t('widget.group.left')}</p>
+          <div>
+            <a className="button button--lacquer" href={href(group)} rel="nofollow">
+              {t('widget.group.goOn')}
             </a>
           </div>
         </div>

@@ -13,7 +13,7 @@ import { Consent, SignInFields, WishField } from './WidgetFields';
 /** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
-  const { client, fields, problems, phone, email, smsCountries, comments, guest, rule, prepayment, test, certificates, next, addOns, asks, isSignIn } =
+  const { client, fields, problems, phone, email, smsCountries, comments, guest, whom, rule, prepayment, test, certificates, next, addOns, asks, isSignIn } =
     body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
@@ -34,21 +34,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
       ) : (
         <SignInFields phone={phone} email={email} smsCountries={smsCountries} problems={problems} />
       )}
-      {isSignIn ? null : (
-        <details className="widget-form__guest" open={guest !== '' || problems.guest !== undefined}>
-          <summary>{t('widget.details.guestFold')}</summary>
-          <TextField
-            id="widget-guest"
-            name="guest"
-            label={t('widget.details.guest')}
-            hint={t('widget.details.guestHint')}
-            error={problems.guest}
-            defaultValue={guest}
-            maxLength={GUEST.most}
-            autoComplete="off"
-          />
-        </details>
-      )}
+      {isSignIn ? null : <GuestField guest={guest} whom={whom} error={problems.guest} />}
       {isSignIn ? null : (
         <details className="widget-form__comments" open={comments !== '' || problems.comments !== undefined}>
           <summary>{t('widget.details.comments')}</summary>
@@ -82,5 +68,38 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
       {form}
       {signOut}
     </>
+  );
+}
+
+/** Who comes, where it is not the client: folded away until that is said. */
+function GuestField({
+  guest,
+  whom,
+  error,
+}: {
+  readonly guest: string;
+  readonly whom: DetailsBody['whom'];
+  readonly error: string | undefined;
+}) {
+  const t = useT();
+  const field = (
+    <TextField
+      id="widget-guest"
+      name="guest"
+      label={t(whom ? `widget.details.name.${whom}` : 'widget.details.guest')}
+      hint={t('widget.details.guestHint')}
+      error={error}
+      defaultValue={guest}
+      maxLength={GUEST.most}
+      autoComplete="off"
+      required={whom !== null}
+    />
+  );
+  if (whom) return field;
+  return (
+    <details className="widget-form__guest" open={guest !== '' || error !== undefined}>
+      <summary>{t('widget.details.guestFold')}</summary>
+      {field}
+    </details>
   );
 }

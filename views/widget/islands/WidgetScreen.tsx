@@ -31,7 +31,7 @@ interface WidgetScreenProps {
 
 /** A screen of the widget: one decision, what was decided before, and the way back. */
 export function WidgetScreen({ model, at = 0, wait = 'none', failure = null }: WidgetScreenProps) {
-  const { t } = usePage();
+  const { t, href } = usePage();
   const { body, notice, hold } = model;
   const isForbidden = body.kind === 'details' && body.client?.isForbidden;
   const summary = model.step === 'done' || model.step === 'visits' || body.kind === 'closed' ? null : <WidgetSummary model={model} />;
@@ -63,6 +63,16 @@ export function WidgetScreen({ model, at = 0, wait = 'none', failure = null }: W
             </Notice>
           ) : null}
         </div>
+        {model.whom.length > 0 ? (
+          <nav className="widget-routes" aria-label={t('widget.whom.label')}>
+            <span>{t('widget.whom.label')}</span>
+            {model.whom.map(({ whom, href: to, isCurrent }) => (
+              <a key={whom} href={href(to)} aria-current={isCurrent ? 'true' : undefined}>
+                {t(`widget.whom.${whom}`)}
+              </a>
+            ))}
+          </nav>
+        ) : null}
         {hold && !isForbidden ? <HoldClock hold={hold} at={at} hasForm={body.kind === 'details' || body.kind === 'code'} /> : null}
         {isBooking(model) && !hold && model.keepsNoTime ? <NoHold /> : null}
         {needsHold(model) && !failure ? <PendingHold /> : null}

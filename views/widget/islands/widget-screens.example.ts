@@ -156,6 +156,7 @@ const BODIES: readonly WidgetBody[] = [
     smsCountries: '380',
     comments: '',
     guest: '',
+    whom: null,
     problems: {},
     rule: 'безкоштовно до вт, 14:00',
     prepayment: '',
@@ -244,6 +245,7 @@ const BODIES: readonly WidgetBody[] = [
     },
     waits: [{ id: 'w', state: 'у черзі', lines: ['Стрижка, будь-який майстер', 'Поділ'], manage: '/wait/example/', isOffered: false }],
     wish: null,
+    group: null,
     favourites: [{ name: 'Анна Мельник', note: 'Стилістка', href: '/widget/?employee=anna' }],
     upcoming: [],
     past: [
@@ -300,5 +302,6 @@ export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
   phone: { href: 'tel:+380441234567', label: '+380 44 123 45 67' },
   messengers: [{ label: 'Telegram', url: 'https://t.me/oksamyt' }],
   about: { text: 'Салони краси', links: [{ label: 'Instagram', url: 'https://www.instagram.com/oksamyt' }] },
+  whom: [],
   analytics: null,
 }));

@@ -12,6 +12,7 @@ import type {
   CatalogueAdmin,
   FeedbackAdmin,
   FollowUps,
+  GroupBooking,
   OutsideHours,
   PatchTests,
   ResourceAdmin,
@@ -46,6 +47,8 @@ export interface EngineAdmin {
   readonly followUpChoices: FollowUpChoices;
   /** Tests that services require. */
   readonly patchTests: PatchTests;
+  /** Several people together. */
+  readonly groups: GroupBooking;
   /** Those who wait for a time. */
   readonly waits: Waits;
   readonly messages: AppointmentMessages;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { APPOINTMENT_TOKEN, appointmentPath, messagesPath, nextPath, waitPath } from '../domain/appointment-token';
+import { APPOINTMENT_TOKEN, appointmentPath, messagesPath, nextPath, groupPath, waitPath } from '../domain/appointment-token';
 import { AppointmentAccess } from '../ports/appointment-access.port';
 
 /** Where links lead to an appointment that nobody manages without sign-in: how to book, and the phone. */
@@ -44,6 +44,12 @@ export class AppointmentLinks {
     return token === null ? NO_LINK : messagesPath(token);
   }
 
+  /** The page of a group, without language: `/group/{token}/`. @throws as `path` */
+  groupPath(id: string): string {
+    const token = this.token(id);
+    return token === null ? NO_LINK : groupPath(token);
+  }
+
   private token(id: string): string | null {
     const key = this.access.linkKey();
     if (key === null || !this.access.ids.test(id)) return null;
@@ -52,7 +58,7 @@ export class AppointmentLinks {
     return block.toString('base64url');
   }
 
-  /** Id of the appointment or wait that a token was made for; null for what is no token of ours. Whether there is such an appointment, the calendar knows. */
+  /** Id of the appointment, group or wait that a token was made for; null for what is no token of ours. Whether there is such an appointment, the calendar knows. */
   appointmentId(token: string): string | null {
     const key = this.access.linkKey();
     if (key === null || !APPOINTMENT_TOKEN.test(token)) return null;

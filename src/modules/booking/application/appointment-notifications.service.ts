@@ -25,6 +25,8 @@ import { AppointmentNotificationLog } from '../ports/appointment-notification-lo
 import { type UpcomingAppointment } from '../../scheduling/contract/appointment-notices';
 import { AppointmentAccess } from '../ports/appointment-access.port';
 import { Translations } from '../../../platform/i18n/translations';
+import { isUpcoming } from '../../scheduling/contract/appointment-move';
+import { ClientGroups } from './client-groups.service';
 import { AppointmentLinks } from './appointment-links.service';
 import { AppointmentTexts } from './appointment-texts.service';
 import { EARLIEST_AHEAD_MS, isReminderDue, wasNotifiedLate } from './reminder-times';
@@ -49,6 +51,7 @@ export class AppointmentNotifications implements OnModuleInit {
     private readonly notifications: Notifications,
     private readonly texts: AppointmentTexts,
     private readonly links: AppointmentLinks,
+    private readonly groups: ClientGroups,
     private readonly translations: Translations,
     private readonly access: AppointmentAccess,
     private readonly site: SiteEnvironment,
@@ -107,10 +110,13 @@ export class AppointmentNotifications implements OnModuleInit {
 
   private async sendNotice(tx: Transaction, appointment: Appointment, kind: AppointmentNoticeKind, to: Recipient): Promise<void> {
     const { id, locale, revision } = appointment;
-    const args = { ...(await this.words(appointment)), kind };
+    const group = kind === 'booked' ? await this.groupOf(appointment) : null;
+    const args = { ...(await this.words(appointment)), ...(group && (await this.groupWords(appointment, group))), kind };
     const hasFile = to.channel === 'mail' && !WITHOUT_FILE.includes(kind);
     const attachments = hasFile ? [await this.calendarFile(appointment, kind, to.to)] : [];
-    await this.notifications.send(tx, { ...to, template: APPOINTMENT_NOTICE, args, locale, key: `visit:${id}:${revision}`, attachments });
+    // all of a group who are certain are told of at once
+    const key = group ? `visit-group:${appointment.group}:${group.length}` : `visit:${id}:${revision}`;
+    await this.notifications.send(tx, { ...to, template: APPOINTMENT_NOTICE, args, locale, key, attachments });
   }
 
   private remindOf(upcoming: UpcomingAppointment, now: Date): Promise<void> {
@@ -118,11 +124,14 @@ export class AppointmentNotifications implements OnModuleInit {
       const to = reader && reminderRecipient(reader, (to) => this.notifications.reaches({ channel: 'sms', to }), hasChatFailed);
       // a repeat by the same channel on the same evening is useless
       if (!to || (wasNotifiedLate(upcoming) && noticeRecipient(reader)?.channel === to.channel)) return;
+      const group = await this.groupOf(appointment);
+      // of several who come that day the first is reminded of, with all of them
+      if (group && group[0]!.id !== appointment.id) return;
       const key = `${REMINDER_KEY}:${appointment.id}:${appointment.startsAt.getTime() / 1000}`;
       await this.notifications.send(tx, {
         ...to,
         template: APPOINTMENT_REMINDER,
-        args: await this.words(appointment),
+        args: { ...(await this.words(appointment)), ...(group && (await this.groupWords(appointment, group))) },
         locale: appointment.locale,
         key,
       });
@@ -156,6 +165,27 @@ export class AppointmentNotifications implements OnModuleInit {
   private test(test: AppointmentPatchTest, { timezone, locale }: Parameters<typeof appointmentWhenShort>[1]) {
     const text = patchTestWords(this.translations.translator(locale), test, { timezone, locale, now: this.clock.now() });
     return { text, isMissing: test.state === 'missing' };
+  }
+
+  /** The appointments of its group that are certain and of the same day, by time; null: it is alone. */
+  private async groupOf({ group: id, date, client }: Appointment): Promise<readonly Appointment[] | null> {
+    if (!id || client === null) return null;
+    const { appointments } = await this.groups.one(id, { client, accessToken: '' });
+    const certain = appointments.filter(
+      (each) => each.date === date && isUpcoming(each) && each.prepayment === null && each.state !== 'reserved',
+    );
+    return certain.length > 1 ? [...certain].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) : null;
+  }
+
+  /** What is different in a message of several people. */
+  private async groupWords({ locale, group: id }: Appointment, group: readonly Appointment[]): Promise<Partial<AppointmentArgs>> {
+    const t = this.translations.translator(locale);
+    const [first, ...others] = await Promise.all(group.map((each) => this.words(each)));
+    return {
+      whenShort: t('booking.group.short', { when: first!.whenShort.replace(/ \(.*\)$/, ''), count: group.length }),
+      services: [first!, ...others].flatMap(({ services }) => services),
+      link: `${this.site.SITE_URL}${localePath(locale, this.groups.path(id!))}`,
+    };
   }
 
   private async words(appointment: Appointment): Promise<AppointmentArgs> {

@@ -41,9 +41,10 @@ export class PrepaymentExpiry implements OnModuleInit {
 
   /** Handles all that are due. Their time is free already; a late payment is still settled. Idempotent. */
   async run(signal?: AbortSignal): Promise<void> {
-    for (const { subject, isOver } of await this.appointments.due(ASK_BEFORE_SECONDS, BATCH)) {
+    for (const { subject, groupSubject, isOver } of await this.appointments.due(ASK_BEFORE_SECONDS, BATCH)) {
       signal?.throwIfAborted();
       await this.ask(subject, signal);
+      if (groupSubject !== null) await this.ask(groupSubject, signal);
       if (isOver) await this.database.transaction((tx) => this.appointments.release(tx, subject));
     }
   }

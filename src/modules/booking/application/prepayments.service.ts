@@ -12,6 +12,7 @@ import {
   type PaymentListener,
   type RefundEvent,
   Payments,
+  REFUND_REASONS,
 } from '../../payment/payment.api';
 import { BookingEnvironment } from '../booking.env';
 import { NOTIFY_PREPAYMENT_REFUND } from '../booking.jobs';
@@ -21,10 +22,12 @@ import type { ClientIdentity } from '../../clients/contract/client';
 import { payableUntil } from '../../scheduling/contract/prepayment';
 import { BookingCalendar } from '../ports/booking-calendar.port';
 import { PrepaidAppointments } from '../ports/prepaid-appointments.port';
-import { type Prepayment } from '../../scheduling/contract/prepayment';
+import type { BookedGroup } from '../../scheduling/contract/group';
 
 /** With what the ids of prepayments begin. */
 const KIND = 'visit';
+/** With what those begin that are paid for a group at once. */
+const GROUP_KIND = 'group';
 
 /** Has appointments paid in advance, and follows what becomes of the money. */
 @Injectable()
@@ -46,6 +49,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
 
   onModuleInit(): void {
     this.payments.listen(KIND, this);
+    this.payments.listen(GROUP_KIND, this);
   }
 
   /**
@@ -64,16 +68,36 @@ export class Prepayments implements OnModuleInit, PaymentListener {
       if (!isAwaited || now >= expiresAt) throw prepaymentExpired();
       return { prepayment: found, attempt: await this.payments.begin(tx, { subject, amount, expiresAt }) };
     });
-    return this.payments.form(attempt, this.detailsOf(prepayment, locale));
+    const path = `/online/?success=visit&appointment=${prepayment.appointment}`;
+    return this.payments.form(attempt, this.detailsOf(prepayment.amount, path, locale));
   }
 
-  async payment(tx: Transaction, { kind, subject, attempt }: PaymentEvent): Promise<PaymentEffect> {
-    if (kind === 'succeeded') return this.succeeded(tx, subject, attempt);
+  /**
+   * As `pay`, for all of a group whose prepayments are due.
+   * @param path of the page of the group, without language: where the payer returns to
+   */
+  async payAll({ subject }: Pick<BookedGroup, 'subject'>, path: string, locale: Locale): Promise<CheckoutForm> {
+    if (subject === null) throw prepaymentNotDue();
+    const { attempt, amount } = await this.database.transaction(async (tx) => {
+      const parts = await this.appointments.ofGroup(tx, subject);
+      const due = parts.filter(({ isAwaited }) => isAwaited);
+      if (due.length === 0) throw parts.some(({ state }) => state === 'released') ? prepaymentExpired() : prepaymentNotDue();
+      const expiresAt = new Date(Math.min(...due.map((part) => payableUntil(part.due).getTime())));
+      if (due[0]!.now >= expiresAt) throw prepaymentExpired();
+      const amount = due.reduce((sum, part) => sum + part.amount, 0);
+      return { amount, attempt: await this.payments.begin(tx, { subject, amount, expiresAt }) };
+    });
+    return this.payments.form(attempt, this.detailsOf(amount, path, locale));
+  }
+
+  async payment(tx: Transaction, { kind, subject, attempt, amount }: PaymentEvent): Promise<PaymentEffect> {
+    const isGroup = subject.startsWith(`${GROUP_KIND}_`);
+    if (kind === 'succeeded') return isGroup ? this.allSucceeded(tx, { subject, attempt, amount }) : this.succeeded(tx, subject, attempt);
     if (kind === 'returned_in_part' || kind === 'doubted') {
       this.logger.error({ subject, attempt, kind }, 'the prepayment of a visit is in doubt at the provider: an operator has to look at it');
       return 'ask';
     }
-    if (kind === 'reversed' && (await this.appointments.reversed(tx, subject, attempt))) {
+    if (kind === 'reversed' && (await this.reversed(tx, subject, attempt))) {
       this.logger.error(
         { subject, attempt },
         'the prepayment of an appointment went back without us, and the appointment stands: an operator has to look at it',
@@ -86,6 +110,38 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     if (key.startsWith(`${KIND}_`)) await this.appointments.refunded(tx, key, outcome);
   }
 
+  /** @returns whether the money had counted for an appointment */
+  private async reversed(tx: Transaction, subject: string, attempt: string): Promise<boolean> {
+    const parts = await this.appointments.ofGroup(tx, subject);
+    const counted: boolean[] = [];
+    for (const each of parts.length > 0 ? parts : [{ subject }]) counted.push(await this.appointments.reversed(tx, each.subject, attempt));
+    return counted.includes(true);
+  }
+
+  /** Each part counts for its appointment. What cannot count, as that of somebody who paid meanwhile, goes back. */
+  private async allSucceeded(
+    tx: Transaction,
+    { subject, attempt, amount }: Pick<PaymentEvent, 'subject' | 'attempt' | 'amount'>,
+  ): Promise<PaymentEffect> {
+    let left = amount;
+    for (const part of await this.appointments.ofGroup(tx, subject)) {
+      // who was paid for before is no part of this payment
+      if (part.amount > left || (part.attempt !== null && part.attempt !== attempt)) continue;
+      const outcome = await this.appointments.paid(tx, part.subject, attempt);
+      this.logger.log({ subject: part.subject, attempt, outcome }, 'a visit of a group was paid in advance');
+      if (outcome === 'booked' || outcome === 'known') left -= part.amount;
+      else
+        await this.jobs.enqueue(tx, NOTIFY_PREPAYMENT_REFUND, {
+          subject: part.subject,
+          attempt,
+          why: outcome === 'too_late' ? 'late' : 'unneeded',
+        });
+    }
+    if (left === amount) return 'give_back';
+    if (left > 0) await this.payments.refund(tx, { attempt, amount: left, reason: REFUND_REASONS.unwanted, key: `rest_${attempt}` });
+    return 'keep';
+  }
+
   private async succeeded(tx: Transaction, subject: string, attempt: string): Promise<PaymentEffect> {
     const outcome = await this.appointments.paid(tx, subject, attempt);
     this.logger.log({ subject, attempt, outcome }, 'a visit was paid in advance');
@@ -95,10 +151,10 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     return 'give_back';
   }
 
-  private detailsOf({ appointment, amount }: Prepayment, locale: Locale): CheckoutDetails {
+  private detailsOf(amount: number, path: string, locale: Locale): CheckoutDetails {
     return {
       description: this.translations.translator(locale)('booking.prepayment.description', { site: this.site.siteName(locale) }),
-      resultUrl: `${this.site.SITE_URL}${localePath(locale, '/online/')}?success=visit&appointment=${appointment}`,
+      resultUrl: `${this.site.SITE_URL}${localePath(locale, path)}`,
       locale,
       lines: [{ id: this.env.BOOKING_PREPAYMENT_GOODS, quantity: 1, cost: amount }],
       receiptEmail: null,

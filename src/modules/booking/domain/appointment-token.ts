@@ -20,6 +20,15 @@ export const messagesPath = (token: string): string => `/u/${token}/`;
 /** The page of a wait for who has its link, without language. */
 export const waitPath = (token: string): string => `/wait/${token}/`;
 
+/** Address of a page of a group, without language. */
+export const GROUP_PAGE = /^\/group\/[\w-]{21}[AQgw]\/$/;
+
+/** The page of a group for who booked it, without language. */
+export const groupPath = (token: string): string => `/group/${token}/`;
+
+/** Where the prepayments of all of a group are begun. */
+export const groupPayPath = (token: string): string => `${groupPath(token)}pay/`;
+
 /** The page of an appointment for who has its link, without language; so are the pages below it. */
 export function appointmentPath(token: string): string {
   return `/visit/${token}/`;

@@ -1,5 +1,13 @@
 import type { PaidOutcome, Prepayment } from '../../scheduling/contract/prepayment';
 
+/** A prepayment that is due, or will be soon. */
+export interface DuePrepayment {
+  readonly subject: string;
+  /** Of its group that is paid at once; null: it is paid by itself. */
+  readonly groupSubject: string | null;
+  readonly isOver: boolean;
+}
+
 /** Appointments that are paid in advance, where the calendar leaves that to the site. `Tx` is the transaction of the caller. */
 export abstract class PrepaidAppointments<Tx = unknown> {
   /** False: the site takes no prepayments, and there are none. */
@@ -9,6 +17,9 @@ export abstract class PrepaidAppointments<Tx = unknown> {
   abstract ofAppointment(tx: Tx, appointment: string, client: string): Promise<Prepayment | null>;
 
   abstract find(tx: Tx, subject: string): Promise<Prepayment | null>;
+
+  /** Those of a group that is paid at once, in the order of its people. @param subject of the group */
+  abstract ofGroup(tx: Tx, subject: string): Promise<readonly Prepayment[]>;
 
   /** Makes the appointment certain, once, or says why it cannot be: then nothing is written. */
   abstract paid(tx: Tx, subject: string, attempt: string): Promise<PaidOutcome>;
@@ -20,7 +31,7 @@ export abstract class PrepaidAppointments<Tx = unknown> {
   abstract refunded(tx: Tx, subject: string, outcome: 'done' | 'refused'): Promise<void>;
 
   /** Those that are due, or will be within so many seconds; the longest first. */
-  abstract due(withinSeconds: number, most: number): Promise<readonly { readonly subject: string; readonly isOver: boolean }[]>;
+  abstract due(withinSeconds: number, most: number): Promise<readonly DuePrepayment[]>;
 
   /** Ends an appointment that was not paid in time. Harmless to repeat. */
   abstract release(tx: Tx, subject: string): Promise<void>;

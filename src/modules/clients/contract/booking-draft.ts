@@ -1,7 +1,7 @@
 /**
  * What of an appointment is typed, and is kept for the browser until it is booked; `amount` and `minutes` are the price that was shown with it, in
  * kopiykas, and the length of all services; `paid` what certificates pay of it, in kopiykas; `wish` is the choice of who wants to wait for a time,
- * and signs in first; `next` is `on` where the client agrees to be offered the next appointment.
+ * and signs in first; `next` is `on` where the client agrees to be offered the next appointment; `group` that of who books for several people.
  */
 export const TYPED_FIELDS = [
   'phone',
@@ -16,6 +16,7 @@ export const TYPED_FIELDS = [
   'paid',
   'wish',
   'next',
+  'group',
 ] as const;
 export type TypedFields = Readonly<Partial<Record<(typeof TYPED_FIELDS)[number], string>>>;
 

@@ -46,13 +46,19 @@ const HAS_TEST = `SELECT FROM booking_appointments WHERE test_for = $1 AND state
 /** What an appointment needs to know of its client; the name is empty where it is not known. */
 export type ClientFacts = (as: ClientIdentity) => Promise<Pick<BookingClient, 'firstname' | 'asksPrepayment'>>;
 
-interface BookingRequest {
+/** Of whom, where and when an appointment is. */
+interface NewAppointment {
   readonly salon: BookableSalon;
-  readonly appointment: WantedAppointment;
-  readonly wanted: readonly PartToPlace[];
+  readonly appointment: Pick<WantedAppointment, 'location' | 'date' | 'comments' | 'guest'>;
   readonly answers: readonly AppointmentAnswer[];
   readonly client: string;
   readonly clientName: string;
+  readonly options: Pick<BookOptions, 'locale' | 'state'>;
+}
+
+interface BookingRequest extends NewAppointment {
+  readonly appointment: WantedAppointment;
+  readonly wanted: readonly PartToPlace[];
   readonly options: BookOptions;
 }
 
@@ -229,7 +235,7 @@ export class AppointmentBooking {
       checkMinutes(options.minutes, lengthsOf(added));
     }
     const parts = [...(joined?.parts ?? []), ...added];
-    const made = joined ? joinedAppointment(joined, parts, toBook) : this.newAppointment(toBook, added, schedules);
+    const made = joined ? joinedAppointment(joined, parts, toBook) : newAppointment(this.engine, toBook, added, schedules);
     const reserved = await this.reserve(tx, made, options.certificates ?? []);
     const { written, card } = joined ? { written: made, card: null } : withoutCovered(made, reserved, options.state);
     const at = { location: appointment.location, day: appointment.date, zone: written.zone, schedules };
@@ -265,6 +271,7 @@ export class AppointmentBooking {
       cancelledBy: null,
       tests: null,
       testTold: null,
+      group: joined?.group ?? null,
       feedback: joined?.feedback ?? null,
       prepaymentState: joined?.prepaymentState ?? null,
       cardPrepayment: joined ? joined.cardPrepayment : card,
@@ -284,35 +291,37 @@ export class AppointmentBooking {
     const wanted = { appointment: appointment.id, total: knownTotal(appointment.parts), certificates, dueAt: firstLook(appointment) };
     return this.certificates.reserve(tx, wanted);
   }
+}
 
-  private newAppointment(
-    { salon, appointment, answers, client, clientName, options }: BookingRequest,
-    parts: readonly BookedPart[],
-    schedules: DaySchedules,
-  ): AppointmentToStore {
-    const { clientModule } = this.engine.settings();
-    const prepayment = prepaymentOf(parts);
-    const state: AppointmentState = prepayment === null ? options.state : 'awaiting_prepayment';
-    return {
-      id: randomUUID(),
-      location: appointment.location,
-      client,
-      clientName,
-      day: appointment.date,
-      zone: salon.location.timezone,
-      state,
-      expiresAt: state === 'planned' ? null : new Date(schedules.now.getTime() + UNCERTAIN_MS),
-      comments: appointment.comments,
-      guest: appointment.guest,
-      answers,
-      locale: options.locale,
-      prepayment,
-      revision: 0,
-      parts,
-      changeableHours: changeableHours(clientModule),
-      undoUntil: undoneUntil(schedules.now),
-    };
-  }
+/** What is written of a new appointment. */
+export function newAppointment(
+  engine: Engine,
+  { salon, appointment, answers, client, clientName, options }: NewAppointment,
+  parts: readonly BookedPart[],
+  schedules: DaySchedules,
+): AppointmentToStore {
+  const { clientModule } = engine.settings();
+  const prepayment = prepaymentOf(parts);
+  const state: AppointmentState = prepayment === null ? options.state : 'awaiting_prepayment';
+  return {
+    id: randomUUID(),
+    location: appointment.location,
+    client,
+    clientName,
+    day: appointment.date,
+    zone: salon.location.timezone,
+    state,
+    expiresAt: state === 'planned' ? null : new Date(schedules.now.getTime() + UNCERTAIN_MS),
+    comments: appointment.comments,
+    guest: appointment.guest,
+    answers,
+    locale: options.locale,
+    prepayment,
+    revision: 0,
+    parts,
+    changeableHours: changeableHours(clientModule),
+    undoUntil: undoneUntil(schedules.now),
+  };
 }
 
 /** The test that is booked with an appointment, as a booking of its own; null: none. What was shown is of the appointment. */
@@ -349,7 +358,7 @@ async function noteBooked(tx: QueryExecutor, { wait, next }: Offered, appointmen
 }
 
 /** Whether something is paid in advance for all services, whoever does them. */
-const hasKnownPrepayment = (salon: BookableSalon, wanted: readonly PartToPlace[]) =>
+export const hasKnownPrepayment = (salon: BookableSalon, wanted: readonly Pick<PartToPlace, 'service' | 'candidates'>[]) =>
   wanted.every(({ service, candidates }) => {
     const rule = salon.prepaymentOf(salon.service(service, null).service);
     return candidates.every(({ price }) => prepaymentFor(rule, price, 1) !== null);

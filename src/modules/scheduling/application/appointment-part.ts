@@ -9,6 +9,8 @@ export interface HeldPart extends EmployeePart {
   readonly quantity: number;
   /** Its employee was chosen for somebody who wants any. */
   readonly isAny?: boolean;
+  /** Place of its person in a group that is held; absent: one person's. */
+  readonly person?: number;
 }
 
 /** A patch test that is kept with services of another day. */

@@ -5,13 +5,13 @@ import { networkOf } from '../../../platform/limits/network';
 import type { HeldAppointment, Hold, WantedAppointment } from '../contract/appointment';
 import { holdRenewed, holdUnknown, tooManyHolds } from '../../../shared/booking-failure';
 import { without } from '../contract/interval';
-import { rangesOf } from '../domain/merged-ranges';
+import { rangesOf, type EmployeePart } from '../domain/merged-ranges';
 import type { Visitor } from '../contract/calendar-requests';
 import type { BookableSalon } from './bookable';
-import { bumpVersions, lock, lockKey, loadSchedules, type QueryExecutor } from '../store/calendar-store';
+import { bumpVersions, lock, lockKey, loadSchedules, type DaySchedules, type OwnClaims, type QueryExecutor } from '../store/calendar-store';
 import { findPlace, type Engine, type Placement } from './engine';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
-import type { HeldPart, HeldTest, PartToPlace, PlacedPart } from './appointment-part';
+import type { HeldPart, HeldTest, PartToPlace } from './appointment-part';
 import { takeTime } from '../store/appointment-rows';
 import { requestedParts } from './requested-parts';
 import { requestedTest, type RequestedTest } from './requested-test';
@@ -115,42 +115,54 @@ export class Holds {
     checkDay(appointment.date);
     const salon = this.engine.salon(appointment.location);
     const wanted = requestedParts(salon, appointment.services, this.engine.settings());
+    const day = appointment.date;
     const test = requestedTest(this.engine, appointment, wanted);
-    const days = [{ day: appointment.date, wanted }, ...(test ? [test] : [])];
+    return this.holdPlace({ salon, day, wanted, test }, visitor, async (db, own) => {
+      const [found, tested] = await Promise.all([
+        findPlace(db, this.engine, { salon, day, wanted, kept: [], own }, null),
+        test && findPlace(db, this.engine, { ...test, kept: [], own }, null),
+      ]);
+      return { ...this.taken({ salon, day }, found), test: test && tested && { day: test.day, ...this.taken(test, tested) } };
+    });
+  }
+
+  /**
+   * Holds what is found, once without a lock and once behind it.
+   * @param place where, and who may be taken @throws `too_many_holds`, and as `find`
+   */
+  holdPlace(
+    { salon, day, wanted, test = null }: Pick<HoldToTake, 'salon' | 'day' | 'wanted'> & { readonly test?: RequestedTest | null },
+    visitor: Visitor,
+    find: HoldToTake['find'],
+  ): Promise<Hold> {
+    const days = [{ day, wanted }, ...(test ? [test] : [])];
     return this.transactions.transaction(
       async (db) => {
         const own = { holdToken: visitor.hold === null ? null : secretHash(visitor.hold) };
-        const place = { salon, day: appointment.date, wanted, kept: [], own };
-        const [old] = await Promise.all([
-          holdOf(db, visitor.hold),
-          findPlace(db, this.engine, place, null),
-          test && findPlace(db, this.engine, { ...test, kept: [], own }, null),
-        ]);
+        const [old] = await Promise.all([holdOf(db, visitor.hold), find(db, own)]);
         return old;
       },
       async (tx, old) => {
         const address = secretHash(networkOf(visitor.address));
-        const locked = lock(tx, appointment.location, [
-          lockKey.holdsAt(appointment.location, appointment.date),
+        const locked = lock(tx, salon.location.id, [
+          lockKey.holdsAt(salon.location.id, day),
           lockKey.holdsFrom(address),
           ...days.flatMap((each) => [
             ...each.wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => lockKey.employee(employee, each.day))),
-            ...this.engine.resourceLocks(appointment.location, each.day, each.wanted),
+            ...this.engine.resourceLocks(salon.location.id, each.day, each.wanted),
           ]),
           ...(old ? keysOf(old) : []),
         ]);
-        return this.take(tx, locked, { salon, wanted, day: appointment.date, test, old, address });
+        return this.take(tx, locked, { salon, wanted, day, old, address, find });
       },
     );
   }
 
-  private async take(tx: Transaction, locked: Promise<void>, { salon, wanted, day, test, old, address }: HoldToTake): Promise<Hold> {
+  private async take(tx: Transaction, locked: Promise<void>, { salon, day, old, address, find }: HoldToTake): Promise<Hold> {
     // read behind the lock, on the same trip
-    const own = { hold: old?.id };
-    const [, { placed, schedules }, tested, counts] = await Promise.all([
+    const [, { parts, schedules, employees: placed, units, test = null }, counts] = await Promise.all([
       locked,
-      findPlace(tx, this.engine, { salon, day, wanted, kept: [], own }, null),
-      test && findPlace(tx, this.engine, { ...test, kept: [], own }, null),
+      find(tx, { hold: old?.id }),
       tx.query<Counts>(COUNTS, [address, salon.location.id, day, old?.id ?? null]),
     ]);
     const minutes = rangesOf(placed).reduce((sum, { from, to }) => sum + to - from, 0);
@@ -158,25 +170,24 @@ export class Holds {
     const token = newSecret();
     const id = randomUUID();
     const expiresAt = new Date(schedules.now.getTime() + HOLD_MS);
-    const parts = heldParts(placed);
-    const heldTest = test && tested && { day: test.day, parts: heldParts(tested.placed) };
-    const employees = [...placed, ...(heldTest?.parts ?? []), ...allHeld(old)].map(({ employee }) => employee);
+    const heldTest = test && { day: test.day, parts: test.parts };
+    const employees = [...parts, ...(heldTest?.parts ?? []), ...allHeld(old)].map(({ employee }) => employee);
     const at = { location: salon.location.id, zone: salon.location.timezone };
     const taker = { kind: 'hold', id, expiresAt } as const;
-    const taken = [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
     // one trip, in this order
     await Promise.all([
       old && releaseHold(tx, old),
       tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt, heldTest]),
-      takeTime(tx, { ...at, day, schedules }, taken, taker),
-      test && tested && takeTime(tx, { ...at, day: test.day, schedules: tested.schedules }, this.taken(test, tested), taker),
+      takeTime(tx, { ...at, day, schedules }, [...placed, ...units], taker),
+      test && takeTime(tx, { ...at, day: test.day, schedules: test.schedules }, [...test.employees, ...test.units], taker),
       bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(old ? [old.location] : [])]),
     ]);
     return { id, token, expiresAt, services: servicesOf(parts), ...testIn(heldTest) };
   }
 
-  private taken({ salon, day }: RequestedTest, { placed, schedules }: Placement) {
-    return [...placed, ...this.engine.unitParts({ salon, schedules, day }, placed)];
+  private taken({ salon, day }: Pick<HoldToTake, 'salon' | 'day'>, { placed, schedules }: Placement): PlacedDay {
+    const parts = placed.map(({ sideBySide: _, ...part }) => part);
+    return { schedules, parts, employees: placed, units: this.engine.unitParts({ salon, schedules, day }, placed) };
   }
 
   /** @throws `hold_unknown` for one that has run out, `hold_renewed` for the second time */
@@ -243,14 +254,27 @@ export class Holds {
 
 interface HoldToTake {
   readonly salon: BookableSalon;
-  readonly wanted: readonly PartToPlace[];
+  readonly wanted: readonly Pick<PartToPlace, 'service' | 'candidates'>[];
   readonly day: string;
-  readonly test: RequestedTest | null;
   readonly old: StoredHold | null;
   readonly address: string;
+  /** Finds what is held, in what is read of the days of its employees. @throws `time_conflict` */
+  readonly find: (db: QueryExecutor, own: OwnClaims) => Promise<PlacedHold>;
 }
 
-const heldParts = (placed: readonly PlacedPart[]): readonly HeldPart[] => placed.map(({ sideBySide: _, ...part }): HeldPart => part);
+/** What a hold takes of a day. */
+interface PlacedDay {
+  readonly schedules: DaySchedules;
+  readonly parts: readonly HeldPart[];
+  /** Of employees, and of units of resources. */
+  readonly employees: readonly EmployeePart[];
+  readonly units: readonly EmployeePart[];
+}
+
+interface PlacedHold extends PlacedDay {
+  /** The test that is held with it. */
+  readonly test?: (PlacedDay & { readonly day: string }) | null;
+}
 
 /** The test of a hold as visitors see it. */
 function testIn(test: HeldTest | null): Pick<Hold, 'test'> {
@@ -259,5 +283,11 @@ function testIn(test: HeldTest | null): Pick<Hold, 'test'> {
 }
 
 function servicesOf(parts: readonly HeldPart[]): Hold['services'] {
-  return parts.map(({ service, employee, from, quantity }) => ({ service, professional: employee, start: timeOfDay(from), quantity }));
+  return parts.map(({ service, employee, from, quantity, person }) => ({
+    service,
+    professional: employee,
+    start: timeOfDay(from),
+    quantity,
+    ...(person !== undefined && { person }),
+  }));
 }

@@ -37,6 +37,8 @@ import { Engine } from './engine';
 import { FeedbackStore } from '../store/feedback';
 import { FreeStartsOfDays } from './free-starts';
 import { freeTime, appointmentOptions } from './free-times';
+import { GroupBooking } from './group-booking';
+import { Groups } from './groups';
 import { HOLD_BOUNDS, Holds, type HoldBounds } from './holds';
 import { NextFreeTimes } from './next-free';
 import { storedRatings, recomputeRatings } from '../store/rating-sums';
@@ -102,6 +104,8 @@ export class OwnCalendar {
   readonly offers: TimeOffers;
   /** Messages after appointments. */
   readonly followUps: FollowUps;
+  /** Several people together. */
+  readonly groups: GroupBooking;
   /** Those who wait for a time. */
   readonly waits: Waits;
   /** Patch tests of clients. */
@@ -144,6 +148,19 @@ export class OwnCalendar {
     const onChange = options.onChange ?? (() => Promise.resolve());
     this.schedules = new Schedules(database);
     this.holds = new Holds(transactions, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
+    const looked = async (location: string) => {
+      await this.settingsPresent();
+      await this.settled(location);
+    };
+    this.groups = new GroupBooking(
+      database,
+      transactions,
+      this.engine,
+      new Groups(database, this.engine, this.holds, looked),
+      clientFacts,
+      onChange,
+      options.maxAppointments ?? Infinity,
+    );
     this.bookings = new AppointmentBooking(
       transactions,
       this.engine,

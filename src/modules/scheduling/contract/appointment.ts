@@ -123,6 +123,8 @@ export interface Appointment {
   readonly cancelledBy?: 'client' | 'salon' | null;
   /** The test that it requires; null or absent: none. */
   readonly patchTest?: AppointmentPatchTest | null;
+  /** Id of the group that it was booked with; null or absent: none. */
+  readonly group?: string | null;
   /** Grows with each change: SEQUENCE of the calendar file. */
   readonly revision: number;
   readonly locale: Locale;
@@ -142,7 +144,11 @@ export interface Hold {
 
 /** A hold, and what it keeps. */
 export interface HeldAppointment extends Hold {
-  readonly services: readonly (Hold['services'][number] & { readonly end: TimeOfDay })[];
+  readonly services: readonly (Hold['services'][number] & {
+    readonly end: TimeOfDay;
+    /** Place of the person in the group; absent: nobody else. */
+    readonly person?: number;
+  })[];
   readonly location: string;
   readonly day: Day;
   /** It was renewed already: not once more. */

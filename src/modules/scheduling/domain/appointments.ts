@@ -5,6 +5,7 @@ import { AppointmentSearch, type FoundSteps } from './appointment-search';
 import { startsOf, type AppointmentStarts } from './appointment-starts';
 import { NO_RESOURCES } from './resource-units';
 import { parallelPlans } from './parallel-plans';
+import type { ChainStep } from './step-chain';
 
 /** One service of the appointment that is looked for. */
 export interface ServiceStep {
@@ -89,10 +90,15 @@ export function beginningsOf(days: RankedDays, steps: readonly ServiceStep[], ru
   return startsOf(chain, ways, rules);
 }
 
+/** The steps with those who can do them that day. */
+export function stepsInTurn(days: RankedDays, steps: readonly ServiceStep[]): readonly ChainStep[] {
+  return steps.map(({ candidates }, index) => ({ index, candidates: candidatesOn(candidates, days) }));
+}
+
 type RankedDays = ReturnType<typeof rankDays>;
 
 function stepsOf(days: RankedDays, steps: readonly ServiceStep[]) {
-  const chain = steps.map(({ candidates }, index) => ({ index, candidates: candidatesOn(candidates, days) }));
+  const chain = stepsInTurn(days, steps);
   const beside = new Set(steps.flatMap(({ sideBySide }, index) => (sideBySide ? [index] : [])));
   return { chain, ways: parallelPlans(chain, beside) };
 }

@@ -29,9 +29,14 @@ interface Demand extends Interval {
   readonly isKept: boolean;
 }
 
+/** A unit for a demand, and whose it is. */
+type PlacedDemand = Omit<TakenUnit, 'resource'> & { readonly person: number };
+
 type OwnPart = NeedingPart & { readonly isKept: boolean };
 
 const DAY_MINUTES = 24 * 60;
+/** Units that are tried for the demands of one search at most: some thousand times what it usually takes. */
+const MAX_TRIES = 20_000;
 
 /** The units of resources that a salon has, on one day. */
 export class ResourceUnits {
@@ -61,12 +66,26 @@ export class ResourceUnits {
    */
   take(wanted: readonly NeedingPart[], kept: readonly NeedingPart[] = []): readonly TakenUnit[] | null {
     const parts = [...kept.map((part) => ({ ...part, isKept: true })), ...wanted.map((part) => ({ ...part, isKept: false }))];
-    const taken: TakenUnit[] = [];
-    for (const resource of new Set(parts.flatMap(({ needs = [] }) => needs))) {
-      const own = parts.filter(({ needs }) => needs?.includes(resource));
-      const found = this.placed(resource, runsOf(own)) ?? this.placed(resource, own.map(demandOf));
+    return this.taken([parts])?.[0] ?? null;
+  }
+
+  /** The units that several people take, of each person; null where they are not free. Nobody shares a unit with another. */
+  takeFor(people: readonly (readonly NeedingPart[])[]): readonly (readonly TakenUnit[])[] | null {
+    return this.taken(people.map((parts) => parts.map((part) => ({ ...part, isKept: false }))));
+  }
+
+  private taken(people: readonly (readonly OwnPart[])[]): readonly (readonly TakenUnit[])[] | null {
+    const taken: TakenUnit[][] = people.map(() => []);
+    for (const resource of new Set(people.flat().flatMap(({ needs = [] }) => needs))) {
+      const own = people.map((parts) => parts.filter(({ needs }) => needs?.includes(resource)));
+      const by = (demands: (parts: readonly OwnPart[]) => readonly Demand[]) =>
+        this.placed(
+          resource,
+          own.flatMap((parts, person) => demands(parts).map((demand) => ({ ...demand, person }))),
+        );
+      const found = by(runsOf) ?? by((parts) => parts.map(demandOf));
       if (!found) return null;
-      taken.push(...found.map((each) => ({ ...each, resource })));
+      for (const { person, ...unit } of found) taken[person]!.push({ ...unit, resource });
     }
     return taken;
   }
@@ -101,22 +120,24 @@ export class ResourceUnits {
   }
 
   /** A unit for each, tried in order of time from the first unit on; those that are kept come first, and go without where there is none. */
-  private placed(resource: string, demands: readonly Demand[]): readonly Omit<TakenUnit, 'resource'>[] | null {
+  private placed(resource: string, demands: readonly (Demand & { readonly person: number })[]): readonly PlacedDemand[] | null {
     const units = this.busy.get(resource) ?? [];
     const chosen = this.chosenOf(resource);
     if (chosen !== null && demands.every((demand) => units[chosen - 1]?.some((each) => overlap(each, demand)) ?? true)) return null;
     const sorted = [...demands].sort((a, b) => Number(b.isKept) - Number(a.isKept) || a.from - b.from);
-    const go = (at: number, taken: readonly Omit<TakenUnit, 'resource'>[]): readonly Omit<TakenUnit, 'resource'>[] | null => {
+    let tries = 0;
+    const go = (at: number, taken: readonly PlacedDemand[]): readonly PlacedDemand[] | null => {
+      if (++tries > MAX_TRIES) return null;
       const demand = sorted[at];
       if (!demand) return chosen === null || taken.some(({ unit }) => unit === chosen) ? taken : null;
-      const { from, to, isKept } = demand;
+      const { from, to, isKept, person } = demand;
       const free = units.flatMap((busy, index) => {
         const own = taken.filter(({ unit }) => unit === index + 1);
         return [...busy, ...own].some((each) => overlap(each, demand)) ? [] : [index + 1];
       });
       if (free.length === 0) return isKept ? go(at + 1, taken) : null;
       for (const unit of free.sort((a, b) => Number(b === chosen) - Number(a === chosen))) {
-        const found = go(at + 1, [...taken, { unit, from, to }]);
+        const found = go(at + 1, [...taken, { unit, from, to, person }]);
         if (found) return found;
       }
       return null;

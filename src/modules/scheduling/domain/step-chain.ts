@@ -45,14 +45,14 @@ export class StepChain {
   /**
    * Tries ways to do the steps from a minute on: the employee of a step goes on with the next one before others do, these by their order.
    * @param firsts who may do the first step, all who can where null
-   * @param isTaken whether an employee does something else for this appointment
+   * @param isTaken whether an employee does something else then for those who are looked for
    * @param accept is told the steps of a way; false asks for another one
    * @returns whether a way was accepted
    */
   place(
     start: number,
     firsts: readonly RankedCandidate[] | null,
-    isTaken: (candidate: RankedCandidate) => boolean,
+    isTaken: (candidate: RankedCandidate, at: number) => boolean,
     budget: Budget,
     accept: (placed: readonly PlacedStep[]) => boolean,
   ): boolean {
@@ -60,7 +60,7 @@ export class StepChain {
       const step = this.steps[placed.length];
       if (!step) return accept(placed);
       return this.candidatesAt(placed.length, at, placed.at(-1)?.candidate, firsts).some((candidate) => {
-        if (budget.left <= 0 || isTaken(candidate) || !this.continues(placed.length, at, candidate)) return false;
+        if (budget.left <= 0 || isTaken(candidate, at) || !this.continues(placed.length, at, candidate)) return false;
         const to = at + candidate.minutes;
         const isPlaced = go(to, [...placed, { index: step.index, candidate, from: at, to }]);
         if (!isPlaced) budget.left -= 1;
@@ -78,6 +78,11 @@ export class StepChain {
   /** Whether the steps can be done from a minute on by anybody. */
   canBegin(start: number): boolean {
     return this.begins(0, start);
+  }
+
+  /** Who can do the first step from a minute on such that the others can be done after it. */
+  beginners(start: number): readonly RankedCandidate[] {
+    return this.steps[0]!.candidates.filter((candidate) => this.mayBegin(candidate, start) && this.continues(0, start, candidate));
   }
 
   private candidatesAt(

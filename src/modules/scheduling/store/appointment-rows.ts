@@ -49,6 +49,8 @@ export interface StoredAppointment extends Arrival {
   readonly tests: readonly KnownTest[] | null;
   /** What its client knows of them; null: nothing. */
   readonly testTold: PatchTestState | null;
+  /** Id of the group that it was booked with; null: none. */
+  readonly group: string | null;
   readonly revision: number;
   readonly feedback: string | null;
   readonly parts: readonly BookedPart[];
@@ -75,6 +77,7 @@ export type AppointmentToStore = Omit<
   | 'startsAt'
   | 'endsAt'
   | 'feedback'
+  | 'group'
   | 'prepaymentState'
   | 'cardPrepayment'
   | 'guest'
@@ -120,7 +123,7 @@ const TESTS = `CASE WHEN ${REQUIRES_TEST} THEN (${testsOf('visit.client', 'visit
 export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
     visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.guest, visit.locale,
     visit.changeable_hours AS "changeableHours", visit.undo_until AS "undoUntil", visit.asked, visit.coming_at AS "comingAt",
-    visit.late_minutes AS "lateMinutes", visit.cancelled_by AS "cancelledBy", visit.prepayment::float8 AS prepayment, visit.revision, ${TESTS} AS tests, visit.patch_test_told AS "testTold",
+    visit.late_minutes AS "lateMinutes", visit.cancelled_by AS "cancelledBy", visit.prepayment::float8 AS prepayment, visit.revision, visit.group_id AS "group", ${TESTS} AS tests, visit.patch_test_told AS "testTold",
     visit.arrived_at AS "arrivedAt", visit.begun_at AS "begunAt",
     (SELECT prepayment.state FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "prepaymentState",
     (SELECT prepayment.amount::float8 FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "cardPrepayment",
@@ -145,8 +148,8 @@ const THERE = {
   AND (visit.state IN ('planned', 'confirmed') OR visit.state = 'awaiting_prepayment' AND visit.expires_at > booking_now())
   ORDER BY visit.starts_at, visit.id`,
 };
-/** Appointments of a client that take time now or later. */
-const LIVE = `SELECT count(*)::int AS live FROM booking_appointments AS visit
+/** Appointments of a client that take time now or later; a group is one. */
+const LIVE = `SELECT count(DISTINCT coalesce(visit.group_id, visit.id))::int AS live FROM booking_appointments AS visit
   WHERE visit.client = $1 AND visit.ends_at > booking_now() AND ${APPOINTMENT_STATE} NOT IN ('cancelled', 'done', 'no_show')`;
 
 const CANCEL = `UPDATE booking_appointments SET state = 'cancelled', revision = revision + 1, cancelled_by = $2,
@@ -428,6 +431,7 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
     lateMinutes: appointment.lateMinutes,
     cancelledBy: appointment.cancelledBy,
     patchTest: testOf(appointment),
+    group: appointment.group,
     revision: appointment.revision,
     locale: appointment.locale,
   };

@@ -3,7 +3,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { type PaidOutcome, type Prepayment } from '../contract/prepayment';
 import { bumpVersions, lock, lockKey } from './calendar-store';
 import { findPlace, type Engine } from '../application/engine';
-import { duePrepayments, prepaymentOf, prepaymentOfAppointment, setPrepayment } from './prepayment-rows';
+import { duePrepayments, prepaymentOf, prepaymentOfAppointment, prepaymentsOfGroup, setPrepayment } from './prepayment-rows';
 import { cancelAppointment, confirmAppointment, releaseTime, takeTime, appointmentById, type StoredAppointment } from './appointment-rows';
 import type { AppointmentChangeListener } from '../application/appointment-change-listener';
 import { takenAt, type AppointmentCertificates } from '../application/appointment-certificates';
@@ -34,6 +34,11 @@ export class OwnPrepaidAppointments {
 
   find(tx: Transaction, subject: string): Promise<Prepayment | null> {
     return prepaymentOf(tx, subject);
+  }
+
+  /** Those of a group that is paid at once. @param subject of the group */
+  ofGroup(tx: Transaction, subject: string): Promise<readonly Prepayment[]> {
+    return prepaymentsOfGroup(tx, subject);
   }
 
   /** Makes the appointment certain, once, or says why it cannot be: then nothing is written. */

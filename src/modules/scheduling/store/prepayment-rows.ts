@@ -12,8 +12,11 @@ const SELECT = `SELECT prepayment.appointment_id AS appointment, prepayment.subj
   FROM booking_prepayments AS prepayment JOIN booking_appointments AS visit ON visit.id = prepayment.appointment_id`;
 const OF_APPOINTMENT = `${SELECT} WHERE prepayment.appointment_id = $1 AND visit.client = $2`;
 const OF_SUBJECT = `${SELECT} WHERE prepayment.subject = $1`;
+const OF_GROUP = `${SELECT} JOIN booking_groups AS booked ON booked.id = visit.group_id WHERE booked.subject = $1 ORDER BY visit.group_place`;
 const OPEN = `INSERT INTO booking_prepayments (appointment_id, subject, amount, state, due) VALUES ($1, $2, $3, 'due', $4)`;
-const DUE = `SELECT subject, due <= booking_now() AS "isOver" FROM booking_prepayments
+const DUE = `SELECT subject, due <= booking_now() AS "isOver",
+    (SELECT booked.subject FROM booking_groups AS booked JOIN booking_appointments AS visit ON visit.group_id = booked.id
+      WHERE visit.id = appointment_id) AS "groupSubject" FROM booking_prepayments
   WHERE state = 'due' AND due <= booking_now() + $1 * interval '1 second' ORDER BY due LIMIT $2`;
 const TO_CANCEL = `SELECT subject, state, booking_now() AS now FROM booking_prepayments WHERE appointment_id = $1 FOR UPDATE`;
 
@@ -26,10 +29,19 @@ export async function prepaymentOf(db: QueryExecutor, subject: string): Promise<
   return (await db.query<Prepayment & QueryResultRow>(OF_SUBJECT, [subject])).rows[0] ?? null;
 }
 
+/** Those of a group that is paid at once, in the order of its people. */
+export async function prepaymentsOfGroup(db: QueryExecutor, subject: string): Promise<readonly Prepayment[]> {
+  return (await db.query<Prepayment & QueryResultRow>(OF_GROUP, [subject])).rows;
+}
+
 /** Those that are due, or will be. */
 export async function duePrepayments(db: QueryExecutor, withinSeconds: number, most: number) {
-  return (await db.query<{ subject: string; isOver: boolean }>(DUE, [withinSeconds, most])).rows;
+  return (await db.query<{ subject: string; isOver: boolean; groupSubject: string | null }>(DUE, [withinSeconds, most])).rows;
 }
+
+/** What something is paid as. The provider knows payments by it for good, also those of a database that is no more. */
+export const newSubject = (kind: 'visit' | 'group', now: Date): string =>
+  `${kind}_${now.getTime()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 
 /** Written with an appointment that awaits its payment; @param now by the clock of the database */
 export async function openPrepayment(
@@ -37,8 +49,7 @@ export async function openPrepayment(
   appointment: Pick<StoredAppointment, 'id' | 'cardPrepayment' | 'expiresAt'>,
   now: Date,
 ): Promise<void> {
-  // the provider knows payments by it for good, also those of a database that is no more
-  const subject = `visit_${now.getTime()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  const subject = newSubject('visit', now);
   await tx.query(OPEN, [appointment.id, subject, appointment.cardPrepayment, appointment.expiresAt]);
 }
 

@@ -26,6 +26,8 @@ export const SCHEDULING_DATA = [
   // of a visit that was not booked in a day nobody needs them
   deletedRows({ table: 'booking_photographs', since: 'created_at', where: 'appointment_id IS NULL', keepDays: 1 }),
   deletedRows({ table: 'booking_photographs', since: 'created_at', where: 'appointment_id IS NOT NULL', keepDays: YEARS_DAYS }),
+  // its appointments stay, and name it no more
+  deletedRows({ table: 'booking_groups', since: 'created_at', keepDays: YEARS_DAYS + 120 }),
   deletedRows({ table: 'booking_demo_days', since: 'day::date', keepDays: DEMO_DAYS }),
   // of an appointment that is over there is nothing to tell
   deletedRows({ table: 'booking_told', since: 'starts_at', keepDays: 90 }),

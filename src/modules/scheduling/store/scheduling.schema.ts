@@ -22,11 +22,33 @@ import type { AppointmentAnswer } from '../contract/service-asks';
 import type { Interval } from '../contract/interval';
 import type { PatchTestRule, PatchTestState } from '../contract/patch-test';
 import type { HeldPart, HeldTest } from '../application/appointment-part';
+import { GROUP_PAYMENTS } from '../contract/group';
 import { bookingWaits } from './waits.schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
+
+/** Several people who were booked together: each has an appointment, which names the group. */
+export const bookingGroups = pgTable(
+  'booking_groups',
+  {
+    /** UUID. */
+    id: text('id').primaryKey(),
+    location: text('location').notNull(),
+    /** SHA-256 of the token of the hold that it was booked with: once. */
+    holdHash: text('hold_hash'),
+    payment: text('payment', { enum: GROUP_PAYMENTS }).notNull().default('each'),
+    /** What is paid for all at once, as the provider knows it; null: each pays. */
+    subject: text('subject'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('booking_groups_hold').on(table.holdHash),
+    uniqueIndex('booking_groups_subject').on(table.subject),
+    index('booking_groups_created').on(table.createdAt),
+  ],
+);
 
 /** Appointments of our own booking engine. The day and its minutes are of the salon's clock, and stand beside the moments. */
 export const bookingAppointments = pgTable(
@@ -89,6 +111,9 @@ export const bookingAppointments = pgTable(
     /** The appointment with which this test was booked: they become certain together. */
     testFor: text('test_for'),
     revision: integer('revision').notNull().default(0),
+    /** Whom it was booked together with, and the place in the group, from 0; null: with nobody. */
+    groupId: text('group_id').references(() => bookingGroups.id, { onDelete: 'set null' }),
+    groupPlace: integer('group_place'),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     erasedAt: moment('erased_at'),
@@ -105,6 +130,9 @@ export const bookingAppointments = pgTable(
     index('booking_appointments_asked')
       .on(table.startsAt)
       .where(sql`${table.asked} IS NOT NULL`),
+    index('booking_appointments_group')
+      .on(table.groupId)
+      .where(sql`${table.groupId} IS NOT NULL`),
     uniqueIndex('booking_appointments_keeps_time').on(table.id, table.keepsTime),
     check('booking_appointments_span', sql`${table.startsAt} < ${table.endsAt}`),
   ],

@@ -8,6 +8,7 @@ import {
   BookingReads,
   AppointmentLinks,
   AppointmentTexts,
+  ClientGroups,
   ClientWaits,
   NextAppointments,
   LinkedAppointments,
@@ -21,7 +22,7 @@ import { mayBookOnline } from '../../scheduling/contract/what-can-be-booked';
 import type { AppointmentOption } from '../../scheduling/contract/free-time';
 import { choosingSteps, isWhole, readChoice } from '../contract/booking-choice';
 import type { BookingChoice, WidgetFields, WidgetStep } from '../contract/booking-choice';
-import { WIDGET_APPOINTMENTS_PATH, WIDGET_WAIT_PATH } from '../contract/widget-model';
+import { WIDGET_APPOINTMENTS_PATH, WIDGET_GROUP_PATH, WIDGET_WAIT_PATH } from '../contract/widget-model';
 import type { AppointmentsBody } from '../contract/appointments-model';
 import type { HelpBody } from '../contract/help-model';
 import type { WidgetBody, WidgetModel } from '../contract/widget-model';
@@ -68,6 +69,7 @@ export class WidgetScreens {
     private readonly linked: LinkedAppointments,
     private readonly waits: ClientWaits,
     private readonly next: NextAppointments,
+    private readonly groups: ClientGroups,
     private readonly payers: AppointmentPayers,
     private readonly addOns: AddOns,
     private readonly photographs: SentPhotographs,
@@ -96,7 +98,12 @@ export class WidgetScreens {
       asksPhotographs ? this.photographs.waiting(visitor.draft) : [],
     ]);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
-    const is = { takesHelp: this.env.BOOKING_LEADS !== 'off', mayUndo: this.linked.takesAnswers, hasWaitlist: this.waits.isOn };
+    const is = {
+      takesHelp: this.env.BOOKING_LEADS !== 'off',
+      mayUndo: this.linked.takesAnswers,
+      hasWaitlist: this.waits.isOn,
+      takesGroups: this.groups.isOn,
+    };
     const asked = { context, visitor, draft, typed: fields, ...is, smsCountries: this.signIn.smsCountries };
     const knownTest = await this.knownTest({ lists, choice }, visitor);
     return {
@@ -240,7 +247,7 @@ export class WidgetScreens {
   async appointmentsScreen(situation: WidgetSituation, { notice, chatLink }: AccountWords = NOTHING_SAID): Promise<WidgetModel> {
     const { identity, client } = situation.visitor;
     const address = { path: WIDGET_APPOINTMENTS_PATH };
-    const { wish } = situation.draft.typed;
+    const { wish, group } = situation.draft.typed;
     if (!identity || !client) return presentScreen(situation, 'visits', signInStep(situation, { typed: {}, problems: {} }), address);
     const [appointments, waits, reminders] = await Promise.all([
       this.appointments.of(identity),
@@ -258,6 +265,7 @@ export class WidgetScreens {
         manage: (id) => this.managed(id),
         waits,
         wish: wish ? `${WIDGET_WAIT_PATH}?${wish}` : null,
+        group: group ? `${WIDGET_GROUP_PATH}?${group}` : null,
         absent: (appointment) => this.linked.absentEmployees(appointment),
       }),
       {

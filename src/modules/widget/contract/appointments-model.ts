@@ -23,6 +23,8 @@ export interface AppointmentsBody {
   }[];
   /** Where what the client wanted to wait for before signing in goes on, without language; null: nothing. */
   readonly wish: string | null;
+  /** The same of the group that the client wanted to book. */
+  readonly group: string | null;
   readonly upcoming: readonly ListedAppointment[];
   readonly past: readonly ListedAppointment[];
 }

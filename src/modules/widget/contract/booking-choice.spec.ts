@@ -17,6 +17,7 @@ const EMPTY = {
   test: null,
   then: [],
   addOns: [],
+  whom: null,
 } as const;
 
 describe('what is chosen on the way to an appointment', () => {

@@ -25,7 +25,12 @@ export interface BookingChoice {
   readonly then: readonly string[];
   /** Those of the services that were added to others: any employee who is free does them. */
   readonly addOns: readonly string[];
+  /** For whom it is, where it is not the client. */
+  readonly whom: Whom | null;
 }
+
+export const WHOM = ['child', 'friend'] as const;
+export type Whom = (typeof WHOM)[number];
 
 /** Of a choice that begins anew. */
 export const NOTHING_CHOSEN = {
@@ -38,6 +43,7 @@ export const NOTHING_CHOSEN = {
   test: null,
   then: [],
   addOns: [],
+  whom: null,
 } as const;
 
 /** A screen of the widget. */
@@ -77,14 +83,15 @@ export function readChoice(fields: WidgetFields, settings: Pick<ClientModuleSett
     test: text('test', TEST_TIME),
     then: [...new Set(list(fields.then))].slice(0, MAX_SERVICES),
     addOns: [...new Set(list(fields.addons))].filter((id) => all.includes(id)),
+    whom: WHOM.find((whom) => whom === fields.for) ?? null,
   };
 }
 
 /** The choice as it is written; null where nothing is chosen. An end and a test belong to a time. */
-export function fieldsOf({ route, salon, services, employee, date, time, end, test, then, addOns }: BookingChoice) {
+export function fieldsOf({ route, salon, services, employee, date, time, end, test, then, addOns, whom }: BookingChoice) {
   const joined = (ids: readonly string[]) => ids.join(',') || null;
   const of = { route, salon, services: joined(services), employee, date, time };
-  return { ...of, end: time && end, test: time && test, then: joined(then), addons: joined(addOns) };
+  return { ...of, end: time && end, test: time && test, then: joined(then), addons: joined(addOns), for: whom };
 }
 
 /** The choice as the query of a step's address, with what else it takes; without what is not chosen. */

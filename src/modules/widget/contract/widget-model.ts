@@ -2,7 +2,7 @@ import type { Picture } from '../../../shared/picture';
 import { apiRoute } from '../../../shared/api-route';
 import type { TimeOfDay } from '../../scheduling/contract/free-time';
 import type { BookingRoute } from '../../scheduling/contract/settings';
-import type { WidgetStep } from './booking-choice';
+import type { WidgetStep, Whom } from './booking-choice';
 import type { CodeBody, WidgetHold } from './code-model';
 import type { AppointmentSketch } from './day-line';
 import type { HelpBody, HelpForm } from './help-model';
@@ -34,6 +34,8 @@ export interface WidgetModel {
   /** What went wrong, or what has to be known first. */
   readonly notice: string | null;
   readonly body: WidgetBody;
+  /** For whom one books, at the beginning; empty later. */
+  readonly whom: readonly { readonly whom: Whom | 'me' | 'group'; readonly href: string; readonly isCurrent: boolean }[];
   /** Where booking fails, or nothing is free: somebody calls back. Null: that is not offered here. */
   readonly help: HelpForm | null;
   /** Who is asked where the widget cannot help. */
@@ -209,6 +211,8 @@ export interface DetailsBody {
   readonly comments: string;
   /** Who comes, where it is not the client. */
   readonly guest: string;
+  /** Whose name is asked for; null: the client comes, unless a name is given. */
+  readonly whom: Whom | null;
   readonly problems: Readonly<Record<string, string>>;
   readonly rule: string;
   /** That the appointment is paid for in advance, how much and what becomes of it; empty: it is not. */
@@ -324,6 +328,8 @@ export const WIDGET_PATH = '/widget/';
 export const WIDGET_APPOINTMENTS_PATH = '/widget/visits/';
 /** Where one asks to be told when a time comes free. */
 export const WIDGET_WAIT_PATH = '/widget/wait/';
+/** Where several people book together. */
+export const WIDGET_GROUP_PATH = '/widget/group/';
 /** The screen of an address: `query` is that of the page. */
 export const WIDGET_SCREEN = apiRoute<{ readonly query: string }, WidgetAnswer>('GET', '/api/booking/widget');
 /** What a form of the widget sends; answers the screen that follows, which may be the same one with what is wrong. */

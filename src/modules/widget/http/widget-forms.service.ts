@@ -363,6 +363,10 @@ export class WidgetForms {
       return { model: detailsScreen(situation, { ...fields, action: 'book' }, problems), status: 422, hasAddress: false };
     }
     const { comments = '', guest = '' } = reading.values;
+    if (situation.choice.whom && guest === '') {
+      const problems = { guest: context.t('widget.details.nameMissing') };
+      return { model: detailsScreen(situation, { ...fields, action: 'book' }, problems), status: 422, hasAddress: false };
+    }
     const paying = payingOf(situation).filter(({ amount }) => amount > 0);
     // what was shown is what is reserved
     if (String(coveredBy(paying)) !== (fields.paid ?? '0')) return this.details(sent, 409, context.t('widget.certificate.changed'));

@@ -12,13 +12,15 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { localePath } from '../../../shared/locale';
 import { PhotographUploads } from '../../booking/booking.api';
 import { ContentPages, type ContentContext } from '../../content/content.api';
-import type { WidgetFields } from '../contract/booking-choice';
+import { WHOM, type WidgetFields } from '../contract/booking-choice';
+import { GROUP_QUERY_NAMES } from '../contract/group-choice';
 import { WIDGET_PATH, WIDGET_APPOINTMENTS_PATH } from '../contract/widget-model';
 import type { WidgetModel } from '../contract/widget-model';
 import { pathToGoOn } from '../screens/code-screens';
 import type { WidgetRequest } from '../application/widget-request';
 import { WidgetForms } from './widget-forms.service';
 import { WidgetScreens } from '../application/widget-screens.service';
+import { WidgetGroups } from './widget-groups.service';
 import { WidgetWaits } from './widget-waits.service';
 import { WidgetVisitors } from './widget-visitors.service';
 
@@ -45,10 +47,14 @@ const QUERY = {
   gender: text(10),
   only: text(10),
   visit: text(100),
+  for: oneOf(...WHOM),
 };
 
 /** `code`: the screen of the code that was sent; `details`: another phone. */
 const APPOINTMENTS_QUERY = { step: oneOf('code', 'details') };
+
+/** What an address of a group may say: who has what done by whom, at which salon and when. */
+const GROUP_QUERY = Object.fromEntries(GROUP_QUERY_NAMES.map((name) => [name, text(100)]));
 
 /** When a booking system that cannot be read is worth asking again. */
 const RETRY_SECONDS = 5;
@@ -63,6 +69,7 @@ export class WidgetController {
     private readonly visitors: WidgetVisitors,
     private readonly waits: WidgetWaits,
     private readonly uploads: PhotographUploads,
+    private readonly groups: WidgetGroups,
   ) {}
 
   /** GET /widget/?salon=&services=&employee=&date=&time=&step=: the screen of what is chosen. */
@@ -121,6 +128,24 @@ export class WidgetController {
   async wait(@FormReq() form: FormRequest, @Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | SeeOther> {
     const fields = (form.body ?? {}) as WidgetFields;
     return this.waits.send({ context: this.pages.context(form), fields, visitor: await this.visitors.of(req, res, fields) });
+  }
+
+  /** GET /widget/group/?size=&salon=&s11=&e11=…: how several people book together, step by step */
+  @PageRoute({ path: 'group', query: GROUP_QUERY })
+  async group(
+    @PageReq() req: PageRequest<typeof GROUP_QUERY>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<Page> {
+    const fields = Object.fromEntries(Object.entries(req.query).filter(([, value]) => value !== null));
+    return this.groups.show({ context: this.pages.context(req), fields, visitor: await this.visitors.of(request, res) });
+  }
+
+  /** POST /widget/group/ with `time`, and to book with `press=book`: 303 to the next step, or to the group; refused with what was filled in */
+  @PageForm('group')
+  async bookGroup(@FormReq() form: FormRequest, @Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | SeeOther> {
+    const fields = (form.body ?? {}) as WidgetFields;
+    return this.groups.send({ context: this.pages.context(form), fields, visitor: await this.visitors.of(req, res, fields) }, res);
   }
 
   /** POST /widget/: the next step, or the same with what is wrong; with photographs as multipart/form-data. */

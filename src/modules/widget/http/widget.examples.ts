@@ -25,6 +25,7 @@ export const SCREEN_EXAMPLE: WidgetAnswer = {
     carried: { draft: 'bWFkZSB1cCBmb3IgZG9jcw' },
     notice: null,
     body: { kind: 'closed', text: 'Онлайн-запис зараз закрито', again: null },
+    whom: [{ whom: 'me', href: '/widget/', isCurrent: true }],
     help: null,
     phone: { href: 'tel:+380440000000', label: '+380 44 000 00 00' },
     messengers: [{ label: 'Telegram', url: 'https://t.me/example' }],

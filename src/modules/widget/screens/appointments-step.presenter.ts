@@ -24,6 +24,7 @@ interface ClientAccount {
   readonly manage: (id: string) => string | null;
   readonly waits: AppointmentsBody['waits'];
   readonly wish: string | null;
+  readonly group: string | null;
   /** Names of its employees who do not work at its salon any more. */
   readonly absent: (appointment: Appointment) => readonly string[];
 }
@@ -31,7 +32,7 @@ interface ClientAccount {
 /** A client's own appointments. `isOldAppointments` of the settings shows past ones. */
 export function appointmentsStep(
   situation: WidgetSituation,
-  { client, appointments, reminders, takesFeedback, manage, absent, waits, wish }: ClientAccount,
+  { client, appointments, reminders, takesFeedback, manage, absent, waits, wish, group }: ClientAccount,
 ): AppointmentsBody {
   const { context, settings, now } = situation;
   const money = (amount: number) => (amount > 0 ? formatMoney(amount, context.locale) : null);
@@ -47,6 +48,7 @@ export function appointmentsStep(
     favourites: favouritesOf(situation),
     waits,
     wish,
+    group,
     upcoming: upcoming.map((appointment) =>
       shown(situation, appointment, {
         manage: manage(appointment.id),

@@ -65,6 +65,8 @@ export interface WidgetSituation {
   readonly settings: BookingSettings;
   readonly lists: WidgetLists;
   readonly choice: BookingChoice;
+  /** Whether several people can be booked together. */
+  readonly takesGroups: boolean;
   /** Whether one can wait for a time. */
   readonly hasWaitlist: boolean;
   /** Whether the client is asked to agree to be offered the next appointment. */

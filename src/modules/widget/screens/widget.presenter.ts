@@ -1,11 +1,11 @@
 import { MESSENGER_NAMES } from '../../../../views/ui/components/navigation/messengers';
 import { telHref } from '../../../../views/ui/components/navigation/phone';
 import type { ContentContext } from '../../content/content.api';
-import { ANY_EMPLOYEE, choosingSteps, isChosen } from '../contract/booking-choice';
+import { ANY_EMPLOYEE, choosingSteps, isChosen, WHOM } from '../contract/booking-choice';
 import type { HeldAppointment } from '../../scheduling/contract/appointment';
 import type { WidgetStep } from '../contract/booking-choice';
 import { lengthsOf } from '../contract/day-line';
-import { WIDGET_PATH } from '../contract/widget-model';
+import { WIDGET_GROUP_PATH, WIDGET_PATH } from '../contract/widget-model';
 import type { HelpBody, HelpForm } from '../contract/help-model';
 import type { WidgetBody, WidgetModel, WidgetSummary } from '../contract/widget-model';
 import type { BookingSettings } from '../../scheduling/contract/settings';
@@ -56,6 +56,7 @@ export function presentScreen(
     carried: tokenFields(situation),
     notice,
     body,
+    whom: whomOf(situation, body),
     help: helpFormOf(situation, body, notice),
     phone: phoneOf(context, salonOf(situation)?.phone),
     messengers: messengersOf(context),
@@ -97,12 +98,26 @@ export function presentClosed(
     carried: {},
     notice,
     body: body ?? closed,
+    whom: [],
     help: body ? null : help,
     phone: phoneOf(context, null),
     messengers: messengersOf(context),
     about: null,
     analytics: null,
   };
+}
+
+/** Until something is chosen but the salon. */
+function whomOf({ choice, takesGroups }: WidgetSituation, { kind }: WidgetBody): WidgetModel['whom'] {
+  const isBegun = choice.services.length > 0 || choice.employee !== null || choice.date !== null;
+  if (isBegun || (kind !== 'salon' && kind !== 'service' && kind !== 'professional' && kind !== 'time')) return [];
+  const one = ([null, ...WHOM] as const).map((whom) => ({
+    whom: whom ?? ('me' as const),
+    href: stepHref({ ...choice, whom }),
+    isCurrent: choice.whom === whom,
+  }));
+  const group = choice.salon === null ? WIDGET_GROUP_PATH : `${WIDGET_GROUP_PATH}?salon=${choice.salon}`;
+  return takesGroups ? [...one, { whom: 'group', href: group, isCurrent: false }] : one;
 }
 
 function holdOf({ expiresAt, isRenewed }: HeldAppointment, situation: WidgetSituation): WidgetModel['hold'] {

@@ -12,6 +12,10 @@ export class NoPrepaidAppointments extends PrepaidAppointments {
     return Promise.resolve(null);
   }
 
+  override ofGroup() {
+    return Promise.resolve([]);
+  }
+
   override paid() {
     return Promise.resolve('unknown' as const);
   }
