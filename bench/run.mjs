@@ -8,6 +8,7 @@ const results = [
   'bench/prints.mjs',
   'bench/schedule.mjs',
   'bench/booking.mjs',
+  'bench/waits.mjs',
   'bench/booking-http.mjs',
   'bench/console.mjs',
 ].map((file) => spawnSync(process.execPath, [file], { stdio: 'inherit' }).status);

@@ -194,6 +194,12 @@ describe.each([
     await Promise.all([tend(), tend()]);
     await tend();
     expect(await gift.sums()).toEqual({ balance: 0, reserved: 0 });
+    // the ledger says at which salon
+    const { rows } = await salon.database.query(
+      `SELECT salon = '' AS "isUnknown" FROM certificate_ledger WHERE kind = 'redeemed' AND certificate_id = $1`,
+      [gift.id],
+    );
+    expect(rows).toEqual([{ isUnknown: false }]);
     const sold = await counter.take(await sale(id), CASHIER);
     expect(sold.payments).toEqual([{ method: 'certificate', amount: price, certificate: gift.id }]);
   });

@@ -26,11 +26,15 @@ const TEAM: Readonly<Record<string, readonly string[]>> = { podil: ['anna', 'boh
 const SALONS = Object.keys(TEAM);
 const WORK = { from: 600, to: 720 };
 const CUT = 60;
+const MINUTES: Readonly<Record<string, number>> = { cut: CUT, wash: 30 };
 const CLIENTS = Array.from({ length: 14 }, (_each, at) => `waiting-${at}`);
 
 const pick = fc.nat(1_000_000);
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), who: pick, where: pick, whom: pick, days: pick, hours: pick }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), who: pick, where: pick, whom: pick, then: pick, days: pick, hours: pick }),
+  },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('book' as const), where: pick, whom: pick, day: pick, at: pick }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('hold' as const), where: pick, whom: pick, day: pick, at: pick }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: pick }) },
@@ -57,6 +61,13 @@ interface Slot {
   readonly from: number;
 }
 
+/** Services in turn, each with its employee; minutes of the day. */
+interface Place {
+  readonly location: string;
+  readonly day: string;
+  readonly parts: readonly { readonly service: string; readonly employee: string; readonly from: number; readonly to: number }[];
+}
+
 interface Barred {
   readonly declined: readonly string[];
   readonly own: readonly (readonly [location: string, day: string, from: number, to: number])[];
@@ -71,6 +82,8 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
   let shifts: Map<string, typeof WORK>;
   let appointments: string[];
   const told: string[] = [];
+  /** Offers of two services that were booked. */
+  let pairs = 0;
 
   beforeAll(async () => {
     databases = await createTestDatabase();
@@ -134,23 +147,73 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
   }
 
   /** Whether a time is one that somebody waits for, said without the engine. */
-  const suits = (wait: Wait, { declined, own }: Barred, { location, employee, day, from }: Slot) =>
-    wait.locations.includes(location) &&
-    (wait.services[0]!.employee ?? employee) === employee &&
-    wait.from <= day &&
-    day <= wait.to &&
-    wait.weekdays.includes(weekdayOf(day)) &&
-    wait.hours.from <= from &&
-    from + CUT <= wait.hours.to &&
-    !declined.includes(`${location}/${day}`) &&
-    !own.some(([place, date, begin, end]) => place === location && date === day && begin < from + CUT && from < end);
+  const suits = ({ services, ...wait }: Wait, { declined, own }: Barred, { location, day, parts }: Place) => {
+    const [from, to] = [parts[0]!.from, parts.at(-1)!.to];
+    return (
+      wait.locations.includes(location) &&
+      services.length === parts.length &&
+      services.every(
+        ({ service, employee }, at) => parts[at]!.service === service && (employee ?? parts[at]!.employee) === parts[at]!.employee,
+      ) &&
+      parts.every((part, at) => part.to - part.from === MINUTES[part.service] && (at === 0 || parts[at - 1]!.to === part.from)) &&
+      wait.from <= day &&
+      day <= wait.to &&
+      wait.weekdays.includes(weekdayOf(day)) &&
+      wait.hours.from <= from &&
+      to <= wait.hours.to &&
+      !declined.includes(`${location}/${day}`) &&
+      !own.some(([place, date, begin, end]) => place === location && date === day && begin < to && from < end)
+    );
+  };
 
-  const slotOf = ({ location, day, start, services }: WaitOffer): Slot => ({
+  const placeOf = ({ location, day, services }: WaitOffer): Place => ({
     location,
-    employee: services[0]!.employee,
     day,
-    from: minuteOf(start),
+    parts: services.map(({ service, employee, start }) => {
+      const from = minuteOf(start);
+      return { service, employee, from, to: from + MINUTES[service]! };
+    }),
   });
+  const placeOfCut = ({ location, employee, day, from }: Slot): Place => ({
+    location,
+    day,
+    parts: [{ service: 'cut', employee, from, to: from + CUT }],
+  });
+
+  /** Tells whether an employee is free for a part, also where it lies in a time that is given back. */
+  async function freedom(back: Place | null = null) {
+    const busy = await taken();
+    return (day: string, { employee, from, to }: Place['parts'][number]) => {
+      const work = shifts.get(`${employee}/${day}`) ?? WORK;
+      const own = (back?.day === day ? back.parts : []).filter((part) => part.employee === employee);
+      const isOwn = (each: { from: number; to: number }) => own.some((part) => part.from <= each.from && each.to <= part.to);
+      const inTheWay = (busy.get(`${employee}/${day}`) ?? []).filter((each) => each.from < to && from < each.to && !isOwn(each));
+      return work.from <= from && to <= work.to && inTheWay.length === 0;
+    };
+  }
+
+  /** All that fits a wait and is free: beginnings every half an hour, by any employees that it names. */
+  function placesFor(wait: Wait, barred: Barred, isFree: Awaited<ReturnType<typeof freedom>>): readonly Place[] {
+    const starts = Array.from({ length: 48 }, (_each, at) => at * 30);
+    return wait.locations.flatMap((location) =>
+      DAYS.flatMap((day) =>
+        starts.flatMap((start) => {
+          let ways: Place['parts'][] = [[]];
+          for (const { service, employee } of wait.services) {
+            const team = employee === null ? TEAM[location]! : [employee];
+            ways = ways.flatMap((way) =>
+              team.flatMap((each) => {
+                const from = way.at(-1)?.to ?? start;
+                const part = { service, employee: each, from, to: from + MINUTES[service]! };
+                return TEAM[location]!.includes(each) && isFree(day, part) ? [[...way, part]] : [];
+              }),
+            );
+          }
+          return ways.map((parts) => ({ location, day, parts })).filter((place) => suits(wait, barred, place));
+        }),
+      ),
+    );
+  }
 
   async function freeSlots(): Promise<readonly Slot[]> {
     const busy = await taken();
@@ -181,18 +244,17 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
     expect(rows).toEqual([]);
     for (const [at, { id, offer, ...wait }] of all.entries()) {
       if (!offer) continue;
-      const slot = slotOf(offer);
-      expect([id, suits({ ...wait, id, offer }, { declined: [], own: [] }, slot)]).toEqual([id, true]);
+      const place = placeOf(offer);
+      expect([id, suits({ ...wait, id, offer }, { declined: [], own: [] }, place)]).toEqual([id, true]);
       if (offeredBefore.has(offer.id)) continue;
       // who stands before it and still waits could not have had it
-      const passedOver = all.slice(0, at).filter((other) => other.state === 'waiting' && suits(other, barred.get(other.id)!, slot));
-      expect(passedOver).toEqual([]);
+      const isFree = await freedom(place);
+      const before = all.slice(0, at).filter(({ state }) => state === 'waiting');
+      expect(isDay() ? before.flatMap((other) => placesFor(other, barred.get(other.id)!, isFree)) : []).toEqual([]);
     }
     if (isDay()) {
-      const slots = await freeSlots();
-      const inVain = waiting.flatMap((wait) =>
-        slots.filter((slot) => suits(wait, barred.get(wait.id)!, slot)).map((slot) => [wait.id, slot]),
-      );
+      const isFree = await freedom();
+      const inVain = waiting.flatMap((wait) => placesFor(wait, barred.get(wait.id)!, isFree).map((place) => [wait.id, place]));
       expect(inVain).toEqual([]);
     } else if (localAt(new Date(now), ZONE).minute >= 21 * 60) {
       expect(offered).toEqual([]);
@@ -214,7 +276,9 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
   async function strangerTook(slot: Slot): Promise<void> {
     if (!isDay()) return;
     const barred = await barredOf();
-    const passedOver = (await waits()).filter((wait) => wait.state === 'waiting' && suits(wait, barred.get(wait.id)!, slot));
+    const isFree = await freedom(placeOfCut(slot));
+    const waiting = (await waits()).filter(({ state }) => state === 'waiting');
+    const passedOver = waiting.flatMap((wait) => placesFor(wait, barred.get(wait.id)!, isFree));
     expect(passedOver).toEqual([]);
   }
 
@@ -242,8 +306,11 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
         ],
         each.hours,
       );
+      // a third of them want two things, by employees who are named for each, or by any
+      const second = locations.length === 1 ? among([null, ...TEAM[locations[0]!]!], each.then >> 2) : null;
+      const then = each.then % 3 === 0 ? [{ service: 'wash', employee: second, quantity: 1 }] : [];
       const wait: WantedWait = {
-        services: [{ service: 'cut', employee, quantity: 1 }],
+        services: [{ service: 'cut', employee, quantity: 1 }, ...then],
         locations,
         from,
         to,
@@ -314,13 +381,16 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
         const services = offer!.services.map(({ service, employee, start }) => wanted(service, start, employee));
         const wish = appointmentOn(offer!.day, services, offer!.location);
         // nobody has two appointments at once, or one outside of the hours of work; what was booked or set since the offer is in the way
-        const slot = slotOf(offer!);
-        const work = shifts.get(`${slot.employee}/${slot.day}`) ?? WORK;
-        const isWorked = work.from <= slot.from && slot.from + CUT <= work.to;
-        const isFree = isWorked && suits({ ...among(open, each.which) }, { ...barred.get(id)!, declined: [] }, slot);
+        const place = placeOf(offer!);
+        const isWorked = place.parts.every(({ employee, from, to }) => {
+          const work = shifts.get(`${employee}/${place.day}`) ?? WORK;
+          return work.from <= from && to <= work.to;
+        });
+        const isFree = isWorked && suits({ ...among(open, each.which) }, { ...barred.get(id)!, declined: [] }, place);
         const isBooked = await attempt(async () => {
           appointments.push((await calendar().book(wish, client(who!), { ...PLANNED, wait: id })).id);
         });
+        pairs += isBooked && place.parts.length > 1 ? 1 : 0;
         expect([isBooked, (await calendar().waits.one(id)).state]).toEqual(isFree ? [true, 'booked'] : [false, 'offered']);
       }
     }
@@ -357,5 +427,6 @@ describe('whoever waits, whatever comes free, and whenever a process dies', () =
     );
     expect(steps).toBe(STEPS * RUNS);
     expect(offers).toBeGreaterThan(steps / 50);
+    expect(pairs).toBeGreaterThan(0);
   });
 });

@@ -211,4 +211,45 @@ describe('the waitlist', () => {
     await post(`/ops/waits/${ids[1]}/remove`, { reason: 'передумала' }).expect(303);
     await offered(client);
   });
+
+  it('is kept by programs of the desk: lists who waits, adds who phones with an employee for each service, and puts one first', async () => {
+    const booked = await fullDay();
+    const client = await registered(site);
+    await add(client, booked.wish).expect(201);
+    await later('2026-11-23T10:01:00Z');
+    const ops = { authorization: `Bearer ${OPS_TOKEN}` };
+    const listed = async (query = '') =>
+      ((await site.http.get(`/api/ops/booking/waits${query}`).set(ops).expect(200)).body as { waits: readonly (WaitAnswer & object)[] })
+        .waits;
+    const send = (change: object) =>
+      site.http
+        .post('/api/ops/booking/waits')
+        .set(ops)
+        .send(wish({ ...booked.wish, ...change }));
+    await site.http.get('/api/ops/booking/waits').expect(401);
+    const phone = newPhone();
+    await send({ phone: '+44 20 0000', name: 'Mary' }).expect(409, /phone_wrong/);
+    await send({ phone }).expect(409, /name_missing/);
+    await send({ phone, name: 'Марта', services: [{ service: 'service-gone' }] }).expect(422);
+    const services = [
+      { service: SERVICE, professional: booked.professional },
+      { service: SERVICE, professional: null },
+    ];
+    const { body } = await send({ phone, name: 'Марта', services }).expect(200);
+    const { id } = body as WaitAnswer;
+    expect(body).toMatchObject({ services: services.map((each) => ({ ...each, quantity: 1 })), addedBy: 'owner', jumpedAt: null });
+    // the same again is the wait that is there
+    expect(((await send({ phone, services }).expect(200)).body as WaitAnswer).id).toBe(id);
+    await site.http.post(`/api/ops/booking/waits/${id}/jump`).set(ops).send({ reason: 'скасували її візит' }).expect(200);
+    const all = await listed();
+    expect(all.map((each) => each.id)).toEqual([id, expect.any(String)]);
+    expect(await listed(`?location=${LOCATION}`)).toHaveLength(2);
+    expect(await listed('?location=location-obolon')).toEqual([]);
+    // the first screen of the console says how many wait
+    const owner = await enterAsOwner(site);
+    const { text } = await site.http.get('/ops').set({ cookie: owner }).expect(200);
+    expect(text).toMatch(/href="\/ops\/waits"[^]{0,200}>2</);
+    await site.http.post(`/api/ops/booking/waits/${id}/remove`).set(ops).send({ reason: 'передумала' }).expect(200);
+    expect(await listed()).toHaveLength(1);
+  });
 });

@@ -24,7 +24,8 @@ export interface WaitFormPageProps {
     readonly action: string;
     readonly kept: Readonly<Record<string, string>>;
     readonly salons: readonly Option[];
-    readonly employees: readonly Option[];
+    /** Of each service. */
+    readonly employees: readonly { readonly name: string; readonly label: string; readonly options: readonly Option[] }[];
     readonly weekdays: readonly Option[];
     readonly hours: readonly string[];
     readonly from: string;
@@ -84,12 +85,9 @@ function WaitForm({ form }: { readonly form: NonNullable<WaitFormPageProps['form
       ) : (
         form.salons.map(({ value }) => <input key={value} type="hidden" name="salons" value={value} />)
       )}
-      <Select
-        name="employee"
-        label={t('booking.waits.form.employee')}
-        options={form.employees}
-        value={form.employees.find(({ isChosen }) => isChosen)?.value ?? ''}
-      />
+      {form.employees.map(({ name, label, options }) => (
+        <Select key={name} name={name} label={label} options={options} value={options.find(({ isChosen }) => isChosen)?.value ?? ''} />
+      ))}
       <div className="wait-form__pair">
         <TextField
           id="wait-from"

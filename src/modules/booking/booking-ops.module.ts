@@ -32,7 +32,9 @@ import { ScopedAppointments } from './console/scoped-appointments';
 import { BookingRulesActions } from './console/booking-rules.actions';
 import { BookingRulesController } from './console/booking-rules.controller';
 import { ScheduleActions } from './console/schedule.actions';
+import { AdminWaits } from './application/admin-waits.service';
 import { WaitActions } from './console/wait.actions';
+import { WaitOpsController } from './console/wait-ops.controller';
 import { ConsoleWaitsController } from './console/waits.controller';
 import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
@@ -87,6 +89,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     AnswersController,
     ...actionControllers(AbsenceActions),
     ConsoleWaitsController,
+    WaitOpsController,
     ...actionControllers(WaitActions),
     ConsoleClientsController,
     ClientFormsController,
@@ -101,6 +104,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
     SettingsOpsController,
   ],
   providers: [
+    AdminWaits,
     WaitActions,
     AbsenceActions,
     AskActions,

@@ -5,6 +5,7 @@ import { HealthRegistry } from '../../platform/health/health.registry';
 import { Jobs } from '../../platform/jobs/jobs';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { Clock } from '../../platform/time/clock';
+import { bookingSlugOf, ContentService } from '../content/content.api';
 import { ContentModule } from '../content/content.module';
 import { ClientAccounts, ClientAdmin, ClientPhotographs, ClientKeys, ClientReminders, FollowUpChoices } from '../clients/clients.api';
 import { ClientsModule } from '../clients/clients.module';
@@ -46,6 +47,7 @@ import { BeautyPro, BeautyProEnvironment, BookingSystemEnvironment } from '../be
 import { BeautyProModule } from '../beautypro/beautypro.module';
 import { CertificateReservations } from '../certificate/certificate.api';
 import { IssuedCertificatesModule } from '../certificate/issued-certificates.module';
+import { ownCertificates } from './adapters/own-certificates';
 import { BookingEnvironment } from './booking.env';
 import { RESOLVE_OUTSIDE_APPOINTMENT, REFUND_PREPAYMENT, REPORT_UNTESTED, NOTIFY_APPOINTMENT, NOTIFY_WAIT_OFFER } from './booking.jobs';
 import { DEFAULT_SETTINGS } from '../scheduling/contract/default-settings';
@@ -93,6 +95,7 @@ interface BookingSystemDeps {
   readonly reminders: ClientReminders;
   readonly keys: ClientKeys;
   readonly certificates: CertificateReservations;
+  readonly content: ContentService;
 }
 
 function bookingSystem(deps: BookingSystemDeps): BookingSystem {
@@ -104,7 +107,19 @@ function bookingSystem(deps: BookingSystemDeps): BookingSystem {
   }
 }
 
-function embedded({ env, database, jobs, clock, catalogues, accounts, reminders, keys, certificates }: BookingSystemDeps): BookingSystem {
+function embedded({
+  env,
+  database,
+  jobs,
+  clock,
+  catalogues,
+  accounts,
+  reminders,
+  keys,
+  certificates,
+  content,
+}: BookingSystemDeps): BookingSystem {
+  const paying = ownCertificates(certificates, (location) => bookingSlugOf(content.site('ua').content, 'salons', location) ?? '');
   const settings = new SettingsStore(database, settingsOf(env));
   const tell = appointmentLeadJob(env, jobs, clock);
   const options = {
@@ -121,7 +136,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
       if (!isCertain) await jobs.enqueue(tx, REPORT_UNTESTED, { id, revision });
     },
     clientFacts: (as) => accounts.me(as),
-    certificates,
+    certificates: paying,
     requestRefund: (tx, subject) => jobs.enqueue(tx, REFUND_PREPAYMENT, { id: subject }),
   } satisfies OwnCalendarOptions;
   const calendar = new OwnCalendar(
@@ -139,7 +154,7 @@ function embedded({ env, database, jobs, clock, catalogues, accounts, reminders,
     calendar.late,
   );
   const notificationLog = new OwnNotificationLog(database, (db, client) => reminders.reader(db, client));
-  const admin = new AppointmentAdmin(database, calendar.engine, options.requestRefund, options.onChange, certificates);
+  const admin = new AppointmentAdmin(database, calendar.engine, options.requestRefund, options.onChange, paying);
   const known = new OwnKnownAppointments(admin);
   const feedback = new FeedbackAdmin(database);
   return new BookingSystem(
@@ -234,6 +249,7 @@ const DEPS = [
   ClientReminders,
   ClientKeys,
   CertificateReservations,
+  ContentService,
 ];
 
 /** The system that keeps the salons' calendar and their clients: our own engine, or BeautyPro. */
@@ -258,8 +274,23 @@ const DEPS = [
         reminders: ClientReminders,
         keys: ClientKeys,
         certificates: CertificateReservations,
+        content: ContentService,
       ) =>
-        bookingSystem({ system, env, beautyproEnv, beautypro, database, jobs, clock, catalogues, accounts, reminders, keys, certificates }),
+        bookingSystem({
+          system,
+          env,
+          beautyproEnv,
+          beautypro,
+          database,
+          jobs,
+          clock,
+          catalogues,
+          accounts,
+          reminders,
+          keys,
+          certificates,
+          content,
+        }),
     },
     { provide: BookingCalendar, inject: [BookingSystem], useFactory: ({ calendar }: BookingSystem) => calendar },
     { provide: AppointmentAccess, inject: [BookingSystem], useFactory: ({ appointments }: BookingSystem) => appointments },

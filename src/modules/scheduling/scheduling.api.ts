@@ -1,5 +1,6 @@
 /** @uses clients */
 // What other modules may call of the scheduling engine.
+export type { AppointmentCertificates } from './application/appointment-certificates';
 export { AppointmentAdmin } from './application/appointment-admin';
 export { ClientDirectory } from './application/client-directory';
 export { BookingStatistics } from './application/booking-statistics';

@@ -72,6 +72,12 @@ export class Notifications {
     return channel !== 'sms' || this.budget.reaches(to);
   }
 
+  /** Where a short message goes: by SMS, or by mail where the phone gets none. @param email null: none is known */
+  smsOrMail(phone: string, email: string | null): { readonly channel: 'sms' | 'mail'; readonly to: string } {
+    const sms = { channel: 'sms', to: phone } as const;
+    return email === null || email === '' || this.reaches(sms) ? sms : { channel: 'mail', to: email };
+  }
+
   /** Stands before an SMS that somebody asks for who is not known: as `SmsBudget.admit`. */
   admitSms(tx: Transaction, phone: string, template: Pick<NotificationTemplate<object>, 'name'>): Promise<void> {
     return this.budget.admit(tx, phone, template.name);

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { phoneProblem } from '../../shared/phone';
 
 /**
  * Whether a number is one that the numbering plan of its country has, written as it is dialled from abroad; a satellite's, or one of another
@@ -8,4 +9,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 export function isNumberOfItsCountry(international: string): boolean {
   const number = parsePhoneNumberFromString(international);
   return number?.number === international && !number.isNonGeographic() && number.isValid();
+}
+
+/** Why a number that was sent is not taken, as `phoneProblem` has it; null: it is. */
+export function sentPhoneProblem(typed: string): ReturnType<typeof phoneProblem> {
+  return phoneProblem(typed, isNumberOfItsCountry);
 }

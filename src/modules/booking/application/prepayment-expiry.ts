@@ -83,8 +83,7 @@ export class PrepaymentExpiry implements OnModuleInit {
     const { amount, startsAt, zone, locale } = found;
     await this.database.transaction((tx) =>
       this.notifications.send(tx, {
-        channel: 'sms',
-        to: client.phone,
+        ...this.notifications.smsOrMail(client.phone, client.email),
         template: PREPAYMENT_REFUNDED,
         locale,
         key: `prepayment-back:${attempt}`,

@@ -241,6 +241,14 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
         problem: 'certificate_unknown',
         doc: { description: 'Code of a certificate, or its link', example: '7KQ2-M9XR-04TD' },
       },
+      second: {
+        kind: 'text',
+        most: 300,
+        label: 'booking.console.visits.certificateSecond',
+        hint: 'booking.console.visits.certificateSecondHint',
+        problem: 'certificate_unknown',
+        doc: { description: 'Code or link of one more certificate, for what the first does not pay', example: '7KQ2-M9XR-05TE' },
+      },
       sum: {
         kind: 'sum',
         label: 'booking.console.visits.certificateSum',
@@ -257,9 +265,9 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   })
   async certificate(
     { appointment }: AppointmentRecord,
-    { code, sum }: { readonly code: string; readonly sum: number | null },
+    { code, second, sum }: { readonly code: string; readonly second: string; readonly sum: number | null },
   ): Promise<void> {
-    const certificates = await this.payers.named([{ code, amount: sum }], null);
+    const certificates = await this.payers.named([{ code, amount: sum }, ...(second === '' ? [] : [{ code: second, amount: null }])], null);
     await this.admin.engine.appointments.reserveCertificates(appointment.id, certificates);
   }
 

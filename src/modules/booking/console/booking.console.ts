@@ -105,18 +105,19 @@ export class BookingConsole {
     }));
   }
 
-  /** Who is late, whose clients were asked and did not answer, times that are kept until they are confirmed, appointments of absences, and at one's own salon those outside of schedules. */
+  /** Who is late, whose clients were asked and did not answer, times that are kept until they are confirmed, appointments of absences, and at one's own salon those outside of schedules; and who waits for a time. */
   private async waiting({ t }: ConsoleContext, user: ConsoleUser): Promise<readonly WaitingItem[]> {
     if (!this.admin.isOurs) return [];
     const now = this.clock.now();
     const own = this.ownLocation(user);
-    const { appointments, outsideHours } = this.admin.engine;
+    const { appointments, outsideHours, waits } = this.admin.engine;
     const scope = this.salons.scope(user);
-    const [away, asked, records, outside] = await Promise.all([
+    const [away, asked, records, outside, waiting] = await Promise.all([
       appointments.whileAway(scope),
       appointments.unanswered(scope),
       this.ownDay(user, now),
       own === null ? [] : outsideHours.at(own),
+      waits.count(scope),
     ]);
     const late = records.filter(({ appointment, ...arrival }) => minutesLate({ ...appointment, ...arrival }, now) > 0);
     const kept = records.filter(({ appointment }) => appointment.state === 'reserved' && !appointment.asked);
@@ -127,6 +128,7 @@ export class BookingConsole {
       { label: t('booking.console.home.absences'), count: away.length, href: '/ops/absences', tone: 'bad' },
       { label: t('booking.console.schedules.outside'), count: outside.length, href: '/ops/schedules', tone: 'bad' },
       { label: t('booking.console.home.asked'), count: asked.length - lapsed.length, href: '/ops/answers', tone: 'wait' },
+      { label: t('booking.console.home.waits'), count: waiting, href: '/ops/waits', tone: 'wait' },
       { label: t('booking.console.home.kept'), count: kept.length, href: '/ops/visits', tone: 'wait' },
     ];
   }

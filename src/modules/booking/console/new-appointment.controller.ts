@@ -14,7 +14,8 @@ import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translation } from '../../../shared/translation';
 import { toKopiykas } from '../../../shared/money';
-import { normalizedPhone, phoneProblem } from '../../../shared/phone';
+import { sentPhoneProblem } from '../../../platform/phones/known-number';
+import { normalizedPhone } from '../../../shared/phone';
 import {
   answeredUntil,
   asksAnswer,
@@ -89,7 +90,7 @@ export class NewAppointmentController {
     const known = await this.clientOf(user, given);
     const said = await this.phoneOf(user, given);
     const phone = known?.phone ?? normalizedPhone(said);
-    if (!known && phoneProblem(said) !== null) throw refusal('phone_wrong');
+    if (!known && sentPhoneProblem(said) !== null) throw refusal('phone_wrong');
     if (!isCalendarDay(given.date) || !HOUR_MINUTE.test(given.start)) throw refusal('day_wrong');
     if (!known && given.name === '') throw refusal('name_missing');
     const options = await this.options(given);
@@ -98,7 +99,10 @@ export class NewAppointmentController {
     );
     const price = given.price === '' ? null : toKopiykas(given.price);
     if (price === null && given.price !== '') throw refusal('amount_wrong');
-    const certificates = given.certificate === '' ? [] : await this.payers.named([{ code: given.certificate, amount: null }], null);
+    const certificates = await this.payers.named(
+      [given.certificate, given.certificate2].filter(Boolean).map((code) => ({ code, amount: null })),
+      null,
+    );
     const client = known ?? (await engine.clients.findOrAdd(phone, given.name, 'ua'));
     const message = this.messageOf(given);
     if (asksAnswer(message) && !this.reaches(client)) throw refusal('client_unreachable');
@@ -219,7 +223,7 @@ export class NewAppointmentController {
       fitting: await this.fitting(given, options),
       client,
       getsSms: this.notifications.reaches({ channel: 'sms', to: client?.phone ?? normalizedPhone(phone) }),
-      needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || phoneProblem(ofLead) !== null),
+      needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || sentPhoneProblem(ofLead) !== null),
       mayPrice: mayRun(user),
     });
     return this.pages.confirm(user, 'visits', question, refused);
@@ -280,6 +284,7 @@ export class NewAppointmentController {
       guest: '',
       note: '',
       certificate: '',
+      certificate2: '',
       minutes: '',
       price: '',
       kept: '',
@@ -298,6 +303,7 @@ export class NewAppointmentController {
     const rest = {
       employee: field('employee'),
       certificate: field('certificate', 300),
+      certificate2: field('certificate2', 300),
       minutes: field('minutes'),
       price: mayRun(user) ? field('price') : '',
       kept: KEPT_HOURS.includes(field('kept')) ? field('kept') : '',

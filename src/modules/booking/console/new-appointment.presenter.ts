@@ -38,6 +38,8 @@ export interface NewAppointment {
   readonly note: string;
   /** Code or link of a certificate that pays; empty: none. */
   readonly certificate: string;
+  /** Of one more. */
+  readonly certificate2: string;
   readonly minutes: string;
   readonly price: string;
   readonly kept: string;
@@ -188,6 +190,14 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
           autoComplete: 'off' as const,
         },
         {
+          name: 'certificate2',
+          label: t('booking.console.visits.certificateSecond'),
+          hint: t('booking.console.visits.certificateSecondHint'),
+          value: given.certificate2,
+          maxLength: 300,
+          autoComplete: 'off' as const,
+        },
+        {
           name: 'minutes',
           label: t('booking.console.book.minutes'),
           hint: t('booking.console.book.reasonHint'),
@@ -234,8 +244,8 @@ function fittingChoices({ t, locale }: PageContext, { fitting, location }: Choic
 }
 
 /** Whether something of what is folded away was said. */
-const saysMore = ({ services, note, guest, certificate, minutes, price, kept, outside, tell }: NewAppointment) =>
-  tell !== 'know' || [services[1], note, guest, certificate, minutes, price, kept, outside].some(Boolean);
+const saysMore = ({ services, note, guest, certificate, certificate2, minutes, price, kept, outside, tell }: NewAppointment) =>
+  tell !== 'know' || [services[1], note, guest, certificate, certificate2, minutes, price, kept, outside].some(Boolean);
 
 const messageLabel = ({ t }: PageContext, message: '' | BookingMessage) => t(`booking.console.book.message.${message || 'none'}`);
 

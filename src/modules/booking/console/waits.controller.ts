@@ -9,13 +9,12 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { addDays } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf } from '../../../shared/clock-time';
-import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
-import { normalizedPhone, phoneProblem } from '../../../shared/phone';
+import { AdminWaits } from '../application/admin-waits.service';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { BookingSalons } from './booking-salons';
 import { BOOK, LOOK, mayBook } from './booking-roles';
-import { presentWaitForm, presentWaits, type TypedWait } from './waits.presenter';
+import { presentWaitForm, presentWaits, WAIT_SERVICES, type TypedWait } from './waits.presenter';
 
 const QUERY = { salon: text(100), done: DONE };
 const NEW = { salon: text(100) };
@@ -32,6 +31,7 @@ export class ConsoleWaitsController {
     private readonly salons: ConsoleSalons,
     private readonly places: BookingSalons,
     private readonly clock: Clock,
+    private readonly adminWaits: AdminWaits,
   ) {}
 
   /** GET /ops/waits?salon=: in their turn; who works at a salon sees those at it */
@@ -58,7 +58,7 @@ export class ConsoleWaitsController {
   ask(@PageReq() { query }: PageRequest<typeof NEW>, @User() user: ConsoleUser): Page {
     const from = kyivDay(this.clock.now());
     const salon = this.salons.of(user).find(({ slug }) => slug === query.salon)?.slug ?? '';
-    const nothing = { phone: '', name: '', service: '', employee: '', start: '', end: '' };
+    const nothing = { phone: '', name: '', services: [], start: '', end: '' };
     return this.form(user, { ...nothing, salon, from, to: addDays(from, AHEAD) });
   }
 
@@ -69,8 +69,10 @@ export class ConsoleWaitsController {
       salon: typed(body, 'salon', 100),
       phone: typed(body, 'phone', 40),
       name: typed(body, 'name', 100),
-      service: typed(body, 'service', 100),
-      employee: typed(body, 'employee', 100),
+      services: WAIT_SERVICES.map((place) => ({
+        service: typed(body, `service${place}`, 100),
+        employee: typed(body, `employee${place}`, 100),
+      })),
       from: typed(body, 'from', 10),
       to: typed(body, 'to', 10),
       start: typed(body, 'start', 5),
@@ -85,23 +87,20 @@ export class ConsoleWaitsController {
   }
 
   private async added(user: ConsoleUser, given: TypedWait): Promise<void> {
-    const { waits, clients } = this.admin.engine;
-    if (phoneProblem(given.phone) !== null) throw refused('phone_wrong');
     const minute = (time: string, otherwise: number) => (HOUR_MINUTE.test(time) ? minuteOf(time) : otherwise);
     const own = this.salons.of(user).filter(({ slug }) => given.salon === '' || slug === given.salon);
     const wanted = {
-      services: [{ service: given.service, employee: given.employee || null, quantity: 1 }],
+      services: given.services.flatMap(({ service, employee }) =>
+        service === '' ? [] : [{ service, employee: employee || null, quantity: 1 }],
+      ),
       locations: own.flatMap(({ slug }) => this.places.locationOf(slug) ?? []),
       from: given.from,
       to: given.to,
       weekdays: WEEK,
       hours: { from: minute(given.start, 0), to: minute(given.end, 1440) },
     };
-    const phone = normalizedPhone(given.phone);
-    const known = await clients.byPhone(phone);
-    if (!known && given.name === '') throw refused('name_missing');
-    const client = known ?? (await clients.findOrAdd(phone, given.name, 'ua'));
-    await waits.add(wanted, { client: client.id, locale: 'ua', addedBy: user.name || user.role });
+    const { phone, name } = given;
+    await this.adminWaits.add(wanted, { phone, name, locale: 'ua', addedBy: user.name || user.role });
   }
 
   private form(user: ConsoleUser, given: TypedWait, refusal: Partial<Refusal> = {}): Page {
@@ -130,5 +129,3 @@ export class ConsoleWaitsController {
     return new Map([...locations.values(), ...services.values(), ...employees.values()].map(({ id, name }) => [id, name[user.locale]]));
   }
 }
-
-const refused = (code: 'phone_wrong' | 'name_missing') => new DomainError('conflict', code, { key: `booking.console.problems.${code}` });

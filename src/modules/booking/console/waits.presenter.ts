@@ -99,14 +99,17 @@ function momentOf({ locale }: PageContext, moment: Date): string {
   return `${dayWords(day, locale, { day: 'numeric', month: 'short' })}, ${timeOfDay(minute)}`;
 }
 
+/** Ends of the names of fields of services. */
+export const WAIT_SERVICES = ['', '2', '3'] as const;
+
 /** A new place on the list, as it was filled in. */
 export interface TypedWait {
   /** Slug; empty: all salons that do it. */
   readonly salon: string;
   readonly phone: string;
   readonly name: string;
-  readonly service: string;
-  readonly employee: string;
+  /** Each with its employee; empty: none, or any. */
+  readonly services: readonly { readonly service: string; readonly employee: string }[];
   readonly from: string;
   readonly to: string;
   readonly start: string;
@@ -123,6 +126,20 @@ interface WaitChoices {
 /** The form of who waits and phones. */
 export function presentWaitForm({ t }: PageContext, given: TypedWait, { salons, services, employees, mayChooseAll }: WaitChoices) {
   const named = (items: WaitChoices['services']) => items.map(({ id, name }) => ({ value: id, label: name }));
+  const serviceFields = (at: number) => [
+    {
+      name: `service${WAIT_SERVICES[at]}`,
+      label: t('booking.console.book.service', { place: at + 1 }),
+      value: given.services[at]?.service ?? '',
+      options: [...(at === 0 ? [] : [{ value: '', label: t('booking.console.book.none') }]), ...named(services)],
+    },
+    {
+      name: `employee${WAIT_SERVICES[at]}`,
+      label: t('booking.console.waits.employeeOf', { place: at + 1 }),
+      value: given.services[at]?.employee ?? '',
+      options: [{ value: '', label: t('booking.waits.any') }, ...named(employees)],
+    },
+  ];
   return {
     title: t('booking.console.waits.new'),
     lead: t('booking.console.waits.newLead'),
@@ -138,7 +155,7 @@ export function presentWaitForm({ t }: PageContext, given: TypedWait, { salons, 
         value: given.name,
         maxLength: 100,
       },
-      { name: 'service', label: t('booking.console.waits.what'), value: given.service, options: named(services) },
+      ...serviceFields(0),
       {
         name: 'salon',
         label: t('booking.console.visits.salon'),
@@ -148,16 +165,15 @@ export function presentWaitForm({ t }: PageContext, given: TypedWait, { salons, 
           ...salons.map(({ slug, title }) => ({ value: slug, label: title })),
         ],
       },
-      {
-        name: 'employee',
-        label: t('booking.waits.form.employee'),
-        value: given.employee,
-        options: [{ value: '', label: t('booking.waits.any') }, ...named(employees)],
-      },
       { name: 'from', label: t('booking.waits.form.from'), type: 'date', value: given.from, isRequired: true },
       { name: 'to', label: t('booking.waits.form.to'), type: 'date', value: given.to, isRequired: true },
       { name: 'start', label: t('booking.waits.form.start'), type: 'time', value: given.start },
       { name: 'end', label: t('booking.waits.form.end'), type: 'time', value: given.end },
     ],
+    more: {
+      title: t('booking.console.waits.moreServices'),
+      isOpen: given.services.slice(1).some(({ service }) => service !== ''),
+      fields: [1, 2].flatMap(serviceFields),
+    },
   } as const;
 }

@@ -10,12 +10,12 @@ export interface OrderEnds {
   readonly until: Date;
 }
 
-/** A reserved order is to be paid by tomorrow: by SMS. */
+/** A reserved order is to be paid by tomorrow: by SMS, or by mail where the phone gets none. */
 export const ORDER_ENDS = notificationTemplate<OrderEnds>('certificate.order_ends');
 
 export interface OrderReserved extends OrderEnds {
   /** Last digits of its number, as they are said at the counter. */
   readonly number: string;
 }
-/** An order waits for its payment at a salon: by SMS. */
+/** An order waits for its payment at a salon: by SMS, or by mail where the phone gets none. */
 export const ORDER_RESERVED = notificationTemplate<OrderReserved>('certificate.order_reserved');

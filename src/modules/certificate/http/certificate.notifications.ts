@@ -25,7 +25,8 @@ type Content = Omit<CertificateMailProps, 'locale' | 'siteName' | 'siteUrl' | 'f
 };
 
 /** A mail from its parts: the same words as HTML and as text. */
-function mail({ subject, foot, ...content }: Content, { locale, siteName, siteUrl, t }: TemplateContext): MailParts {
+/** A mail of paragraphs and certificates. */
+export function mail({ subject, foot, ...content }: Content, { locale, siteName, siteUrl, t }: TemplateContext): MailParts {
   const why = foot ?? t('certificate.mail.why', { host: new URL(siteUrl).host });
   const { title, paragraphs, quote, certificates = [], lines = [], links = [], button, closing = [] } = content;
   const text = [

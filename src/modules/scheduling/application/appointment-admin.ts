@@ -334,11 +334,11 @@ export class AppointmentAdmin {
       const { rows } = await tx.query<Row>(BY_ID, [id]);
       if (!rows[0]) return this.certificates.giveBack(tx, id);
       const appointment = await this.locked(tx, id);
-      const { state, now, parts, expiresAt } = appointment;
+      const { state, now, parts, expiresAt, location } = appointment;
       const due = takenAt(appointment);
       if (state === 'cancelled') await this.certificates.giveBack(tx, id);
       else if (state === 'no_show') await keepForMissed(tx, this.certificates, appointment, 'no-show');
-      else if (state === 'done' && due <= now) await this.certificates.take(tx, id, { most: knownTotal(parts), salon: '', note: '' });
+      else if (state === 'done' && due <= now) await this.certificates.take(tx, id, { most: knownTotal(parts), location, note: '' });
       else await this.certificates.putOff(tx, id, expiresAt !== null && expiresAt > now && expiresAt < due ? expiresAt : due);
     });
   }

@@ -24,7 +24,7 @@ export interface AppointmentCertificates {
   take(
     tx: Transaction,
     appointment: string,
-    how: { readonly most: Kopiykas; readonly salon: string; readonly note: string },
+    how: { readonly most: Kopiykas; readonly location: string; readonly note: string },
   ): Promise<unknown>;
   /** Returns what is reserved. @param reason an operator's */
   giveBack(tx: Transaction, appointment: string, reason?: string): Promise<void>;
@@ -51,7 +51,7 @@ const HOUR_MS = 3_600_000;
 /** So long after its end the counter may still take the money of an appointment, with what it really cost. */
 const COUNTER_HOURS = 24;
 
-type Ending = Pick<StoredAppointment, 'id' | 'startsAt' | 'changeableHours' | 'undoUntil' | 'prepayment' | 'cardPrepayment'>;
+type Ending = Pick<StoredAppointment, 'id' | 'location' | 'startsAt' | 'changeableHours' | 'undoUntil' | 'prepayment' | 'cardPrepayment'>;
 
 /** What services with a known price cost together; others are paid at the salon. */
 export function knownTotal(parts: readonly { readonly price: Kopiykas | null }[]): Kopiykas {
@@ -73,7 +73,7 @@ export async function keepForMissed(
   appointment: Ending,
   note: string,
 ): Promise<void> {
-  await certificates.take(tx, appointment.id, { most: coveredPrepayment(appointment), salon: '', note });
+  await certificates.take(tx, appointment.id, { most: coveredPrepayment(appointment), location: appointment.location, note });
 }
 
 /** A cancelled appointment: in time, or by the salon, all goes back. */

@@ -10,6 +10,7 @@ import type { BookableSalon } from './bookable';
 import { loadSchedules, type DaySchedules, type QueryExecutor } from '../store/calendar-store';
 import { lastDay, nowMinute, type Engine } from './engine';
 import { unitKeysFor } from './resources';
+import type { SalonDays } from './salon-days';
 import { secretHash } from '../../../platform/security/secret-token';
 import { checkDay } from '../contract/booking-days';
 import { timeOfDay } from '../../../shared/clock-time';
@@ -119,18 +120,18 @@ export type DayQuery = Pick<AppointmentOptionsQuery, 'date' | 'services' | 'empl
   readonly moves?: Pick<NonNullable<AppointmentOptionsQuery['moves']>, 'employees'>;
 };
 
-/** As `appointmentOptions`, in what was read of the employees' days. */
+/** As `appointmentOptions`, in what was read of the employees' days. @param salonDays days that were made of it before */
 export function optionsIn(
   schedules: DaySchedules,
   engine: Engine,
   salon: BookableSalon,
   query: DayQuery,
   rulesOf: (rules: OfferRules, now: number) => OfferRules = (rules) => rules,
+  salonDays: SalonDays = engine.days(salon, schedules),
 ): readonly AppointmentOption[] {
   const steps = stepsOf(salon, query);
   if (steps.some(({ candidates }) => candidates.length === 0) || query.date > lastDay(schedules.now)) return [];
   const employees = [...new Set(steps.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)))];
-  const salonDays = engine.days(salon, schedules);
   const employeeDays = salonDays.on(query.date, employees);
   const rules = rulesOf(salonDays.rules(query.date), nowMinute(schedules.now, salon, query.date));
   const appointments = appointmentsOn(employeeDays, steps, rules, MAX_OPTIONS, processorLimit(MAX_MS), salonDays.units(query.date));

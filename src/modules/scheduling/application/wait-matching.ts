@@ -3,22 +3,18 @@ import type { Database, QueryResultRow, Transaction } from '../../../platform/da
 import { TimeSlices } from '../../../platform/limits/time-slices';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import { localAt } from '../../../platform/time/zoned-time';
-import { addDays, weekdayOf } from '../../../shared/calendar-day';
-import { minuteOf } from '../../../shared/clock-time';
 import { DomainError } from '../../../shared/domain-error';
-import type { AppointmentOption, Day } from '../contract/free-time';
-import type { Interval } from '../contract/interval';
 import { DAY_BEGINS, DAY_ENDS } from '../contract/message-hours';
 import { MAX_DECLINED, OFFERED_MINUTES } from '../contract/wait';
 import { rangesOf } from '../domain/merged-ranges';
 import { takeTime } from '../store/appointment-rows';
-import { bumpVersions, loadSchedules, lock, lockKey, lockWaits, type DaySchedules } from '../store/calendar-store';
+import { bumpVersions, loadSchedules, lock, lockKey, lockWaits } from '../store/calendar-store';
 import { endOffer, liveWaitsAt, type StoredWait } from '../store/wait-rows';
 import type { HeldPart } from './appointment-part';
 import type { BookableSalon } from './bookable';
-import { findPlace, lastDay, momentOf, unitsOf, type Engine } from './engine';
-import { optionsIn } from './free-times';
+import { findPlace, lastDay, unitsOf, type Engine } from './engine';
 import { requestedParts } from './requested-parts';
+import { WaitSearch, type DayTime, type Fit } from './wait-search';
 
 /** A salon where nothing has happened is compared again: days come, and catalogue and settings change. */
 const AGAIN_MS = 60_000;
@@ -49,16 +45,9 @@ const KEEP = `INSERT INTO booking_holds (id, token_hash, address_key, location, 
 /** Hears of an offer with its transaction: the client is told. @param offer id of it */
 export type WaitOfferListener = (tx: Transaction, wait: string, offer: string) => Promise<void>;
 
-/** A time that fits a wait whole. */
-interface Fit {
-  readonly day: Day;
-  readonly option: AppointmentOption;
-}
-
-/** An appointment of a client who waits, minutes of the day. */
-interface OwnTime extends QueryResultRow, Interval {
+/** An appointment of a client who waits. */
+interface OwnTime extends QueryResultRow, DayTime {
   readonly client: string;
-  readonly day: Day;
 }
 
 interface Look {
@@ -179,10 +168,13 @@ export class WaitMatching {
           loadSchedules(tx, salon.location, [...salon.employees, ...units], { from: today, to: last }),
           tx.query<OwnTime>(OWN, [location, clients, today]),
         ]);
+        const search = new WaitSearch(this.engine, salon, schedules);
+        const ownOf = new Map<string, OwnTime[]>();
+        for (const each of own.rows) ownOf.set(each.client, [...(ownOf.get(each.client) ?? []), each]);
         const slices = new TimeSlices();
         for (const wait of waiting) {
           await slices.pause();
-          const fit = this.earliest(wait, salon, schedules, { today, own: own.rows.filter(({ client }) => client === wait.client) });
+          const fit = search.earliest(wait, ownOf.get(wait.client ?? '') ?? []);
           if (!fit) continue;
           await this.keep(tx, wait, salon, fit);
           return false;
@@ -192,44 +184,6 @@ export class WaitMatching {
     }
     await tx.query(LOOKED, [location, version, new Date(Math.min(now.getTime() + AGAIN_MS, ...next))]);
     return true;
-  }
-
-  /** The first time at a salon that fits a wait whole, by the search that the website shows. */
-  private earliest(
-    wait: StoredWait,
-    salon: BookableSalon,
-    schedules: DaySchedules,
-    { today, own }: { readonly today: Day; readonly own: readonly OwnTime[] },
-  ): Fit | null {
-    const query = {
-      services: wait.services.map(({ service }) => service),
-      employees: [],
-      moves: { employees: wait.services.map(({ employee }) => employee) },
-    };
-    const soonest = schedules.now.getTime() + OFFERED_MINUTES * MINUTE_MS;
-    for (let day = wait.from > today ? wait.from : today; day <= wait.to && day <= lastDay(schedules.now); day = addDays(day, 1)) {
-      if (!wait.weekdays.includes(weekdayOf(day)) || wait.declined.includes(`${salon.location.id}/${day}`)) continue;
-      const fitting = this.options(schedules, salon, { ...query, date: day }).filter(
-        ({ start, end }) =>
-          minuteOf(start) >= wait.hours.from &&
-          minuteOf(end) <= wait.hours.to &&
-          !own.some((each) => each.day === day && each.from < minuteOf(end) && minuteOf(start) < each.to) &&
-          momentOf(day, minuteOf(start), salon.location.timezone).getTime() >= soonest,
-      );
-      const [option] = fitting.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.end < b.end ? -1 : 1));
-      if (option) return { day, option };
-    }
-    return null;
-  }
-
-  private options(schedules: DaySchedules, salon: BookableSalon, query: Parameters<typeof optionsIn>[3]): AppointmentOption[] {
-    try {
-      return [...optionsIn(schedules, this.engine, salon, query)];
-    } catch (error) {
-      // the salon does not do it any more, or that employee does not
-      if (error instanceof DomainError && error.code === 'cannot_be_booked') return [];
-      throw error;
-    }
   }
 
   /** Holds a time for who waits. @throws `time_conflict` */

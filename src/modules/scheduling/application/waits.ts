@@ -26,6 +26,8 @@ const ADD = `INSERT INTO booking_waits (id, client, services, locations, from_da
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, booking_now(), $12)`;
 const LEAVE = `UPDATE booking_waits SET state = 'left', ended_at = booking_now() WHERE id = $1 AND state IN ('waiting', 'offered')`;
 const JUMP = `UPDATE booking_waits SET jumped_at = booking_now() WHERE id = $1 AND state IN ('waiting', 'offered')`;
+const COUNT = `SELECT count(*)::int AS count FROM booking_waits
+  WHERE state IN ('waiting', 'offered') AND ($1::text[] IS NULL OR locations && $1)`;
 /** The same request, sent twice. */
 const SAME = `wait.client = $1 AND wait.state IN ('waiting', 'offered') AND wait.services = $2::jsonb AND wait.locations = $3::text[]
   AND wait.from_day = $4 AND wait.to_day = $5 AND wait.weekdays = $6::int[] AND wait.from_minute = $7 AND wait.to_minute = $8`;
@@ -101,6 +103,13 @@ export class Waits {
     const condition = `wait.state IN ('waiting', 'offered') AND ($1::text[] IS NULL OR wait.locations && $1)`;
     const order = `ORDER BY wait.jumped_at DESC NULLS LAST, wait.created_at, wait.id LIMIT ${MAX_LISTED}`;
     return (await waitsWhere(this.database, condition, [at === 'all' ? null : at], order)).map(toWait);
+  }
+
+  /** How many wait at some salons. */
+  async count(at: Scope): Promise<number> {
+    if (at === 'none') return 0;
+    const { rows } = await this.database.query<{ count: number }>(COUNT, [at === 'all' ? null : at]);
+    return rows[0]!.count;
   }
 
   /** Ends a wait, by the client or the desk; a time that is kept goes to the next. Done twice it is done once. @throws DomainError `wait_unknown` */

@@ -4,21 +4,20 @@ import type { Day, FreeTime, TimeOfDay, AppointmentOption } from '../../scheduli
 import { ANY_EMPLOYEE } from '../contract/booking-choice';
 import type { WidgetFields } from '../contract/booking-choice';
 import type { TimeBody } from '../../booking/contract/calendar-model';
-import { firstTimes, merged, timesByDay } from '../screens/free-times';
+import { firstFree, firstTimes, merged, timesByDay } from '../screens/free-times';
 import type { FreeMoment } from '../screens/free-times';
 import { timeStep } from '../screens/time-step.presenter';
 import type { AlternativeTimes } from '../screens/time-step.presenter';
+import { MAX_DAYS } from '../../scheduling/contract/booking-limits';
 import { firstRange, laterRange, type SearchRange } from './search-ranges';
 import { shownDay } from './widget-filter';
-import { chosenEmployee, salonOf, salonsFor, servicesOf } from '../screens/widget-situation';
+import { chosenEmployee, employeeOf, salonOf, salonsFor, servicesOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
 import { dayAt } from '../screens/widget-words';
 import { addDays } from '../../../shared/calendar-day';
 import { minuteOfDay } from '../../../shared/clock-time';
 
-/** Days on which several employees are looked for together, in one request. */
-const MAX_TRIED = 30;
-/** The same at another salon, and how many of those are offered. */
+/** Days of one look at another salon on which several employees are looked for together, and how many of those salons are offered. */
 const MAX_TRIED_ELSEWHERE = 3;
 const MAX_SALONS = 3;
 /** Days that are looked at first where the soonest time is enough: most have one. */
@@ -94,11 +93,11 @@ export class WidgetTimes {
   /** Where no employee can do all: days on which each service has an employee, and the first on which they fit together. */
   private async sharedDays(situation: WidgetSituation, until: number): Promise<SharedDays> {
     const near = await this.singles(situation, firstSearchRange(situation));
-    const found = await this.firstTogether(situation, daysOfAll(near), MAX_TRIED, until);
+    const found = await this.firstTogether(situation, daysOfAll(near), MAX_DAYS, until);
     if (found || performance.now() > until) return { singles: near, found };
     const far = await this.singles(situation, laterRange(todayOf(situation)));
     const singles = near.map((days, at) => new Map([...days, ...far[at]!]));
-    return { singles, found: await this.firstTogether(situation, daysOfAll(far), MAX_TRIED, until) };
+    return { singles, found: await this.firstTogether(situation, daysOfAll(far), MAX_DAYS, until) };
   }
 
   private singles(situation: WidgetSituation, days: { from: Day; to: Day }): Promise<readonly Days[]> {
@@ -128,6 +127,7 @@ export class WidgetTimes {
   private async instead(situation: WidgetSituation, shared: SharedDays | null, until: number): Promise<AlternativeTimes> {
     const { choice } = situation;
     const anybody = { ...situation, choice: { ...choice, employee: ANY_EMPLOYEE, date: null, time: null, end: null } };
+    const ofLevel = await this.soonestOfLevel(situation, anybody, until);
     const byAnybody = chosenEmployee(choice) === null ? null : await this.soonest(anybody, until);
     const others = salonsFor(anybody).filter(({ id }) => id !== choice.salon);
     const salons: { id: string; moment: FreeMoment }[] = [];
@@ -138,17 +138,34 @@ export class WidgetTimes {
     }
     const apart = (shared?.singles ?? []).map((days) => firstTimes(days, 1)[0] ?? null);
     const areApart = apart.length > 1 && apart.every((moment) => moment !== null);
-    return { byAnybody, salons, apart: areApart ? apart : null, isWhole: performance.now() <= until };
+    return { ofLevel, byAnybody, salons, apart: areApart ? apart : null, isWhole: performance.now() <= until };
   }
 
-  /** The first time at which what was chosen can be done by anybody, soon. */
+  /** Of employees of the same position as the chosen one, who has the first time here. */
+  private async soonestOfLevel(situation: WidgetSituation, anybody: WidgetSituation, until: number): Promise<AlternativeTimes['ofLevel']> {
+    const wished = employeeOf(situation);
+    if (!wished) return null;
+    const equals = situation.lists.employees.filter(
+      ({ id, positions }) => id !== wished.id && positions.some((each) => wished.positions.includes(each)),
+    );
+    for (const look of equals.length > 0 ? lookRanges(situation) : []) {
+      if (performance.now() > until) return null;
+      const free = (await this.free(anybody, look, null)).value;
+      const [first] = equals
+        .flatMap(({ id }) => {
+          const moment = firstFree(free, id);
+          return moment ? [{ employee: id, moment }] : [];
+        })
+        .sort(({ moment: a }, { moment: b }) => a.date.localeCompare(b.date) || a.time.localeCompare(b.time));
+      if (first) return first;
+    }
+    return null;
+  }
+
+  /** The first time at which what was chosen can be done by anybody. */
   private async soonest(situation: WidgetSituation, until: number): Promise<FreeMoment | null> {
-    const { from, to } = firstSearchRange(situation);
-    const days = [
-      { from, to: addDays(from, SOON_DAYS - 1) },
-      { from: addDays(from, SOON_DAYS), to },
-    ];
-    for (const look of days) {
+    for (const look of lookRanges(situation)) {
+      if (performance.now() > until) return null;
       const free = await this.free(situation, look, null);
       const [alone] = firstTimes(timesByDay(free.value, null), 1);
       if (alone) return alone;
@@ -171,6 +188,12 @@ interface SharedDays {
 /** The days from today on whose times are read first. */
 export function firstSearchRange(situation: WidgetSituation): SearchRange {
   return firstRange(todayOf(situation));
+}
+
+/** Days that are looked at one after the other where the first time is enough, to the end of what can be booked. */
+function lookRanges(situation: WidgetSituation): readonly SearchRange[] {
+  const { from, to } = firstSearchRange(situation);
+  return [{ from, to: addDays(from, SOON_DAYS - 1) }, { from: addDays(from, SOON_DAYS), to }, laterRange(todayOf(situation))];
 }
 
 const todayOf = (situation: WidgetSituation): Day => dayAt(situation.now, salonOf(situation)!.timezone);

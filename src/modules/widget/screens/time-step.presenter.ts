@@ -44,6 +44,8 @@ export interface KnownTimes {
 
 /** What can be booked where what was chosen cannot. */
 export interface AlternativeTimes {
+  /** Who of the same position as the chosen employee has the first time; null: nobody, or any was chosen. */
+  readonly ofLevel: { readonly employee: string; readonly moment: FreeMoment } | null;
   /** The first time with any employee; null: none, or any was chosen. */
   readonly byAnybody: FreeMoment | null;
   /** Other salons, with the first time there. */
@@ -104,7 +106,7 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
 /** Where it goes on from a choice that cannot be booked. */
 function insteadOf(
   situation: WidgetSituation,
-  { byAnybody, salons, apart, isWhole }: AlternativeTimes,
+  { ofLevel, byAnybody, salons, apart, isWhole }: AlternativeTimes,
   today: Day,
 ): NonNullable<TimeBody['instead']> {
   const { choice, context, lists } = situation;
@@ -118,6 +120,9 @@ function insteadOf(
   return {
     text: t(!isWhole ? 'widget.instead.unknown' : apart ? 'widget.instead.together' : 'widget.instead.none'),
     ways: [
+      ...(ofLevel
+        ? [{ label: levelWords(situation, ofLevel.employee), note: next(ofLevel.moment), href: hrefOf({ employee: ofLevel.employee }) }]
+        : []),
       ...(byAnybody ? [{ label: t('widget.master.any'), note: next(byAnybody), href: hrefOf({ employee: ANY_EMPLOYEE }) }] : []),
       ...(apart && first
         ? [{ label: t('widget.instead.apart'), note: each, href: hrefOf({ services: [first.id], then: then.map(({ id }) => id) }) }]
@@ -129,6 +134,10 @@ function insteadOf(
       })),
     ],
   };
+}
+
+function levelWords({ lists, context: { t } }: WidgetSituation, id: string): string {
+  return t('widget.instead.level', { name: lists.employees.find((employee) => employee.id === id)?.name ?? '' });
 }
 
 function viewTitle({ from, to }: CalendarView, calendar: 'week' | 'month', locale: Locale): string {

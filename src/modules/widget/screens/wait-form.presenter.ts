@@ -4,12 +4,13 @@ import { timeOfDay } from '../../../shared/clock-time';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { localePath } from '../../../shared/locale';
 import { weekdayWord } from '../../booking/booking.api';
+import type { BookingService } from '../../scheduling/contract/catalogue';
 import { MAX_WAIT_DAYS, type WantedWait } from '../../scheduling/contract/wait';
 import { employeesFor } from '../../scheduling/contract/what-can-be-booked';
-import { ANY_EMPLOYEE, choiceQuery, type BookingChoice, type WidgetFields } from '../contract/booking-choice';
+import { choiceQuery, type BookingChoice, type WidgetFields } from '../contract/booking-choice';
 import { WIDGET_APPOINTMENTS_PATH, WIDGET_WAIT_PATH } from '../contract/widget-model';
 import { choiceFields, stepHref } from './widget-links';
-import { servicesOf, type WidgetSituation } from './widget-situation';
+import { chosenEmployee, servicesOf, type WidgetSituation } from './widget-situation';
 
 /** Days that are proposed to wait for. */
 const AHEAD = 14;
@@ -28,6 +29,9 @@ export function wishOf(choice: BookingChoice): string {
   return choiceQuery({ ...choice, time: null, end: null, then: [] });
 }
 
+/** The field of who does a service. */
+const employeeField = (at: number) => `employee${at + 1}`;
+
 /** All values of a field that may be sent several times. */
 function allOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && each !== '');
@@ -41,14 +45,15 @@ export function presentWaitForm(
   const { choice, lists, context, visitor, now } = situation;
   const { t, locale } = context;
   const services = servicesOf(situation);
-  const able = lists.locations.filter((salon) => employeesFor(lists, salon, services).length > 0);
-  const employees = [...new Map(able.flatMap((salon) => employeesFor(lists, salon, services)).map((each) => [each.id, each])).values()];
+  const able = lists.locations.filter((salon) => services.every((service) => employeesFor(lists, salon, [service]).length > 0));
+  const employeesOf = (service: BookingService) =>
+    new Map(able.flatMap((salon) => employeesFor(lists, salon, [service])).map(({ id, name }) => [id, name])).entries();
   const today = kyivDay(now);
   const text = (name: string) => (typeof fields?.[name] === 'string' ? fields[name] : '');
   const first = choice.date !== null && choice.date > today ? choice.date : today;
   const salons = fields ? allOf(fields.salons) : [choice.salon];
   const weekdays = fields ? allOf(fields.weekdays) : WEEK;
-  const employee = fields ? text('employee') : choice.employee === ANY_EMPLOYEE ? '' : (choice.employee ?? '');
+  const employeeOf = (at: number) => (fields ? text(employeeField(at)) : (chosenEmployee(choice) ?? ''));
   const isKnown = visitor.identity !== null;
   const isPossible = isOn && services.length > 0 && able.length > 0;
   return {
@@ -62,10 +67,15 @@ export function presentWaitForm(
             action: localePath(locale, WIDGET_WAIT_PATH),
             kept: choiceFields({ ...choice, time: null, end: null, then: [], employee: null, salon: null }),
             salons: able.map(({ id, name }) => ({ value: id, label: name, isChosen: salons.includes(id) || able.length === 1 })),
-            employees: [
-              { value: '', label: t('booking.waits.any'), isChosen: employee === '' },
-              ...employees.map(({ id, name }) => ({ value: id, label: name, isChosen: id === employee })),
-            ],
+            employees: services.map((service, at) => ({
+              name: employeeField(at),
+              label:
+                services.length === 1 ? t('booking.waits.form.employee') : t('booking.waits.form.employeeOf', { service: service.name }),
+              options: [
+                { value: '', label: t('booking.waits.any'), isChosen: employeeOf(at) === '' },
+                ...[...employeesOf(service)].map(([id, name]) => ({ value: id, label: name, isChosen: id === employeeOf(at) })),
+              ],
+            })),
             weekdays: WEEK.map((day) => ({ value: day, label: weekdayWord(Number(day), locale), isChosen: weekdays.includes(day) })),
             hours: HOURS,
             first: today,
@@ -86,9 +96,8 @@ export function readWait({ choice, lists }: WidgetSituation, fields: WidgetField
     const [hour, rest] = text(name).split(':').map(Number);
     return hour === undefined || rest === undefined || Number.isNaN(hour + rest) ? otherwise : hour * 60 + rest;
   };
-  const employee = text('employee') || null;
   return {
-    services: choice.services.map((service) => ({ service, employee, quantity: 1 })),
+    services: choice.services.map((service, at) => ({ service, employee: text(employeeField(at)) || null, quantity: 1 })),
     locations: allOf(fields.salons).filter((id) => lists.locations.some((salon) => salon.id === id)),
     from: text('from'),
     to: text('to'),

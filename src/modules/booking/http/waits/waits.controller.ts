@@ -3,15 +3,15 @@ import type { Request } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { Idempotent } from '../../../../platform/idempotency/idempotent';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
-import { minuteOf } from '../../../../shared/clock-time';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../../../clients/clients.api';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import { AppointmentTexts } from '../../application/appointment-texts.service';
 import { ClientWaits } from '../../application/client-waits.service';
 import * as docs from '../appointments/appointments.examples';
 import { presentAppointment } from '../appointments/appointments.presenter';
+import { WAIT_ANSWER, WAIT_EXAMPLE } from './waits.examples';
 import { presentWait } from './waits.presenter';
-import { WaitAnswerRequest, WaitRequest } from './waits.requests';
+import { WaitAnswerRequest, wantedWait, WaitRequest } from './waits.requests';
 
 const PARTS = { id: { description: 'Id of a wait', type: 'string' } };
 const UNKNOWN: DocumentedError = [404, 'wait_unknown', 'No such wait of this client'];
@@ -20,38 +20,7 @@ const MOST: DocumentedError = [409, 'too_many_waits', 'The client waits for the 
 const ELSEWHERE: DocumentedError = [409, 'booking_kept_elsewhere', 'Another booking system keeps the calendar: there is no waitlist'];
 const FORBIDDEN: DocumentedError = [403, 'online_booking_forbidden', 'The client may not book online'];
 
-const WAIT = {
-  id: '0c9d6f6e-40a5-4a3e-9b0e-6f1a1a0b7c11',
-  state: 'offered',
-  locations: ['oksamyt-pechersk'],
-  services: [{ service: 'service-strizhka', professional: null, quantity: 1 }],
-  from: '2026-11-24',
-  to: '2026-11-30',
-  weekdays: [1, 2, 3, 4, 5],
-  start: '10:00',
-  end: '18:00',
-  until: '2026-11-30T22:00:00.000Z',
-  createdAt: '2026-11-23T08:00:00.000Z',
-  appointment: null,
-  offer: {
-    id: '5a0c7a4e-0f4e-4d0e-8f59-2f6a1a0b7c22',
-    location: 'oksamyt-pechersk',
-    date: '2026-11-25',
-    start: '12:00',
-    end: '13:00',
-    services: [{ service: 'service-strizhka', professional: 'employee-olena-marchuk', start: '12:00', quantity: 1 }],
-    expiresAt: '2026-11-24T10:30:00.000Z',
-  },
-};
-const ANSWER = {
-  example: WAIT,
-  nullable: ['professional', 'appointment', 'offer', 'end'],
-  bearer: true,
-  nulls: {
-    professional: 'string',
-    appointment: 'string',
-  },
-} as const;
+const ANSWER = { ...WAIT_ANSWER, example: WAIT_EXAMPLE, bearer: true } as const;
 const byClient = { by: (req: Request): string => clientOf(req).client };
 
 /** The waitlist, for the client who is signed in. */
@@ -69,7 +38,7 @@ export class WaitsController {
   @ApiDoc({
     summary: 'What the client waits for, the live ones first; at most 20',
     ...ANSWER,
-    example: [WAIT],
+    example: [WAIT_EXAMPLE],
     errors: [...CLIENT_ERRORS, docs.UNAVAILABLE],
   })
   async list(@Client() client: ClientIdentity) {
@@ -87,18 +56,8 @@ export class WaitsController {
     ...ANSWER,
     errors: [...CLIENT_ERRORS, FORBIDDEN, MOST, ELSEWHERE, docs.FIELDS, docs.NOT_BOOKED, docs.REUSED, docs.LIMITED, docs.UNAVAILABLE],
   })
-  async add(@Req() req: Request, @Client() client: ClientIdentity, @Body() { services, weekdays, start, end, ...rest }: WaitRequest) {
-    const { locations, from, to, until } = rest;
-    const wanted = {
-      locations,
-      from,
-      to,
-      until,
-      weekdays: weekdays ?? [1, 2, 3, 4, 5, 6, 7],
-      hours: { from: start === undefined ? 0 : minuteOf(start), to: end === undefined ? 1440 : minuteOf(end) },
-      services: services.map(({ service, professional = null, quantity = 1 }) => ({ service, employee: professional, quantity })),
-    };
-    return presentWait(await this.waits.add(wanted, client, apiLocale(req)));
+  async add(@Req() req: Request, @Client() client: ClientIdentity, @Body() body: WaitRequest) {
+    return presentWait(await this.waits.add(wantedWait(body), client, apiLocale(req)));
   }
 
   /** DELETE /api/booking/waits/{id}: leaves the list. */

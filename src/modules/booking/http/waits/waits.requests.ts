@@ -5,10 +5,10 @@ import { ListOf } from '../../../../platform/errors/list-of';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
-import { HOUR_MINUTE } from '../../../../shared/clock-time';
+import { HOUR_MINUTE, minuteOf } from '../../../../shared/clock-time';
 import type { Locale } from '../../../../shared/locale';
 import { BOOKING_ID, MAX_SERVICES } from '../../../scheduling/contract/booking-limits';
-import { MAX_WAIT_DAYS, MAX_WAIT_SALONS } from '../../../scheduling/contract/wait';
+import { MAX_WAIT_DAYS, MAX_WAIT_SALONS, type WantedWait } from '../../../scheduling/contract/wait';
 
 const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');
@@ -85,6 +85,19 @@ export class WaitRequest {
 
   @LangField('Language of the client')
   lang?: Locale;
+}
+
+/** What a request waits for. */
+export function wantedWait({ locations, services, from, to, until, weekdays, start, end }: WaitRequest): WantedWait {
+  return {
+    locations,
+    from,
+    to,
+    until,
+    weekdays: weekdays ?? [1, 2, 3, 4, 5, 6, 7],
+    hours: { from: start === undefined ? 0 : minuteOf(start), to: end === undefined ? 1440 : minuteOf(end) },
+    services: services.map(({ service, professional = null, quantity = 1 }) => ({ service, employee: professional, quantity })),
+  };
 }
 
 /** Body of POST /api/booking/waits/{id}/book and …/decline. */

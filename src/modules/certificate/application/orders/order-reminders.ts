@@ -43,10 +43,16 @@ export class OrderReminders {
     }
   }
 
-  private async tell(tx: Transaction, { id, locale, phone, salon, amount, expiresAt }: StoredOrder): Promise<void> {
+  private async tell(tx: Transaction, { id, locale, phone, email, salon, amount, expiresAt }: StoredOrder): Promise<void> {
     if (phone === '') return;
     const place = salon === null ? null : this.offers.salon(locale, salon);
     const args = { amount, salon: place?.title ?? '', address: place?.address ?? '', until: expiresAt };
-    await this.notifications.send(tx, { channel: 'sms', to: phone, template: ORDER_ENDS, args, locale, key: `order-ends:${id}` });
+    await this.notifications.send(tx, {
+      ...this.notifications.smsOrMail(phone, email),
+      template: ORDER_ENDS,
+      args,
+      locale,
+      key: `order-ends:${id}`,
+    });
   }
 }

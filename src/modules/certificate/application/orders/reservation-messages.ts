@@ -40,9 +40,15 @@ export class ReservationMessages {
   }
 
   /** Once for an order. */
-  async send(tx: Transaction, { id, locale, phone, salon, amount, expiresAt }: StoredOrder): Promise<void> {
+  async send(tx: Transaction, { id, locale, phone, email, salon, amount, expiresAt }: StoredOrder): Promise<void> {
     const place = salon === null ? null : this.offers.salon(locale, salon);
     const args = { number: shortNumber(id), amount, salon: place?.title ?? '', address: place?.address ?? '', until: expiresAt };
-    await this.notifications.send(tx, { channel: 'sms', to: phone, template: ORDER_RESERVED, args, locale, key: `order-reserved:${id}` });
+    await this.notifications.send(tx, {
+      ...this.notifications.smsOrMail(phone, email),
+      template: ORDER_RESERVED,
+      args,
+      locale,
+      key: `order-reserved:${id}`,
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneDigits } from '../../../../shared/phone';
+import { normalizedPhone } from '../../../../shared/phone';
 import type { BookingClient } from '../../contract/client';
 import { type Fields, flag, money, nullableText, oneOf, requiredId, text, texts } from '../../../beautypro/beautypro.api';
 
@@ -23,7 +23,7 @@ const client = z
   })
   .transform(({ phone, photo, photo_exists, bonus, email, balance, ...rest }): BookingClient => ({
     ...rest,
-    phone: phoneDigits(phone[0] ?? ''),
+    phone: normalizedPhone(phone[0] ?? ''),
     asksPrepayment: false,
     photo: photo_exists && photo?.startsWith('https://') ? photo : null,
     bonus: bonus ?? 0,
