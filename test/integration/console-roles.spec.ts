@@ -190,6 +190,7 @@ const ACCESS = `
   /ops/visits/:id/arrived                   both  yes    yes          yes    –         –           –
   /ops/visits/:id/begun                     both  yes    yes          yes    –         –           –
   /ops/visits/:id/cancel                    both  yes    yes          yes    –         –           –
+  /ops/visits/:id/cancel-group              both  yes    yes          yes    –         –           –
   /ops/visits/:id/certificate               both  yes    yes          yes    –         –           –
   /ops/visits/:id/certificate-return        both  yes    yes          yes    –         –           –
   /ops/visits/:id/confirm                   both  yes    yes          yes    –         –           –

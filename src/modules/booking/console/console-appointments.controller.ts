@@ -139,15 +139,16 @@ export class ConsoleAppointmentsController {
     return this.pages.list(user, 'visits', props, { ...told, undo: undoOf(context, user, about, shown.salon) });
   }
 
-  private record(
+  private async record(
     user: ConsoleUser,
     record: AdminAppointment,
     { done = null, isOpen = false }: { readonly done?: string | null; readonly isOpen?: boolean },
-  ): Page {
+  ): Promise<Page> {
     const salon = this.places.at(record.appointment.location, user);
     const context = this.pages.context(user);
     const undo = done === null ? undefined : undoOf(context, user, record, null);
-    const shown = { isOpen, user, salon, now: this.clock.now(), isUndoTold: undo !== undefined };
+    const together = await this.appointments.together(user, record);
+    const shown = { isOpen, user, salon, together, now: this.clock.now(), isUndoTold: undo !== undefined };
     const props = presentAppointmentRecord(context, record, shown);
     return this.pages.record(user, 'visits', props, { done, undo });
   }
