@@ -123,6 +123,34 @@ describe('groups in the console', () => {
     for (const text of [...GUESTS, ...ids]) expect(html).toContain(text);
   });
 
+  it('are booked at the desk, once, with the times of all, and told why not', async () => {
+    const phone = newPhone();
+    const service = 'service-klasychnyi-masazh';
+    const wish = { salon: SALON, date: DAY, mode: 'in_turn', phone, name1: 'Олена Шевченко', service1: service };
+    expect(await see(`/ops/book?salon=${SALON}&date=${DAY}`)).toContain(`/ops/book/group?salon=${SALON}&amp;date=${DAY}`);
+    expect(await see('/ops/book/group')).toContain('name="service6"');
+    const alone = (await post('/ops/book/group', wish).expect(409)).text;
+    expect(alone).toMatch(/хоча\sб\sще\sдля\sоднієї/);
+    const both = { ...wish, name2: GUESTS[0], service2: service };
+    const shown = new PageDocument((await post('/ops/book/group', both).expect(200)).text);
+    const start = shown.attributesOf('button[name=start]')!.value;
+    expect(shown.attributesOf('input[name=name2]')?.value).toBe(GUESTS[0]);
+    const form = { ...both, start, key: shown.attributesOf('input[name=key]')!.value };
+    const wrong = (await post('/ops/book/group', { ...form, phone: '12' }).expect(409)).text;
+    expect(new PageDocument(wrong).attributesOf('input[name=name2]')?.value).toBe(GUESTS[0]);
+    const [first, again] = [await post('/ops/book/group', form).expect(303), await post('/ops/book/group', form).expect(303)];
+    expect(again.headers.location).toBe(first.headers.location);
+    const { rows } = await database.query('SELECT guest, state, client_name AS name FROM booking_appointments ORDER BY group_place');
+    expect(rows).toEqual([
+      { guest: '', state: 'planned', name: 'Олена' },
+      { guest: GUESTS[0], state: 'planned', name: 'Олена' },
+    ]);
+    expect(await see(first.headers.location!)).toContain(GUESTS[0]);
+    // who works at another salon books there, whatever the form says
+    await post('/ops/book/group', form, elsewhere);
+    expect((await database.query('SELECT FROM booking_appointments WHERE location = $1', [LOCATION])).rows).toHaveLength(2);
+  });
+
   it('keep no name of a guest once the client is erased', async () => {
     const phone = newPhone();
     const { ids } = await book(phone);

@@ -32,6 +32,7 @@ const ACCESS = `
   /ops/audit                                get   yes    –            –      –         –           –
   /ops/audit/file                           get   yes    –            –      –         –           –
   /ops/book                                 both  yes    yes          yes    –         –           –
+  /ops/book/group                           both  yes    yes          yes    –         –           –
   /ops/calendar                             get   yes    yes          yes    –         –           yes
   /ops/calendar/:salon/blocks/:id/remove    both  yes    –            yes    –         –           –
   /ops/calendar/block                       post  yes    –            yes    –         –           –

@@ -32,6 +32,7 @@ import { WaitActions } from './console/wait.actions';
 import { ConsoleWaitsController } from './console/waits.controller';
 import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
+import { NewGroupController } from './console/new-group.controller';
 import { AppointmentChangeController } from './console/appointment-change.controller';
 import { AppointmentMoveController } from './console/appointment-move.controller';
 import { OwnAppointmentActions } from './console/own-appointment.actions';
@@ -57,6 +58,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   controllers: [
     CalendarController,
     NewAppointmentController,
+    NewGroupController,
     AppointmentChangeController,
     AppointmentMoveController,
     DaySheetController,
