@@ -46,6 +46,7 @@ export const consoleScreens = (day) => ({
   'wait-new': `/waits/new?salon=${SALON}`,
   answers: '/answers',
   book: `/book?salon=${SALON}`,
+  'book-group': `/book/group?salon=${SALON}`,
   feedback: '/feedback',
   jobs: '/jobs',
   outbox: '/outbox',

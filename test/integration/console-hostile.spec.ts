@@ -43,7 +43,7 @@ describe('what strangers write', () => {
       [HOSTILE, lead],
     );
     const { id: visit, professional } = await bookAppointment(site);
-    await database.query('UPDATE booking_appointments SET client_name = $2, comments = $2, state_reason = $2 WHERE id = $1', [
+    await database.query('UPDATE booking_appointments SET client_name = $2, guest = $2, comments = $2, state_reason = $2 WHERE id = $1', [
       visit,
       HOSTILE,
     ]);

@@ -32,6 +32,7 @@ const ACCESS = `
   /ops/audit                                get   yes    –            –      –         –           –
   /ops/audit/file                           get   yes    –            –      –         –           –
   /ops/book                                 both  yes    yes          yes    –         –           –
+  /ops/book/group                           both  yes    yes          yes    –         –           –
   /ops/calendar                             get   yes    yes          yes    –         –           yes
   /ops/calendar/:salon/blocks/:id/remove    both  yes    –            yes    –         –           –
   /ops/calendar/block                       post  yes    –            yes    –         –           –
@@ -199,6 +200,7 @@ const ACCESS = `
   /ops/visits/:id/arrived                   both  yes    yes          yes    –         –           –
   /ops/visits/:id/begun                     both  yes    yes          yes    –         –           –
   /ops/visits/:id/cancel                    both  yes    yes          yes    –         –           –
+  /ops/visits/:id/cancel-group              both  yes    yes          yes    –         –           –
   /ops/visits/:id/certificate               both  yes    yes          yes    –         –           –
   /ops/visits/:id/certificate-return        both  yes    yes          yes    –         –           –
   /ops/visits/:id/confirm                   both  yes    yes          yes    –         –           –

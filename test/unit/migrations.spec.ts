@@ -18,7 +18,7 @@ const NAMED: Readonly<Record<string, readonly RegExp[]>> = {
   // the release of before cannot spend what is reserved, which this one alone does: it is refused
   '0045_certificate_reservations.sql': [/^ALTER TABLE "certificates" ADD CONSTRAINT "certificates_reserved"/],
   // the release of before writes no `next_of`
-  '0052_follow_ups.sql': [/^ALTER TABLE "booking_holds" ADD CONSTRAINT "booking_holds_next_of/],
+  '0051_follow_ups.sql': [/^ALTER TABLE "booking_holds" ADD CONSTRAINT "booking_holds_next_of/],
   // the release of before writes no `waited_by`
   '0046_waits.sql': [/^ALTER TABLE "booking_holds" ADD CONSTRAINT "booking_holds_waited_by/, /^CREATE UNIQUE INDEX "booking_holds_waited"/],
   // it allows more: the release of before writes none of it, and passes over what it does not know

@@ -38,6 +38,7 @@ import { WaitOpsController } from './console/wait-ops.controller';
 import { ConsoleWaitsController } from './console/waits.controller';
 import { SchedulesController } from './console/schedules.controller';
 import { NewAppointmentController } from './console/new-appointment.controller';
+import { NewGroupController } from './console/new-group.controller';
 import { AppointmentChangeController } from './console/appointment-change.controller';
 import { AppointmentMoveController } from './console/appointment-move.controller';
 import { OwnAppointmentActions } from './console/own-appointment.actions';
@@ -63,6 +64,7 @@ import { SettingsOpsController } from './console/settings-ops.controller';
   controllers: [
     CalendarController,
     NewAppointmentController,
+    NewGroupController,
     AppointmentChangeController,
     AppointmentMoveController,
     DaySheetController,

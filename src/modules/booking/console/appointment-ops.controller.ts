@@ -34,6 +34,7 @@ const LINE = {
   endsAt: '2026-11-24T09:00:00.000Z',
   ...ARRIVAL,
   clientFirstName: 'Ірина',
+  group: null,
   phone: '+380 (67) ***-**-67',
   services: [SERVICE],
 };
@@ -53,7 +54,8 @@ export class AppointmentOpsController {
     description: 'Ordered by start, including cancelled ones. Phones are masked; null for demonstration data and after erasure.',
     bearer: true,
     example: { appointments: [LINE] },
-    nullable: ['phone', 'arrivedAt', 'begunAt'],
+    nullable: ['phone', 'arrivedAt', 'begunAt', 'group'],
+    nulls: { group: 'string' },
     errors: ENGINE_OPS_ERRORS,
   })
   async list(@Query() { location, date }: SalonDayRequest) {

@@ -13,6 +13,7 @@ export function appointmentLine({ appointment, client, arrivedAt, begunAt }: App
     arrivedAt: arrivedAt?.toISOString() ?? null,
     begunAt: begunAt?.toISOString() ?? null,
     clientFirstName,
+    group: appointment.group ?? null,
     phone: client && maskPhone(client.phone),
     services: services.map(({ start, durationMinutes, serviceName, professional: employee, professionalName }) => ({
       start,

@@ -3,6 +3,7 @@ import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { DocumentedError } from '../../../platform/openapi/api-doc';
 import { text } from '../../../platform/pages/page-query';
 import { Notifications } from '../../../platform/notifications/notifications';
+import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { BOOKING_MESSAGES, DEFAULT_ANSWER_HOURS } from '../../scheduling/contract/booking-message';
 import type { AppointmentRecord } from '../../scheduling/contract/admin-records';
@@ -10,6 +11,7 @@ import { AppointmentOffers } from '../application/appointment-offers.service';
 import { AppointmentPayers } from '../application/appointment-payers.service';
 import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
+import { cancellable, guestOf } from './appointment-groups';
 import { BOOK } from './booking-roles';
 import { ScopedAppointments } from './scoped-appointments';
 
@@ -45,6 +47,16 @@ const NEEDED_REASON = {
   problem: 'reason_missing',
   doc: { description: FOR_COLLEAGUES, example: 'Майстриня захворіла' },
 } as const;
+const CANCELLATION = {
+  reason: NEEDED_REASON,
+  byClient: {
+    kind: 'flag',
+    label: 'booking.console.visits.cancelledBy',
+    no: 'booking.console.visits.bySalon',
+    yes: 'booking.console.visits.byClient',
+    doc: { description: 'Whether the client wished it; else the salon', example: true },
+  },
+} as const;
 
 /** What operators do with an appointment in our own booking engine. */
 @ActionsAt({
@@ -62,6 +74,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     private readonly offers: AppointmentOffers,
     private readonly payers: AppointmentPayers,
     private readonly notifications: Notifications,
+    private readonly clock: Clock,
   ) {}
 
   find(user: ConsoleUser, { id }: ActionAddress): Promise<AppointmentRecord> {
@@ -207,16 +220,7 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   @OperatorAction('cancel', {
     words: 'booking.console.visits.cancel',
     done: 'settled',
-    fields: {
-      reason: NEEDED_REASON,
-      byClient: {
-        kind: 'flag',
-        label: 'booking.console.visits.cancelledBy',
-        no: 'booking.console.visits.bySalon',
-        yes: 'booking.console.visits.byClient',
-        doc: { description: 'Whether the client wished it; else the salon', example: true },
-      },
-    },
+    fields: CANCELLATION,
     api: {
       summary: 'Cancel an appointment',
       description:
@@ -226,6 +230,39 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
   })
   cancel({ appointment }: AppointmentRecord, { reason, byClient }: { readonly reason: string; readonly byClient: boolean }): Promise<void> {
     return this.admin.engine.appointments.settle(appointment.id, 'cancelled', reason, byClient ? 'client' : 'salon');
+  }
+
+  @OperatorAction('cancel-group', {
+    words: 'booking.console.visits.cancel-group',
+    done: 'settled',
+    fields: CANCELLATION,
+    ask: async (actions: AppointmentActions, record, { t, user }) => {
+      const names = (await actions.openTogether(user, record)).map(guestOf).join(', ');
+      return { lead: `${names}. ${t('booking.console.visits.cancel-group.lead')}` };
+    },
+    api: {
+      summary: 'Cancel an appointment with all that were booked together with it',
+      description:
+        'Each as by cancel, in the order of the group; those that are paid for, over or cancelled stay. After a refusal those before it are cancelled: repeat it.',
+      errors: [SETTLED, PAID, MOVED],
+      example: { cancelled: 3 },
+    },
+  })
+  async cancelGroup(
+    record: AppointmentRecord,
+    { reason, byClient }: { readonly reason: string; readonly byClient: boolean },
+    user: ConsoleUser,
+  ): Promise<{ readonly cancelled: number }> {
+    const open = await this.openTogether(user, record);
+    for (const each of open) await this.cancel(each, { reason, byClient });
+    return { cancelled: open.length };
+  }
+
+  /** @throws DomainError `appointment_settled` where nothing is left to be cancelled */
+  private async openTogether(user: ConsoleUser, record: AppointmentRecord): Promise<readonly AppointmentRecord[]> {
+    const open = cancellable(await this.appointments.together(user, record), this.clock.now());
+    if (open.length === 0) throw new DomainError('conflict', 'appointment_settled', 'Nobody of the group is booked any more');
+    return open;
   }
 
   @OperatorAction('certificate', {

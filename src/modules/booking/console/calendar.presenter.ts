@@ -6,6 +6,7 @@ import type { EngineResource } from '../../scheduling/contract/engine-catalogue'
 import { startOf } from '../../scheduling/contract/appointment-move';
 import type { AppointmentUnit, TakenUnitRecord } from '../../scheduling/contract/taken-unit';
 import { without } from '../../scheduling/contract/interval';
+import { groupMarks } from './appointment-groups';
 import { appointmentWords } from './arrival-words';
 import type { AdminAppointment } from './console-appointments.presenter';
 import { addDays, dayWords } from '../../../shared/calendar-day';
@@ -97,6 +98,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
         }));
   const unitColumns = view === 'day' ? unitsOf(context, shown) : [];
   const columnOf = (professional: string, day: string) => columns.findIndex((each) => each.employee === professional && each.day === day);
+  const mark = groupMarks(context, appointments);
   const worked = work.flatMap(({ professional, day, work: hours }) => {
     const column = columnOf(professional, day);
     return column < 0 ? [] : hours.map((each) => ({ column, ...each }));
@@ -199,6 +201,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
     const { appointment } = record;
     if (appointment.state === 'cancelled') return [];
     const { sign, text, tone } = appointmentWords(context, record, shown.now);
+    const group = mark(record);
     return appointment.services.flatMap((service) => {
       const column = columnOf(service.professional, appointment.date);
       if (column < 0) return [];
@@ -211,7 +214,7 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
         ...work,
         tone: appointment.state === 'no_show' ? ('missed' as const) : tone,
         label: [sign, timeOfDay(work.from), appointment.clientFirstName].filter(Boolean).join(' '),
-        detail: [sign !== '' && text, at > 0 && t('booking.console.calendar.goesOn'), service.serviceName, units]
+        detail: [sign !== '' && text, group, group && record.guest, at > 0 && t('booking.console.calendar.goesOn'), service.serviceName, units]
           .filter(Boolean)
           .join(', '),
         href: `/ops/visits/${appointment.id}`,

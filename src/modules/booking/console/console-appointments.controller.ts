@@ -146,8 +146,11 @@ export class ConsoleAppointmentsController {
     const salon = this.places.at(record.appointment.location, user);
     const context = this.pages.context(user);
     const undo = done === null ? undefined : undoOf(context, user, record, null);
-    const photographs = mayRun(user) ? await this.admin.engine.asked.of(record.appointment.id) : [];
-    const shown = { isOpen, user, salon, now: this.clock.now(), isUndoTold: undo !== undefined, photographs };
+    const [photographs, together] = await Promise.all([
+      mayRun(user) ? this.admin.engine.asked.of(record.appointment.id) : [],
+      this.appointments.together(user, record),
+    ]);
+    const shown = { isOpen, user, salon, together, now: this.clock.now(), isUndoTold: undo !== undefined, photographs };
     const props = presentAppointmentRecord(context, record, shown);
     return this.pages.record(user, 'visits', props, { done, undo });
   }

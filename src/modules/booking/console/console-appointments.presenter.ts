@@ -19,6 +19,7 @@ import { kyivTime } from '../../../shared/kyiv-moment';
 import type { SentPhotograph } from '../../scheduling/scheduling.api';
 import { answersOf } from './asks.presenter';
 import { AppointmentActions } from './appointment.actions';
+import { cancellable, groupMarks, guestOf, type GroupMark } from './appointment-groups';
 import { appointmentWords } from './arrival-words';
 import { appointmentTestWords } from './patch-test.presenter';
 import { processingNote } from './processing-words';
@@ -101,12 +102,14 @@ export function nextStep(context: PageContext, record: AdminAppointment, { user,
   return act ? { text: act.label, post: act.href, fields: { list: salon ?? '' } } : { text: '' };
 }
 
-export function appointmentCells(context: PageContext, record: AdminAppointment, now: Date): readonly ConsoleCell[] {
+/** @param mark what it belongs to */
+export function appointmentCells(context: PageContext, record: AdminAppointment, now: Date, mark?: GroupMark): readonly ConsoleCell[] {
   const { appointment, client } = record;
+  const small = mark?.(record);
   return [
     { text: timesOf(appointment), href: `/ops/visits/${appointment.id}` },
     stateCell(context, record, now),
-    { text: appointment.clientFirstName },
+    { text: appointment.clientFirstName, ...(small !== undefined && { small }) },
     { text: client ? maskPhone(client.phone) : '' },
     { text: servicesOf(appointment).join('; ') },
   ];
@@ -141,6 +144,7 @@ export function presentAppointmentList(
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const { salon, now } = listed;
+  const mark = groupMarks(context, appointments);
   const dayField = { name: 'date', label: t('booking.console.visits.day'), type: 'date', value: day, isRequired: true } as const;
   const salonField = {
     name: 'salon',
@@ -172,7 +176,7 @@ export function presentAppointmentList(
         key: record.appointment.id,
         cells: [
           ...(find === undefined ? [] : [{ text: record.appointment.date }, { text: find.titleAt(record.appointment.location) }]),
-          ...appointmentCells(context, record, now),
+          ...appointmentCells(context, record, now, mark),
           ...(find === undefined && mayAct ? [nextStep(context, record, listed)] : []),
         ],
       })),
@@ -192,6 +196,8 @@ interface AppointmentRecordInput {
   readonly isOpen: boolean;
   readonly user: ConsoleUser;
   readonly salon: SalonChoice | undefined;
+  /** All of its group, with itself; none: it was booked alone. */
+  readonly together: readonly AdminAppointment[];
   readonly now: Date;
   /** The notice above has it. */
   readonly isUndoTold: boolean;
@@ -225,7 +231,7 @@ function certificateFacts(
 export function presentAppointmentRecord(
   context: PageContext,
   record: AdminAppointment,
-  { isOpen, user, salon, now, isUndoTold, photographs }: AppointmentRecordInput,
+  { isOpen, user, salon, together, now, isUndoTold, photographs }: AppointmentRecordInput,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { appointment, client, reason, absent, guest, note, source, arrivedAt, begunAt } = record;
@@ -256,7 +262,12 @@ export function presentAppointmentRecord(
   const today = kyivDay(now);
   const mayAct = mayBook(user);
   const mayChange = !hasAnySales && (isUpcoming(appointment) || (state === 'done' && date === today));
-  const may = { ...mayDo(record, now), offer: absent.length > 0, undo: record.undo !== null && !isUndoTold };
+  const may = {
+    ...mayDo(record, now),
+    'cancel-group': cancellable(together, now).length > 1,
+    offer: absent.length > 0,
+    undo: record.undo !== null && !isUndoTold,
+  };
   // what acts at once stands first
   const all = actionLinks(AppointmentActions, context, user, { id, may });
   const [steps, links] = [all.filter(({ fields }) => fields), all.filter(({ fields }) => !fields)];
@@ -301,6 +312,44 @@ export function presentAppointmentRecord(
       },
       // as what is about health
       ...(mayRun(user) ? answersOf(context, record, photographs, (photo) => `/ops/visits/${id}/photographs/${photo}/picture`) : []),
+      ...togetherOf(context, record, together, now),
     ],
   };
+}
+
+/** Who was booked together with an appointment. */
+function togetherOf(
+  context: PageContext,
+  record: AdminAppointment,
+  together: readonly AdminAppointment[],
+  now: Date,
+): ConsoleRecordPageProps['sections'] {
+  const { t } = context;
+  const others = together.filter(({ appointment }) => appointment.id !== record.appointment.id);
+  if (others.length === 0) return [];
+  const title = t('booking.console.visits.together');
+  return [
+    {
+      title,
+      table: {
+        caption: title,
+        columns: [
+          t('booking.console.visits.desk.guest'),
+          t('console.list.state'),
+          t('console.list.at'),
+          t('booking.console.visits.services'),
+        ],
+        rows: others.map((each) => ({
+          key: each.appointment.id,
+          cells: [
+            { text: guestOf(each), href: `/ops/visits/${each.appointment.id}` },
+            stateCell(context, each, now),
+            { text: moment(context, each.appointment.startsAt) },
+            { text: servicesOf(each.appointment).join('; ') },
+          ],
+        })),
+        empty: '',
+      },
+    },
+  ];
 }

@@ -19,6 +19,7 @@ import { mayBook, mayRun } from './booking-roles';
 import { ClientActions } from './client.actions';
 import { ClientTestActions } from './client-test.actions';
 import { clientTests } from './patch-test.presenter';
+import { groupMarks, type GroupMark } from './appointment-groups';
 import { clientName } from './client-name';
 import { appointmentColumns, appointmentCells, dayTabs, type AdminAppointment } from './console-appointments.presenter';
 
@@ -104,6 +105,11 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
   const mayAct = mayBook(user);
   const toCome = appointments.filter(({ appointment }) => isToCome(appointment, shown.now));
   const past = appointments.filter((each) => !toCome.includes(each));
+  const mark = groupMarks(context, appointments);
+  const alone = toCome.filter((each) => mark(each) === undefined);
+  const groups = [...new Set(toCome.filter(mark).map(({ appointment: { group } }) => group))].map((id) =>
+    toCome.filter((each) => each.appointment.group === id && mark(each)).reverse(),
+  );
   const table = (title: string, rows: readonly AdminAppointment[]) => ({
     title,
     table: {
@@ -114,7 +120,7 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
         cells: [
           { text: dayWords(row.appointment.date, context.locale, DAY) },
           { text: shown.titleAt(row.appointment.location) },
-          ...cellsOf(context, row, shown.now),
+          ...cellsOf(context, row, shown.now, mark),
         ],
       })),
       empty: t('booking.console.clients.noAppointments'),
@@ -150,7 +156,10 @@ export function presentClient(context: ConsoleContext, client: ClientCard, shown
       ...actionLinks(ClientActions, context, user, { id, may: { erase: true } }),
     ],
     sections: [
-      ...(isFirstPart ? [table(t('booking.console.clients.toCome'), toCome)] : []),
+      ...(isFirstPart && (alone.length > 0 || groups.length === 0) ? [table(t('booking.console.clients.toCome'), alone)] : []),
+      ...(isFirstPart
+        ? groups.map((group) => table(t('booking.console.clients.group', { at: moment(context, group[0]!.appointment.startsAt) }), group))
+        : []),
       {
         ...table(t('booking.console.clients.past'), past),
         ...(isFull && { next: `/ops/clients/${id}?before=${appointments.at(-1)!.appointment.id}` }),
@@ -227,8 +236,11 @@ function isToCome({ state, endsAt }: AdminAppointment['appointment'], now: Date)
 /** An appointment as a day has it, without its client. */
 const WITHOUT_CLIENT = [0, 1, 4];
 const columnsOf = (context: ConsoleContext) => appointmentColumns(context).filter((_, place) => WITHOUT_CLIENT.includes(place));
-const cellsOf = (context: ConsoleContext, record: AdminAppointment, now: Date): readonly ConsoleCell[] =>
-  appointmentCells(context, record, now).filter((_, place) => WITHOUT_CLIENT.includes(place));
+const cellsOf = (context: ConsoleContext, record: AdminAppointment, now: Date, mark: GroupMark): readonly ConsoleCell[] => {
+  const [time, state, , , services] = appointmentCells(context, record, now);
+  const small = [record.guest, mark(record)].filter(Boolean).join(', ');
+  return [time!, state!, { ...services!, ...(small !== '' && { small }) }];
+};
 
 function whoDid({ t }: ConsoleContext, names: ReadonlyMap<string, string>, by: string): string {
   if (by === '') return t('booking.console.clients.byRules');

@@ -3,6 +3,7 @@ import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { longDay } from '../../../shared/calendar-day';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
+import { groupMarks } from './appointment-groups';
 import { dayTabs } from './console-appointments.presenter';
 import { isUntested } from './patch-test.presenter';
 import { processingNote } from './processing-words';
@@ -29,7 +30,10 @@ export function presentDaySheet(
 ): Omit<ConsoleReportPageProps, 'frame'> {
   const { t, locale } = context;
   const title = salons.find(({ slug }) => slug === salon)?.title ?? '';
-  const parts = appointments.filter(({ appointment }) => appointment.state !== 'cancelled').flatMap((record) => partsOf(context, record));
+  const mark = groupMarks(context, appointments);
+  const parts = appointments
+    .filter(({ appointment }) => appointment.state !== 'cancelled')
+    .flatMap((record) => partsOf(context, record, mark(record)));
   const employees = [...new Map(parts.map(({ employee, employeeName }) => [employee, employeeName])).entries()];
   const columns = ['time', 'client', 'services', 'note', 'state'] as const;
   return {
@@ -62,11 +66,12 @@ export function presentDaySheet(
             columns: columns.map((column) => t(`booking.console.sheet.${column}`)),
             rows: parts
               .filter(({ employee }) => employee === id)
-              .map(({ key, time, small, client, service, note, state }) => ({
+              .map(({ key, time, small, client, group, service, note, state }) => ({
                 key,
                 cells: [
                   { text: time, ...small },
-                  ...[client, service, note, t(`booking.console.visits.states.${state}`)].map((text) => ({ text })),
+                  { text: client, ...(group !== undefined && { small: group }) },
+                  ...[service, note, t(`booking.console.visits.states.${state}`)].map((text) => ({ text })),
                 ],
               })),
             empty: '',
@@ -105,8 +110,8 @@ function unitSections(context: PageContext, units: SheetInput['units']): Console
   ];
 }
 
-/** What each employee does, by its beginning. */
-function partsOf(context: PageContext, { appointment, guest, note }: AppointmentRecord) {
+/** What each employee does, by its beginning. @param group what the appointment belongs to */
+function partsOf(context: PageContext, { appointment, guest, note }: AppointmentRecord, group: string | undefined) {
   const { id, state, clientFirstName, comments, services } = appointment;
   return services.map(({ start, durationMinutes, processing, serviceName, professional, professionalName }, index) => ({
     key: `${id} ${index}`,
@@ -115,6 +120,7 @@ function partsOf(context: PageContext, { appointment, guest, note }: Appointment
     time: `${start}–${timeOfDay(minuteOf(start) + durationMinutes)}`,
     small: processingNote(context, { start, processing }),
     client: guest === '' ? clientFirstName : `${guest} (${clientFirstName})`,
+    group,
     service: serviceName,
     note: [isUntested(appointment) && context.t('booking.console.patchTest.sheet'), comments, note].filter(Boolean).join('; '),
     state,

@@ -102,6 +102,10 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
     title: t('booking.console.book.title'),
     lead: hasTimes && !choices.getsSms ? `${lead} ${t('booking.console.book.noSms')}` : lead,
     action: '/ops/book',
+    also: {
+      label: t('booking.console.group.title'),
+      href: `/ops/book/group?${new URLSearchParams({ salon: given.salon, date: given.date }).toString()}`,
+    },
     back: given.lead !== '' ? `/ops/leads/${given.lead}` : `/ops/calendar?salon=${given.salon}&date=${given.date}`,
     hidden: { key: given.key, visit: given.visit, client: given.client, lead: given.lead },
     submit: t(hasTimes ? 'booking.console.book.submit' : 'booking.console.book.times'),

@@ -24,4 +24,11 @@ export class ScopedAppointments {
     if (!covers(this.places.scope(user), record.appointment.location)) throw unknown;
     return record;
   }
+
+  /** All that were booked together with an appointment, with itself, as far as they may be seen; none: it was booked alone. */
+  async together(user: ConsoleUser, { appointment: { group } }: AppointmentRecord): Promise<readonly AppointmentRecord[]> {
+    if (!group) return [];
+    const scope = this.places.scope(user);
+    return (await this.admin.engine.appointments.ofGroup(group)).filter(({ appointment }) => covers(scope, appointment.location));
+  }
 }

@@ -65,9 +65,10 @@ const BY_PHONE = `SELECT row.id FROM booking_appointments AS row
 const BY_CLIENT = `SELECT row.id FROM booking_appointments AS row WHERE row.client = $1 AND ${LATEST} ${LAST_FIRST} LIMIT $4`;
 /** By way of the index of the days. */
 export const BY_NAME = `SELECT row.id FROM
-    (SELECT id, client, client_name, starts_at FROM booking_appointments AS row WHERE ${LATEST} ${LAST_FIRST} LIMIT ${SEARCHED}) AS row
+    (SELECT id, client, client_name, guest, starts_at FROM booking_appointments AS row WHERE ${LATEST} ${LAST_FIRST} LIMIT ${SEARCHED}) AS row
   LEFT JOIN clients AS person ON person.id = ${clientOf('row')} AND person.erased_at IS NULL
-  WHERE ${lowerCaseSql("concat_ws(' ', row.client_name, person.firstname, person.lastname)")} LIKE $1 ${LAST_FIRST} LIMIT $4`;
+  WHERE ${lowerCaseSql("concat_ws(' ', row.client_name, row.guest, person.firstname, person.lastname)")} LIKE $1 ${LAST_FIRST} LIMIT $4`;
+const OF_GROUP = `${WITH_CLIENT} WHERE row.group_id = $1 ORDER BY row.group_place`;
 const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt" DESC, visit.id DESC`;
 const TO_COME = `visit.state IN ('planned', 'confirmed') AND visit.starts_at > booking_now() AND NOT visit.is_demo`;
 const EMPLOYEES_TO_COME = `SELECT DISTINCT visit.location, part.employee FROM booking_appointments AS visit
@@ -161,6 +162,11 @@ export class AppointmentAdmin {
   /** Those that are there, by their beginning. */
   async withIds(ids: readonly string[]): Promise<readonly AppointmentRecord[]> {
     return ids.length === 0 ? [] : [...(await this.found(ids))].reverse().map((row) => this.toRecord(row));
+  }
+
+  /** All of a group, in the order of its people. */
+  async ofGroup(group: string): Promise<readonly AppointmentRecord[]> {
+    return (await this.database.query<Row>(OF_GROUP, [group])).rows.map((row) => this.toRecord(row));
   }
 
   /** @throws DomainError `appointment_unknown` */

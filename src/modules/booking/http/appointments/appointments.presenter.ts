@@ -22,6 +22,7 @@ export function presentAppointment(appointment: Appointment, changeRule: string)
     feedback,
     comments,
     guest,
+    group: appointment.group ?? null,
     startsAt: appointment.startsAt.toISOString(),
     endsAt: appointment.endsAt.toISOString(),
     changeableUntil: appointment.rules.changeableUntil?.toISOString() ?? null,
