@@ -13,8 +13,25 @@ import { Consent, SignInFields, WishField } from './WidgetFields';
 /** Whose appointment it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const t = useT();
-  const { client, fields, problems, phone, email, smsCountries, comments, guest, whom, rule, prepayment, test, certificates, next, addOns, asks, isSignIn } =
-    body;
+  const {
+    client,
+    fields,
+    problems,
+    phone,
+    email,
+    smsCountries,
+    comments,
+    guest,
+    whom,
+    rule,
+    prepayment,
+    test,
+    certificates,
+    next,
+    addOns,
+    asks,
+    isSignIn,
+  } = body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
     return (

@@ -214,7 +214,14 @@ export function presentCalendar(context: PageContext, shown: CalendarInput): Omi
         ...work,
         tone: appointment.state === 'no_show' ? ('missed' as const) : tone,
         label: [sign, timeOfDay(work.from), appointment.clientFirstName].filter(Boolean).join(' '),
-        detail: [sign !== '' && text, group, group && record.guest, at > 0 && t('booking.console.calendar.goesOn'), service.serviceName, units]
+        detail: [
+          sign !== '' && text,
+          group,
+          group && record.guest,
+          at > 0 && t('booking.console.calendar.goesOn'),
+          service.serviceName,
+          units,
+        ]
           .filter(Boolean)
           .join(', '),
         href: `/ops/visits/${appointment.id}`,

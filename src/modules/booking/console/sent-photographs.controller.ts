@@ -28,11 +28,7 @@ export class SentPhotographsController {
 
   /** GET /ops/my-day/{id}/sent/{photograph}/picture */
   @ConsoleFile('my-day/:id/sent/:photograph/picture', { roles: ['employee'] })
-  async ofOwn(
-    @Param('id') id: string,
-    @Param('photograph') photograph: string,
-    @User() user: ConsoleUser,
-  ): Promise<StreamableFile> {
+  async ofOwn(@Param('id') id: string, @Param('photograph') photograph: string, @User() user: ConsoleUser): Promise<StreamableFile> {
     await this.own.find(user, id);
     return pictureFile(await this.admin.engine.asked.picture(id, photograph));
   }

@@ -7,7 +7,7 @@ import { queryOf, type WidgetFields } from './booking-choice';
 import { WIDGET_GROUP_PATH } from './widget-model';
 
 /** Services that the widget asks of each person at most. */
-export const GROUP_ROWS = 3;
+const GROUP_ROWS = 3;
 
 /** A service of a person; `employee` is empty for any. */
 export interface GroupRow {

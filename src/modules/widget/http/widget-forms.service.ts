@@ -5,7 +5,15 @@ import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limi
 import { DomainError } from '../../../shared/domain-error';
 import { toKopiykas } from '../../../shared/money';
 import type { UploadedFiles } from '../../../platform/console/console-upload';
-import { AppointmentPayers, Appointments, CreateHold, filesTooLarge, PhotographUploads, type CreatedHold, NextAppointments } from '../../booking/booking.api';
+import {
+  AppointmentPayers,
+  Appointments,
+  CreateHold,
+  filesTooLarge,
+  PhotographUploads,
+  type CreatedHold,
+  NextAppointments,
+} from '../../booking/booking.api';
 import { readForm } from '../../../shared/form';
 import { checkAmount, timeConflict } from '../../../shared/booking-failure';
 import type { SignedIn } from '../../clients/contract/client';
