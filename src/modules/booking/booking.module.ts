@@ -128,6 +128,8 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     ClientWaits,
     ClientGroups,
     WaitNames,
+    FollowUpMessages,
+    NextAppointments,
   ],
   exports: [
     Appointments,
@@ -139,7 +141,6 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     ClientGroups,
     ClientWaits,
     WaitNames,
-    FollowUpMessages,
     NextAppointments,
     AddOns,
     PhotographUploads,

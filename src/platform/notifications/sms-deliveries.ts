@@ -15,8 +15,8 @@ const TAKE = `UPDATE messages SET delivery_asked_at = now() WHERE id IN (
     WHEN sent_at > now() - interval '10 minutes' THEN interval '30 seconds'
     WHEN sent_at > now() - interval '2 hours' THEN interval '5 minutes' ELSE interval '1 hour' END)
   ORDER BY delivery_asked_at NULLS FIRST LIMIT ${MOST} FOR UPDATE SKIP LOCKED) RETURNING sms_id AS id`;
-const TOLD = `UPDATE messages SET delivery = told.state, delivered_by = told.by FROM
-  unnest($1::text[], $2::text[], $3::text[]) AS told (id, state, by) WHERE sms_id = told.id AND delivery = 'open'`;
+const REPORTED = `UPDATE messages SET delivery = report.state, delivered_by = report.by FROM
+  unnest($1::text[], $2::text[], $3::text[]) AS report (id, state, by) WHERE sms_id = report.id AND delivery = 'open'`;
 const UNKNOWN = `UPDATE messages SET delivery = 'unknown' WHERE delivery = 'open' AND sent_at < now() - interval '2 days'`;
 const ASK_SOON = `UPDATE messages SET delivery_asked_at = NULL WHERE sms_id = ANY ($1) AND delivery = 'open'`;
 
@@ -27,7 +27,7 @@ const ASK_SOON = `UPDATE messages SET delivery_asked_at = NULL WHERE sms_id = AN
 @Injectable()
 export class SmsDeliveries implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Messaging');
-  private readonly told;
+  private readonly reported;
   private timer?: NodeJS.Timeout;
   private asking: Promise<void> | null = null;
 
@@ -36,7 +36,7 @@ export class SmsDeliveries implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sms: SmsSender,
     metrics: MetricsRegistry,
   ) {
-    this.told = metrics.counter({ name: 'sms_deliveries_total', help: 'What gateways told of SMS', labels: ['state', 'by'] });
+    this.reported = metrics.counter({ name: 'sms_deliveries_total', help: 'What gateways told of SMS', labels: ['state', 'by'] });
   }
 
   onApplicationBootstrap(): void {
@@ -75,7 +75,7 @@ export class SmsDeliveries implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async write(reports: readonly SmsReport[]): Promise<void> {
     if (reports.length === 0) return;
-    await this.database.query(TOLD, [reports.map(({ id }) => id), reports.map(({ state }) => state), reports.map(({ by }) => by)]);
-    for (const { state, by } of reports) this.told.inc({ state, by: by ?? 'unknown' });
+    await this.database.query(REPORTED, [reports.map(({ id }) => id), reports.map(({ state }) => state), reports.map(({ by }) => by)]);
+    for (const { state, by } of reports) this.reported.inc({ state, by: by ?? 'unknown' });
   }
 }

@@ -30,7 +30,7 @@ export interface GroupRequest extends WantedGroup {
   readonly payment?: GroupPayment;
 }
 
-/** Several people who come together (docs/product.md, booking 24). Every method rejects with `booking_kept_elsewhere` with another booking system. */
+/** Several people who come together (docs/product.md, booking 27). Every method rejects with `booking_kept_elsewhere` with another booking system. */
 @Injectable()
 export class ClientGroups {
   private readonly misses: RateLimiter;

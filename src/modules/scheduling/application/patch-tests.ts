@@ -32,9 +32,9 @@ interface TestedAppointment {
   readonly isCertain: boolean;
 }
 
-const MOST_AT_ONCE = 500;
+const BATCH = 500;
 const TO_COME = `${SELECT_APPOINTMENTS} WHERE ${REQUIRES_TEST} AND visit.starts_at > booking_now() AND visit.state IN ('planned', 'confirmed')
-  AND visit.id > $1 ORDER BY visit.id LIMIT ${MOST_AT_ONCE}`;
+  AND visit.id > $1 ORDER BY visit.id LIMIT ${BATCH}`;
 const TELL = `UPDATE booking_appointments SET patch_test_told = $3, revision = revision + $4
   WHERE id = $1 AND patch_test_told IS NOT DISTINCT FROM $2 AND state IN ('planned', 'confirmed') RETURNING revision`;
 const NOTE = `INSERT INTO booking_patch_tests (id, client, service, day, ended_at, by, created_at) VALUES ($1, $2, $3, $4, $5, $6, booking_now())
@@ -93,7 +93,7 @@ export class PatchTests {
       const { rows } = await this.database.query<StoredAppointment & QueryResultRow>(TO_COME, [after]);
       for (const row of rows) await this.compare(row);
       const last = rows.at(-1);
-      if (!last || rows.length < MOST_AT_ONCE) return;
+      if (!last || rows.length < BATCH) return;
       after = last.id;
     }
   }

@@ -19,7 +19,7 @@ import { presentGroupPage } from './group-page.presenter';
 /** The address is the key: see `AppointmentPageController`. */
 const HEADERS = { 'Referrer-Policy': 'same-origin' };
 
-interface Told {
+interface Outcome {
   readonly status?: number;
   readonly failure?: string;
   readonly checkout?: CheckoutForm;
@@ -60,7 +60,7 @@ export class GroupPageController {
     context: ContentContext,
     token: string,
     address: string,
-    { status = 200, failure = '', checkout }: Told = {},
+    { status = 200, failure = '', checkout }: Outcome = {},
   ): Promise<Page> {
     const { t, locale } = context;
     const group = await this.groups.linked(token, address);
