@@ -196,7 +196,7 @@ describe('booking by its API', () => {
     ['categories', 'name, parent'],
     [
       'services',
-      'category, name, duration, public, archive, gender, descriptionPlainText, location_prices, price_currency, prepayment_percent, prepayment_sum',
+      'category, name, duration, public, archive, gender, descriptionPlainText, location_prices, price_currency, prepayment_percent, prepayment_sum, add_ons, questions, photographs, patch_test',
     ],
     [
       'employees',

@@ -120,7 +120,7 @@ describe('what goes with a service', () => {
       .send({ location: LOCATION, date: DAY, ...body });
   const send = (token: string, file: Buffer | null, service = SERVICE) => {
     const form = site.http
-      .post('/api/appointments/photographs')
+      .post('/api/booking/photographs')
       .set({ ...bearer(token), ...network() })
       .field('service', service);
     return file ? form.attach('picture', file, 'IMG.jpg') : form;
@@ -406,7 +406,7 @@ describe('what goes with a service', () => {
     it('are taken back before the booking, by who sent them alone', async () => {
       const [one, other] = [await registered(site, newPhone()), await registered(site, newPhone())];
       const { id } = (await send(one.accessToken, await picture()).expect(201)).body as { id: string };
-      const remove = (token: string) => site.http.delete(`/api/appointments/photographs/${id}`).set(bearer(token)).expect(204);
+      const remove = (token: string) => site.http.delete(`/api/booking/photographs/${id}`).set(bearer(token)).expect(204);
       await remove(other.accessToken);
       expect(await kept()).toHaveLength(1);
       await remove(one.accessToken);

@@ -17,7 +17,7 @@ const MAX_READING = 3;
 /** Bytes of one file, of all of one form, and of a picture that is kept. */
 const BOUNDS = { most: 10_000_000, all: 21_000_000, kept: 4_000_000 } as const;
 /** Paths that take photographs, without language. */
-const PATHS = ['/widget', '/api/booking/widget/photographs', '/api/appointments/photographs'] as const;
+const PATHS = ['/widget', '/api/booking/widget/photographs', '/api/booking/photographs'] as const;
 
 /** Photographs that services ask for before they are booked: read, decoded and kept within bounds. */
 @Injectable()

@@ -24,7 +24,7 @@ const FIELDS = {
 } as const;
 
 /** Photographs for an appointment that is to be booked. */
-@Controller('api/appointments/photographs')
+@Controller('api/booking/photographs')
 @ClientOnly()
 export class AppointmentPhotographsController {
   constructor(
@@ -33,7 +33,7 @@ export class AppointmentPhotographsController {
     private readonly photographs: SentPhotographs,
   ) {}
 
-  /** POST /api/appointments/photographs: a photograph that a service asks for. */
+  /** POST /api/booking/photographs: a photograph that a service asks for. */
   @Post()
   @Header('cache-control', 'no-store')
   @ApiDoc({
@@ -62,7 +62,7 @@ export class AppointmentPhotographsController {
     return { id: await this.uploads.add(ownerOf(client), service, file.bytes) };
   }
 
-  /** DELETE /api/appointments/photographs/{id}: one that is not booked yet. */
+  /** DELETE /api/booking/photographs/{id}: one that is not booked yet. */
   @Delete(':id')
   @HttpCode(204)
   @Header('cache-control', 'no-store')
