@@ -26,7 +26,7 @@ function routesOf(site: TestSite): readonly (readonly ['get' | 'post' | 'put', s
 
 /** What the routes refuse that take a body, or a query. */
 const TAKES_BODY =
-  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/(cancel|cancel-group|certificate|certificate-return))?$|\/booking\/employees(\/.*\/leave)?$|\/booking\/resources\/.*\/rename$|\/booking\/waits(\/.*\/(jump|remove))?$/;
+  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule|patch-test))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/(cancel|cancel-group|certificate|certificate-return))?$|\/booking\/employees(\/.*\/leave)?$|\/booking\/resources\/.*\/rename$|\/booking\/waits\/.*\/(jump|remove)$/;
 
 describe('routes of operators', () => {
   let site: TestSite;
@@ -92,7 +92,7 @@ describe('routes of operators', () => {
         const { status, body } = await ask(method, path).expect('cache-control', 'no-store');
         const about = { path, status, code: (body as { code?: string }).code };
         const found = /[0-9a-f-]{36}/.test(path) ? { status: 404, code: unknownOf(path) } : { status: 200, code: undefined };
-        const takesBody = TAKES_BODY.test(path) || (method === 'post' && path.endsWith('/booking/resources'));
+        const takesBody = TAKES_BODY.test(path) || (method === 'post' && /\/booking\/(resources|waits)$/.test(path));
         const expected = { path, ...(takesBody ? { status: 422, code: 'invalid_fields' } : found) };
         expect(about).toEqual(expected);
       }

@@ -49,7 +49,10 @@ const LOCALES = Object.fromEntries(
 /** A message as it reads in Ukrainian. */
 function words({ key, args = {} }: Translation): string {
   const text = key.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], LOCALES) as string;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = args[name];
+    return typeof value === 'object' ? value.ua : String(value);
+  });
 }
 
 describe('the order of a request', () => {
