@@ -82,11 +82,11 @@ export class AlphaSmsSender extends SmsSender {
 /** A whole number of 15 digits at most, the same for the same key. */
 const idOf = (key: string) => createHash('sha256').update(key).digest().readUIntBE(0, 6);
 
-/** The texts are for people, and not all are known: only what names the number or the text is refused for good. */
+/** The texts are for people, and not all are known: only what names the number or a list of it is refused for good. */
 function failureOf(error: string | null | undefined, isWhole = false): Error {
   const text = error ?? '';
   if (/balance|fund|money|баланс|кошт/i.test(text)) return new DeliveryDelayed('AlphaSMS no balance', WITHOUT_BALANCE_MS, true);
-  if (!isWhole && /phone|number|recipient|black|stop|номер|телефон|message|text/i.test(text))
+  if (!isWhole && /phone|recipient|телефон|stop.?list|black.?list/i.test(text))
     return new DeliveryRefused('AlphaSMS refused the SMS');
   return new Error(isWhole ? 'AlphaSMS refused the request' : 'AlphaSMS failed');
 }

@@ -192,7 +192,7 @@ export class AppointmentsController {
     errors: [
       ...CLIENT_ERRORS,
       docs.UNKNOWN,
-      [409, 'feedback_not_possible', 'The appointment is not over, or already has feedback'],
+      [409, 'feedback_refused', 'The appointment is not over, or already has feedback'],
       docs.FIELDS,
       docs.LIMITED,
       docs.UNAVAILABLE,

@@ -10,8 +10,8 @@ import { PHOTOGRAPH_LIMITS } from '../../../clients/contract/client-photograph';
 import type { ServiceAsks } from '../../../scheduling/contract/service-asks';
 import { SentPhotographs } from '../../../scheduling/scheduling.api';
 
-/** Of one network: anybody may send, and each picture is decoded by a process that the site has once. */
-const UPLOADS = { name: 'booking.photographs', points: 60, seconds: 600 };
+/** Of one network: in the day that photographs wait, one alone cannot fill the place of all. */
+const UPLOADS = { name: 'booking.photographs', points: 40, seconds: 3600 };
 /** Forms with files that one process reads at once: it has them in memory. The server itself ends a request that takes too long. */
 const MAX_READING = 3;
 /** Bytes of one file, of all of one form, and of a picture that is kept. */
