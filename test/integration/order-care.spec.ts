@@ -85,7 +85,12 @@ describe('an order that is paid', () => {
       const { made, certificates } = await sold(2);
       const [one, other] = certificates as [Certificate, Certificate];
       expect((await viewOf(made)).certificates[0]!.refund).toMatchObject({ state: 'possible', amount: Number(one.paid) / 100 });
-      const answers = await Promise.all(Array.from({ length: 8 }, () => refund(made, one.id)));
+      // whom a busy machine lets wait for the others too long is told so, and asks again
+      const asked = async () => {
+        const answer = await refund(made, one.id);
+        return answer.status === 503 ? refund(made, one.id) : answer;
+      };
+      const answers = await Promise.all(Array.from({ length: 8 }, asked));
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
       await settled(made);
       expect(await refunds(made)).toEqual([{ state: 'done', amount: one.paid }]);

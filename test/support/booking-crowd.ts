@@ -10,6 +10,8 @@ export const SHORT = 'service-korektsiya-cholovichykh-briv';
 export const MIDDLE = 'service-brovy-nis-vukha';
 export const LONG = 'service-brovy-ta-liniya-borody';
 export const SIDE_BY_SIDE = 'brovy-male';
+/** How often a client asks again whom a busy site has put off. */
+const MAX_REPEATS = 3;
 /** Days that clients spread over. */
 const DAYS = 40;
 /** Ten hours of the two employees are 20 times. */
@@ -159,16 +161,23 @@ export class Crowd {
     body: object | undefined,
     { method = 'POST', key }: Sending = {},
   ): Promise<Answer> {
-    const response = await fetch(`${site.url}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${this.tokens[client]}`,
-        'x-forwarded-for': `10.1.${client >> 8}.${client & 255}`,
-        ...(key && { 'idempotency-key': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const ask = () =>
+      fetch(`${site.url}${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${this.tokens[client]}`,
+          'x-forwarded-for': `10.1.${client >> 8}.${client & 255}`,
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    // a site with more to do than it can refuses in words that say so, and clients ask again
+    let response = await ask();
+    for (let again = 0; response.status === 503 && again < MAX_REPEATS; again++) {
+      await response.arrayBuffer();
+      response = await ask();
+    }
     const answer = (await response.json()) as Answer['body'] & { code?: string };
     return { status: response.status, body: answer, ...(response.ok ? {} : { code: answer.code }) };
   }
