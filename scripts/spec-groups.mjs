@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative, resolve } from 'node:path';
 
-/** A group takes about half a minute: with larger ones, one processor would wait for the last of the other. */
-const FILES_OF_A_GROUP = 6;
+/** With larger groups one processor would wait for the last of the other; with smaller ones both would load the site more often. */
+const FILES_OF_A_GROUP = 8;
 /** Tagged files take longest: they stay by themselves, and begin first (test/support/slow-first.cjs). */
 const { tagOf } = createRequire(import.meta.url)('../test/support/test-tags.cjs');
 

@@ -30,6 +30,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'silent',
   CONTENT_REFRESH_SECONDS: '3600',
   IMAGE_PREPARE: 'off',
+  // a demonstration of hundreds of visits takes longer than most specs
+  BOOKING_DEMO: 'off',
   // what is stale until it is asked for can be looked at
   PAGE_WARMING: 'off',
 };
