@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   // machines are slow, and do other things too; who asks how soon something comes says it
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   globalSetup: './test/e2e/global-setup.ts',
   // what passes when run again is named as unstable; what fails three times has failed
   retries: 2,
