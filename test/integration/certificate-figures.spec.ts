@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CertificateFigures } from '../../src/modules/certificate/certificate.api';
+import { CertificateFigures, certificateTotals } from '../../src/modules/certificate/certificate.api';
 import { Database } from '../../src/platform/database/database';
 import { startOfKyivDay } from '../../src/platform/time/kyiv-time';
 import { seedOrder } from '../support/issued-certificates';
@@ -42,10 +42,11 @@ describe('the figures of certificates', () => {
     await database.query('UPDATE certificates SET balance = balance + $2 WHERE id = $1', [id, amount]);
     return rows[0]!.id;
   }
-  const of = (month: keyof typeof MONTHS, today: string) => {
+  const bySalon = (month: keyof typeof MONTHS, today: string) => {
     const { from, to, next } = MONTHS[month];
-    return site.app.get(CertificateFigures).of({ from, to, begin: startOfKyivDay(from), end: startOfKyivDay(next) }, today);
+    return site.app.get(CertificateFigures).bySalon({ from, to, begin: startOfKyivDay(from), end: startOfKyivDay(next) }, today);
   };
+  const of = async (month: keyof typeof MONTHS, today: string) => certificateTotals(await bySalon(month, today));
 
   it('tell what was sold, used, given back and expired in each month, and what is left at its end', async () => {
     const used = await certificate('2026-11-05T10:00:00Z');
@@ -82,5 +83,41 @@ describe('the figures of certificates', () => {
     expect((await of('january', '2027-01-15')).outstanding.balance).toBe(rows[0]!.balance);
     // on its last day it is still valid
     expect(await of('december', '2026-12-31')).toMatchObject({ expired: 0, outstanding: { count: 2, balance: 170_000 } });
+  });
+
+  it('are told by salon: what was sold there, and what was redeemed there wherever it was sold', async () => {
+    await database.query('TRUNCATE certificate_orders CASCADE');
+    const sold = async (salon: string | null) => {
+      const id = await certificate('2026-11-05T10:00:00Z');
+      await database.query(
+        'UPDATE certificate_orders SET counter_salon = $2 WHERE id = (SELECT order_id FROM certificates WHERE id = $1)',
+        [id, salon],
+      );
+      return id;
+    };
+    const [atLypky, onSite] = [await sold('oksamyt-lypky'), await sold(null)];
+    const used = await enter(onSite, 'redeemed', '2026-11-10T10:00:00Z', -30_000);
+    await database.query(`UPDATE certificate_ledger SET salon = 'oksamyt-lypky' WHERE id = $1`, [used]);
+    await enter(onSite, 'undone', '2026-12-10T10:00:00Z', 30_000, { undoes: used });
+    await enter(atLypky, 'refunded', '2026-12-11T10:00:00Z', -100_000, { money: 90_000 });
+
+    const none = { count: 0, nominal: 0, paid: 0 };
+    const one = { count: 1, nominal: 100_000, paid: 90_000 };
+    const kept = { nominal: 0, money: 0 };
+    expect(await bySalon('november', '2027-01-15')).toEqual([
+      { salon: '', sold: one, redeemed: 0, refunded: kept, expired: 0, outstanding: { count: 1, balance: 70_000 } },
+      { salon: 'oksamyt-lypky', sold: one, redeemed: 30_000, refunded: kept, expired: 0, outstanding: { count: 1, balance: 100_000 } },
+    ]);
+    expect(await bySalon('december', '2027-01-15')).toEqual([
+      { salon: '', sold: none, redeemed: 0, refunded: kept, expired: 0, outstanding: { count: 1, balance: 100_000 } },
+      {
+        salon: 'oksamyt-lypky',
+        sold: none,
+        redeemed: -30_000,
+        refunded: { nominal: 100_000, money: 90_000 },
+        expired: 0,
+        outstanding: { count: 0, balance: 0 },
+      },
+    ]);
   });
 });

@@ -65,6 +65,7 @@ const ACCESS = `
   /ops/catalogue/services/:id/terms         both  yes    –            –      –         –           –
   /ops/certificates                         get   yes    –            yes    –         –           yes
   /ops/certificates/:id                     get   yes    –            yes    –         –           yes
+  /ops/certificates/:id/prolong             both  yes    –            –      –         –           –
   /ops/certificates/:id/redeem              both  yes    –            yes    –         –           –
   /ops/certificates/:id/refund              both  yes    –            –      –         –           –
   /ops/certificates/:id/reissue             both  yes    –            –      –         –           –
@@ -175,6 +176,7 @@ const ACCESS = `
   /ops/redirects/new                        get   yes    –            –      –         –           –
   /ops/reports                              get   yes    –            yes    –         yes         yes
   /ops/reports/file                         get   yes    –            yes    –         yes         yes
+  /ops/reports/certificates/file            get   yes    –            –      –         yes         yes
   /ops/reports/money/file                   get   yes    –            yes    –         yes         yes
   /ops/sales                                get   yes    –            yes    –         yes         yes
   /ops/sales/close                          both  yes    –            yes    –         –           –

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MonthReports } from '../../src/modules/sales/application/month-reports';
+import { certificateTotals } from '../../src/modules/certificate/certificate.api';
 import { formatMoney } from '../../src/shared/money';
 import { Counter, Till } from '../../src/modules/sales/sales.api';
 import type { SaleRequest } from '../../src/modules/sales/application/counter';
@@ -313,7 +314,11 @@ describe('money at the counter of a salon', () => {
     expect(added(report.services.map(({ sum }) => sum))).toBe(kept.sold);
     expect(added(report.sales.map(({ tips }) => tips))).toBe(kept.tips);
     expect(added(report.money.map(({ amount }) => amount))).toBe(kept.till);
-    expect(report.certificates).toMatchObject({ redeemed: kept.redeemed, expired: 0, outstanding: { balance: kept.certificates } });
+    expect(certificateTotals(report.certificates!)).toMatchObject({
+      redeemed: kept.redeemed,
+      expired: 0,
+      outstanding: { balance: kept.certificates },
+    });
     // all in the first month of this site: each client came for the first time once
     const done = report.appointments.filter(({ state }) => state === 'done');
     expect(added(done.map(({ sum }) => sum))).toBe(kept.sold);

@@ -5,9 +5,9 @@ import { addDays } from '../../../shared/calendar-day';
 import { kyivDay } from '../../../shared/kyiv-day';
 import type { Scope } from '../../../shared/scope';
 import { BookingAdmin } from '../../booking/booking.api';
-import { CertificateFigures, type CertificateTotals } from '../../certificate/certificate.api';
+import { CertificateFigures, type SalonTotals } from '../../certificate/certificate.api';
 import type { EndedCount } from '../../scheduling/scheduling.api';
-import { daysOfMonth } from '../domain/month';
+import { daysOfMonth, monthsTo } from '../domain/month';
 import type { DayMoney, MoneyLine, ReportSpan, SalonSales, SoldLine, SoldService } from '../domain/report';
 import { SalesReportStore } from '../store/sales-report.store';
 
@@ -19,12 +19,19 @@ export interface MonthReport {
   readonly services: readonly SoldService[];
   readonly sales: readonly SalonSales[];
   readonly appointments: readonly EndedCount[];
-  /** Of all salons; null for the report of some. */
-  readonly certificates: CertificateTotals | null;
+  /** By salon; null for the report of some. */
+  readonly certificates: readonly SalonTotals[] | null;
+}
+
+/** What became of certificates in a month at a salon. */
+export interface MonthOfCertificates extends SalonTotals {
+  /** `YYYY-MM` */
+  readonly month: string;
 }
 
 /** Rows of a file that are read at a time. */
 const MAX_ROWS = 1000;
+const MONTHS_OF_YEAR = 12;
 
 /** Looks back on a month of some salons. */
 @Injectable()
@@ -40,16 +47,25 @@ export class MonthReports {
   async of(month: string, at: Scope): Promise<MonthReport> {
     const days = daysOfMonth(month);
     const span = spanOf(month, at);
-    const begin = startOfKyivDay(span.from);
-    const end = startOfKyivDay(addDays(span.to, 1));
     const [money, services, sales, appointments, certificates] = await Promise.all([
       this.store.money(span),
       this.store.services(span),
       this.store.sales(span),
       this.admin.engine.statistics.ended(span.from, span.to, at),
-      at === 'all' ? this.certificates.of({ begin, end, ...span }, kyivDay(this.clock.now())) : null,
+      at === 'all' ? this.certificatesOf(month) : null,
     ]);
     return { days, money, services, sales, appointments, certificates };
+  }
+
+  /** Certificates by salon, of the months of a year up to one of them, the oldest first, a month at a time. */
+  async *certificateYear(month: string): AsyncGenerator<readonly MonthOfCertificates[]> {
+    for (const each of monthsTo(month, MONTHS_OF_YEAR)) yield (await this.certificatesOf(each)).map((salon) => ({ month: each, ...salon }));
+  }
+
+  private certificatesOf(month: string): Promise<readonly SalonTotals[]> {
+    const { from, to } = spanOf(month, 'all');
+    const span = { from, to, begin: startOfKyivDay(from), end: startOfKyivDay(addDays(to, 1)) };
+    return this.certificates.bySalon(span, kyivDay(this.clock.now()));
   }
 
   /** The services of all sales of a month that stand, in parts. */

@@ -14,7 +14,7 @@ import { scopeOf, type Scope } from '../../../shared/scope';
 import { BookingSalons } from '../../booking/booking.api';
 import { MonthReports } from '../application/month-reports';
 import { isMonth, monthOf } from '../domain/month';
-import { moneyColumns, moneyRow, presentReport, soldColumns, soldRow } from './report.presenter';
+import { certificateColumns, certificateRow, moneyColumns, moneyRow, presentReport, soldColumns, soldRow } from './report.presenter';
 
 const LOOK = { roles: ['owner', 'salon', 'accountant', 'viewer'] } as const;
 const QUERY = { month: text(7), salon: text(100) };
@@ -58,6 +58,15 @@ export class ReportController {
     const titleOf = (location: string) => this.places.at(location, user)?.title ?? location;
     const parts = mapParts(this.reports.entries(month, at), (entry) => moneyRow(context, entry, titleOf));
     return csvFile(`money-${month}`, moneyColumns(context), parts);
+  }
+
+  /** GET /ops/reports/certificates/file?month=: certificates of all salons in the year up to the month, a row for each month and salon */
+  @ConsoleFile('certificates/file', { roles: LOOK.roles.filter((role) => role !== 'salon') })
+  async certificates(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser): Promise<StreamableFile> {
+    const { month } = this.chosen(user, query);
+    const context = this.pages.context(user);
+    const parts = mapParts(this.reports.certificateYear(month), (each) => certificateRow(context, each, this.salons.of(user)));
+    return csvFile(`certificates-${month}`, certificateColumns(context), parts);
   }
 
   /** The month and the salons that were asked for, as far as somebody may see them. */

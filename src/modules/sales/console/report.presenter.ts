@@ -5,8 +5,10 @@ import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { ConsoleContext } from '../../../platform/console/console-words';
 import { dayWords } from '../../../shared/calendar-day';
 import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
-import type { MonthReport } from '../application/month-reports';
+import { certificateTotals } from '../../certificate/certificate.api';
+import type { MonthOfCertificates, MonthReport } from '../application/month-reports';
 import { PAYMENT_METHODS, type PaymentMethod } from '../contract/sale';
+import { monthOf, monthsTo } from '../domain/month';
 import { tillTotals } from '../domain/till-sums';
 import { tillTabs } from './till.presenter';
 import type { DayMoney, MoneyLine, SoldLine, SoldService } from '../domain/report';
@@ -60,7 +62,10 @@ export function presentReport(context: Context, input: ReportInput): Omit<Consol
           name: 'month',
           label: t('sales.report.month'),
           value: month,
-          options: [...new Set([...monthsBefore(today), month])].map((value) => ({ value, label: monthName(locale, value) })),
+          options: [...new Set([...[...monthsTo(monthOf(today), MONTHS)].reverse(), month])].map((value) => ({
+            value,
+            label: monthName(locale, value),
+          })),
         },
         {
           name: 'salon',
@@ -156,11 +161,14 @@ export function presentReport(context: Context, input: ReportInput): Omit<Consol
         },
       },
       appointmentsOf(context, report, money),
-      ...certificatesOf(context, report, money),
+      ...certificatesOf(context, report, money, salons),
     ],
     files: [
       { label: t('sales.report.fileSold'), href: `/ops/reports/file?${address}` },
       { label: t('sales.report.fileMoney'), href: `/ops/reports/money/file?${address}` },
+      ...(report.certificates
+        ? [{ label: t('sales.report.fileCertificates'), href: `/ops/reports/certificates/file?month=${month}` }]
+        : []),
     ],
   };
 }
@@ -195,9 +203,14 @@ function appointmentsOf({ t }: Context, { appointments }: MonthReport, money: (a
   };
 }
 
-function certificatesOf({ t }: Context, { certificates }: MonthReport, money: (amount: Kopiykas) => string) {
+function certificatesOf(
+  { t }: Context,
+  { certificates }: MonthReport,
+  money: (amount: Kopiykas) => string,
+  salons: readonly SalonChoice[],
+) {
   if (!certificates) return [];
-  const { sold, redeemed, refunded, expired, outstanding } = certificates;
+  const { sold, redeemed, refunded, expired, outstanding } = certificateTotals(certificates);
   return [
     {
       title: t('sales.report.certificates'),
@@ -217,7 +230,52 @@ function certificatesOf({ t }: Context, { certificates }: MonthReport, money: (a
         empty: t('sales.report.none'),
       },
     },
+    {
+      title: t('sales.report.certificateSalons'),
+      lead: t('sales.report.certificateSalonsLead'),
+      table: {
+        caption: t('sales.report.certificateSalons'),
+        columns: [t('booking.console.visits.salon'), ...BY_SALON.map((name) => t(`sales.report.${name}`))],
+        rows: certificates.map((each) =>
+          row(
+            each.salon || 'site',
+            salonName(t, salons, each.salon),
+            ...[each.sold.nominal, each.sold.paid, each.redeemed, each.refunded.nominal].map(money),
+            ...[each.refunded.money, each.expired, each.outstanding.balance].map(money),
+          ),
+        ),
+        empty: t('sales.report.none'),
+      },
+    },
   ];
+}
+
+/** Sums of certificates at a salon, in the order of their columns. */
+const BY_SALON = [
+  'certificateSold',
+  'certificatePaid',
+  'certificateRedeemed',
+  'certificateRefunded',
+  'certificateReturned',
+  'certificateExpired',
+  'certificateOutstanding',
+] as const;
+
+function salonName(t: Context['t'], salons: readonly SalonChoice[], slug: string): string {
+  return slug === '' ? t('sales.report.noSalon') : (salons.find((salon) => salon.slug === slug)?.title ?? slug);
+}
+
+export function certificateColumns({ t }: Context): readonly string[] {
+  const [sold, ...others] = BY_SALON.map((name) => `${t(`sales.report.${name}`)}, ${t('sales.report.uah')}`);
+  const counts = [t('sales.report.certificateSoldCount'), t('sales.report.certificateOutstandingCount')];
+  return [t('sales.report.month'), t('booking.console.visits.salon'), counts[0]!, sold!, ...others, counts[1]!];
+}
+
+/** Sums are hryvnias. */
+export function certificateRow({ t }: Context, one: MonthOfCertificates, salons: readonly SalonChoice[]): readonly (string | number)[] {
+  const { month, salon, sold, redeemed, refunded, expired, outstanding } = one;
+  const sums = [sold.nominal, sold.paid, redeemed, refunded.nominal, refunded.money, expired, outstanding.balance];
+  return [month, salonName(t, salons, salon), sold.count, ...sums.map(toHryvnias), outstanding.count];
 }
 
 export function soldColumns({ t }: Context): readonly string[] {
@@ -270,11 +328,6 @@ function seriesBy(
 
 function locationsOf({ money, sales }: MonthReport): readonly string[] {
   return [...new Set([...money, ...sales].map(({ location }) => location))].sort();
-}
-
-function monthsBefore(today: string): readonly string[] {
-  const [year, month] = today.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, back) => new Date(Date.UTC(year!, month! - 1 - back, 1)).toISOString().slice(0, 7));
 }
 
 function monthName(locale: 'ua' | 'en', month: string): string {

@@ -16,3 +16,9 @@ export function daysOfMonth(month: string): readonly string[] {
   const length = new Date(Date.UTC(year!, number, 0)).getUTCDate();
   return Array.from({ length }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
+
+/** So many months up to and including one, the oldest first. @param month `YYYY-MM` */
+export function monthsTo(month: string, count: number): readonly string[] {
+  const [year, number] = month.split('-').map(Number);
+  return Array.from({ length: count }, (_, at) => new Date(Date.UTC(year!, number! - count + at, 1)).toISOString().slice(0, 7));
+}
