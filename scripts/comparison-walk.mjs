@@ -288,7 +288,9 @@ async function actions({ page, api }) {
   const asked = [
     ...['retry', 'drop', 'assign', 'note'].map((name) => `/ops/leads/${lead(2)}/${name}`),
     ...['mark-paid', 'reconcile', 'expire', 'refund', 'retry', 'clear-report'].map((name) => `/ops/orders/${order(3)}/${name}`),
-    ...['redeem', 'resend', 'reissue', 'refund'].flatMap((name) => certificates.map(({ id }) => `/ops/certificates/${id}/${name}`)),
+    ...['redeem', 'resend', 'reissue', 'refund', 'prolong'].flatMap((name) =>
+      certificates.map(({ id }) => `/ops/certificates/${id}/${name}`),
+    ),
     `/ops/payments/refunds/${refund(1)}/retry`,
     ...['done', 'no-show', 'cancel', 'move'].map((name) => `/ops/visits/${visits[0]}/${name}`),
     `/ops/visits/${visits[0]}/move?date=2027-03-01&start=12:00&employee=${master}`,

@@ -201,5 +201,23 @@ describe('certificates that are given back by card', () => {
     expect(rows[0]!.text).toContain('Нагадайте');
     expect(rows[1]!.text).toMatch(/На\sсертифікаті\sлишилося\s1\s000\sгрн/);
     expect(rows[2]!.text).toContain('It is valid through');
+
+    // shortly before the end once more, and again from the beginning once it was put off
+    const told = async () => {
+      await Promise.all([reminders.remind(), reminders.remind()]);
+      const mails = await database.query<{ key: string }>(
+        `SELECT key FROM messages WHERE template = 'certificate.expires' AND recipient = 'own@remind.example' ORDER BY created_at, key`,
+      );
+      return mails.rows.map(({ key }) => key.replace(/^certificate-expires:[\da-f-]{36}/, ''));
+    };
+    const ending = (days: number, prolonged: number) =>
+      database.query(
+        `UPDATE certificates SET valid_through = $1, prolonged = $2 WHERE order_id IN (SELECT id FROM certificate_orders WHERE email = 'own@remind.example')`,
+        [inDays(days), prolonged],
+      );
+    await ending(7, 0);
+    expect(await told()).toEqual(['', ':again']);
+    await ending(20, 1);
+    expect(await told()).toEqual(['', ':again', ':1']);
   });
 });

@@ -1,5 +1,7 @@
 import { Database } from '../../src/platform/database/database';
 import { CertificateAdmin } from '../../src/modules/certificate/application/issued/certificate-admin';
+import { addMonths } from '../../src/shared/calendar-day';
+import { kyivDay } from '../../src/shared/kyiv-day';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { seedOrder } from '../support/issued-certificates';
 import { PageDocument } from '../support/page-document';
@@ -124,6 +126,34 @@ describe('issued certificates', () => {
       expect((await mails('certificate.refunded', 'back@mail.example'))[0]!.text).toContain('400');
       const { rows } = await database.query('SELECT state FROM certificate_orders WHERE id = $1', [order]);
       expect(rows).toEqual([{ state: 'refunded' }]);
+    });
+
+    it('prolongs a certificate, an expired one too, and tells its holder', async () => {
+      const { deliveries } = await seedOrder(database, {
+        validThrough: '2020-01-01',
+        email: 'longer@mail.example',
+        deliveries: [{ state: 'sent' }],
+      });
+      const { id } = deliveries[0]!.certificates[0]!;
+      expect((await ops(`${id}/redeem`, { key: 'receipt-late', amount: 10 }).expect(409)).body).toMatchObject({
+        code: 'certificate_expired',
+      });
+      expect((await ops(`${id}/prolong`, { reason: 'was ill' }).expect(400)).body).toMatchObject({ code: 'certificate_months' });
+      await ops(`${id}/prolong`, { months: 25, reason: 'was ill' }).expect(422);
+      await ops(`${id}/prolong`, { months: 2 }).expect(422);
+      const { body } = await ops(`${id}/prolong`, { months: 2, reason: 'was ill' }).expect(200);
+      const { validThrough } = body as { validThrough: string };
+      expect(validThrough).toBe(addMonths(kyivDay(new Date()), 2));
+      expect(await row(id)).toMatchObject({ state: 'active', valid_through: validThrough, prolonged: 1 });
+      expect((await ops(`${id}/prolong`, { months: 1, reason: 'again' }).expect(200)).body).toMatchObject({
+        validThrough: addMonths(validThrough, 1),
+      });
+      expect((await mails('certificate.prolonged', 'longer@mail.example')).map(({ text }) => /1\s000\sгрн/.test(text))).toEqual([
+        true,
+        true,
+      ]);
+      await ops(`${id}/redeem`, { key: 'receipt-longer', amount: 1000 }).expect(200);
+      expect((await ops(`${id}/prolong`, { months: 1, reason: 'empty' }).expect(409)).body).toMatchObject({ code: 'certificate_empty' });
     });
 
     it('replaces a certificate: the old link and code die, the balance goes on, the new one is sent', async () => {

@@ -13,6 +13,10 @@ export class CertificateEnvironment extends EnvironmentGroup {
   @WholeNumber(0, 300)
   CERTIFICATE_REMIND_DAYS: number = 30;
 
+  /** How many days before its end its holder is reminded once more; 0: never. */
+  @WholeNumber(0, 300)
+  CERTIFICATE_REMIND_AGAIN_DAYS: number = 7;
+
   /** Where orders of certificates go besides our own database. */
   @OneOf(ORDER_SINKS)
   ORDERS: (typeof ORDER_SINKS)[number] = 'embedded';

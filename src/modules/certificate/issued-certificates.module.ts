@@ -22,6 +22,7 @@ import { CertificateEvents } from './application/issued/certificate-events';
 import { DeliveryRepeats } from './application/delivery/delivery-repeats';
 import {
   CERTIFICATE_EXPIRES,
+  CERTIFICATE_PROLONGED,
   CERTIFICATE_REFUND_REFUSED,
   CERTIFICATE_REFUNDED,
   CERTIFICATE_USED,
@@ -35,6 +36,7 @@ import {
 import { CertificateOpsController } from './console/certificate-ops.controller';
 import {
   CERTIFICATE_EXPIRES_TEXTS,
+  CERTIFICATE_PROLONGED_TEXTS,
   CERTIFICATE_REFUND_REFUSED_TEXTS,
   CERTIFICATE_REFUNDED_TEXTS,
   CERTIFICATE_USED_TEXTS,
@@ -103,6 +105,7 @@ export class IssuedCertificatesModule {
     templates.define(ORDER_PAID_AT_SALON, ORDER_PAID_AT_SALON_TEXTS);
     templates.define(CERTIFICATE_USED, CERTIFICATE_USED_TEXTS);
     templates.define(CERTIFICATE_EXPIRES, CERTIFICATE_EXPIRES_TEXTS);
+    templates.define(CERTIFICATE_PROLONGED, CERTIFICATE_PROLONGED_TEXTS);
     templates.define(CERTIFICATE_REFUNDED, CERTIFICATE_REFUNDED_TEXTS);
     templates.define(CERTIFICATE_REFUND_REFUSED, CERTIFICATE_REFUND_REFUSED_TEXTS);
     templates.define(ORDER_LINKS, ORDER_LINKS_TEXTS);

@@ -13,6 +13,7 @@ import { OPS_ERRORS } from '../../../platform/ops/ops-controller';
 import { DomainError } from '../../../shared/domain-error';
 import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
 import { translation } from '../../../shared/translation';
+import { formatDay } from '../domain/day-words';
 import { CertificateAdmin, type CertificateRecord } from '../application/issued/certificate-admin';
 import { CertificateRefunds } from '../application/issued/certificate-refunds';
 
@@ -22,6 +23,7 @@ const INACTIVE: readonly DocumentedError[] = [
   [409, 'certificate_void', 'The certificate was refunded or reissued'],
   [409, 'certificate_refund_pending', 'A refund is in progress'],
 ];
+const MAX_PROLONGED_MONTHS = 24;
 const NOTE = {
   kind: 'text',
   most: 300,
@@ -172,6 +174,44 @@ export class CertificateActions implements OperatorActions<CertificateRecord> {
   })
   reissue({ certificate }: CertificateRecord): Promise<{ readonly id: string }> {
     return this.certificates.reissue(certificate.id);
+  }
+
+  @OperatorAction('prolong', {
+    words: 'certificate.console.certificates.prolong',
+    done: 'prolonged',
+    fields: {
+      months: {
+        kind: 'whole',
+        least: 1,
+        most: MAX_PROLONGED_MONTHS,
+        label: 'certificate.console.certificates.months',
+        problem: 'certificate_months',
+        doc: { description: 'Months after its last day, or after today where that has passed', example: 3 },
+      },
+      reason: {
+        ...NOTE,
+        required: true,
+        label: 'certificate.console.certificates.reason',
+        problem: 'certificate_reason',
+        doc: { description: 'Why, without personal data', example: 'The holder was ill' },
+      },
+    },
+    ask: (_actions: CertificateActions, { certificate }, { t, locale }) => ({
+      lead: t('certificate.console.certificates.prolong.until', { day: formatDay(certificate.validThrough, locale) }),
+      fields: { months: { value: '1' } },
+    }),
+    api: {
+      summary: 'Prolong a certificate',
+      description:
+        'Puts its last day off, of an expired one too. Its holder gets a mail with the new last day. The reason is in the audit log.',
+      example: { validThrough: '2028-02-22' },
+      errors: [...INACTIVE, [409, 'certificate_empty', 'The balance is zero'], [400, 'certificate_months', 'months is missing']],
+    },
+  })
+  prolong({ certificate }: CertificateRecord, { months }: { readonly months: number | null; readonly reason: string }) {
+    if (months === null)
+      throw new DomainError('invalid', 'certificate_months', translation('certificate.console.problems.certificate_months'));
+    return this.certificates.prolong(certificate.id, months);
   }
 
   @OperatorAction('refund', {

@@ -124,7 +124,7 @@ export function presentCertificate(
   ] as const;
   const orderLink = { label: t('certificate.console.certificates.order'), value: orderId, href: `/ops/orders/${orderId}` };
   const isActive = state === 'active';
-  const may = { redeem: isActive && balance > 0, resend: isActive, reissue: isActive, refund: isActive };
+  const may = { redeem: isActive && balance > 0, resend: isActive, reissue: isActive, refund: isActive, prolong: isActive && balance > 0 };
   const undone = new Set(ledger.map(({ undoes }) => undoes));
   const isUndoable = (entry: Recorded['ledger'][number]) =>
     isActive && entry.kind === 'redeemed' && !undone.has(entry.id) && mayUndo(user, entry.salon);

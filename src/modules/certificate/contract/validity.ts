@@ -22,6 +22,12 @@ export function isExpired(validThroughDay: string, now: Date): boolean {
   return kyivDay(now) > validThroughDay;
 }
 
+/** The last day of a certificate that is prolonged by so many months, counted from today where it has expired. */
+export function prolongedThrough(validThroughDay: string, months: number, now: Date): string {
+  const today = kyivDay(now);
+  return addMonths(validThroughDay > today ? validThroughDay : today, months);
+}
+
 /** The last day on which a gift can be sent, in Kyiv, YYYY-MM-DD. @param from when its order was paid; before that, now */
 export function lastSendDay(from: Date): string {
   return addMonths(kyivDay(from), SEND_AHEAD_MONTHS);

@@ -102,6 +102,8 @@ export interface CertificateExpiresArgs {
 }
 /** A certificate ends soon, to who has it, or to who gave it where that address is not known. */
 export const CERTIFICATE_EXPIRES = notificationTemplate<CertificateExpiresArgs>('certificate.expires');
+/** An operator has prolonged a certificate, to the same. */
+export const CERTIFICATE_PROLONGED = notificationTemplate<CertificateExpiresArgs>('certificate.prolonged');
 
 export interface OrderLinksArgs {
   readonly orders: readonly {

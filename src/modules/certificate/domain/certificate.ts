@@ -23,6 +23,8 @@ export interface StoredCertificate extends IssuedCertificate {
   readonly balance: Kopiykas;
   /** What of the balance is reserved for appointments. */
   readonly reserved: Kopiykas;
+  /** How often an operator has put its last day off. */
+  readonly prolonged: number;
   readonly state: 'active' | 'refund_pending' | 'void';
   readonly issuedAt: Date;
   readonly delivery: {

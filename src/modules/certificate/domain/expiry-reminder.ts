@@ -8,10 +8,20 @@ export interface Days {
   readonly through: string;
 }
 
-/** Certificates that end on these days are reminded of now. */
-export function reminderDays(now: Date, daysBefore: number): Days {
-  const from = kyivDay(now);
-  return { from, through: addDays(from, daysBefore) };
+/** A reminder of the end of certificates: the first, or the one after it. */
+export interface ExpiryReminder extends Days {
+  readonly isAgain: boolean;
+}
+
+/**
+ * Which reminders there are now, and of certificates that end on which days. What ends within the days of the second is reminded of by it alone.
+ * @param before days before the end of a certificate: of the first reminder and of the second; 0: there is none
+ */
+export function expiryReminders(now: Date, before: { readonly first: number; readonly again: number }): readonly ExpiryReminder[] {
+  const today = kyivDay(now);
+  const again = { from: today, through: addDays(today, before.again), isAgain: true };
+  const first = { from: before.again > 0 ? addDays(again.through, 1) : today, through: addDays(today, before.first), isAgain: false };
+  return [...(before.first > 0 ? [first] : []), ...(before.again > 0 ? [again] : [])].filter(({ from, through }) => from <= through);
 }
 
 /** Whether something is available of a certificate that has reached whom it is for. */

@@ -173,7 +173,8 @@ export const CERTIFICATE_USED_TEXTS: TemplateTexts<CertificateUsedArgs> = {
   },
 };
 
-export const CERTIFICATE_EXPIRES_TEXTS: TemplateTexts<CertificateExpiresArgs> = {
+/** What tells of the end of a certificate: that it is near, or that it was put off. */
+const untilWhen = (why: 'expires' | 'prolonged'): TemplateTexts<CertificateExpiresArgs> => ({
   mail: ({ certificate, balance, recipient, reader }, context) => {
     const { t, locale, siteName: site } = context;
     const { kind, title, validThrough } = certificate;
@@ -181,18 +182,18 @@ export const CERTIFICATE_EXPIRES_TEXTS: TemplateTexts<CertificateExpiresArgs> = 
     const rest = kind === 'sum' ? formatMoney(balance, locale) : `«${title}»`;
     return mail(
       {
-        subject: t('certificate.mail.expires.subject', { site, day }),
-        title: t('certificate.mail.expires.title'),
-        paragraphs: [
-          reader === 'giver' ? t('certificate.mail.expires.giver', { rest, day }) : t('certificate.mail.expires.holder', { rest, day }),
-        ],
+        subject: t(`certificate.mail.${why}.subject`, { site, day }),
+        title: t(`certificate.mail.${why}.title`),
+        paragraphs: [t(`certificate.mail.${why}.${reader}`, { rest, day })],
         certificates: [mailed(certificate, context, undefined, recipient)],
         button: { href: address('/online/', context), label: t('certificate.thank.book') },
       },
       context,
     );
   },
-};
+});
+export const CERTIFICATE_EXPIRES_TEXTS = untilWhen('expires');
+export const CERTIFICATE_PROLONGED_TEXTS = untilWhen('prolonged');
 
 export const ORDER_PAID_AT_SALON_TEXTS: TemplateTexts<OrderPaidAtSalonArgs> = {
   sms: ({ number, amount, salon }, { t, locale, siteName: site }) =>

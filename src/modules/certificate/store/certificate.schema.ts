@@ -204,6 +204,8 @@ export const certificates = pgTable(
     paidAt: moment('paid_at').notNull(),
     /** Last day in Kyiv, YYYY-MM-DD. */
     validThrough: text('valid_through').notNull(),
+    /** How often an operator has put its last day off. */
+    prolonged: integer('prolonged').notNull().default(0),
     /** void: given back, or replaced by its reissue. refund_pending: the money is on its way back. */
     state: text('state', { enum: ['active', 'refund_pending', 'void'] })
       .notNull()

@@ -104,10 +104,19 @@ export class CertificateStore {
     await tx.db.update(certificates).set({ state }).where(eq(certificates.id, id));
   }
 
+  /** Puts the last day of a certificate off that is locked. @param validThrough `YYYY-MM-DD` in Kyiv */
+  async prolong(tx: Transaction, id: string, validThrough: string): Promise<void> {
+    const { prolonged } = certificates;
+    await tx.db
+      .update(certificates)
+      .set({ validThrough, prolonged: sql`${prolonged} + 1` })
+      .where(eq(certificates.id, id));
+  }
+
   /** Puts a new certificate in the place of one that is locked. @returns its id; null when the code or the token is taken */
   async reissue(tx: Transaction, old: StoredCertificate, code: string, token: string, issuedAt: Date): Promise<string | null> {
     const { orderId, packageId, unit: place, issue, deliveryId, kind, locale, title, picture, nominal, paid, balance, reserved } = old;
-    const { paidAt, validThrough } = old;
+    const { paidAt, validThrough, prolonged } = old;
     const same = {
       orderId,
       packageId,
@@ -123,6 +132,7 @@ export class CertificateStore {
       reserved,
       paidAt,
       validThrough,
+      prolonged,
     };
     const rows = await tx.db
       .insert(certificates)

@@ -10,6 +10,7 @@ import { CertificatePdfs, type PdfPage } from '../delivery/certificate-pdfs';
 import { DeliveryRepeats } from '../delivery/delivery-repeats';
 import { certificateToken } from '../../contract/certificate-addresses';
 import { readCertificateCode } from '../../contract/certificate-code';
+import { prolongedThrough } from '../../contract/validity';
 import { MAX_PDF_PAGES } from '../../ports/certificate-pdf-renderer.port';
 import { ledgerProblem } from '../../domain/ledger-problems';
 import { redeem, undo } from '../../domain/ledger';
@@ -147,6 +148,24 @@ export class CertificateAdmin {
       if (spent < 0) await this.store.enter(tx, made, { kind: 'carried', amount: spent, key: `carried:${id}` });
       await this.repeats.again(tx, old.deliveryId);
       return { id: made };
+    });
+  }
+
+  /**
+   * Puts the last day off, of an expired certificate too, and tells its holder by mail.
+   * @param months from its last day, or from today where that has passed
+   * @returns the new last day, `YYYY-MM-DD` in Kyiv
+   * @throws DomainError `certificate_unknown`, or a conflict: `certificate_void`, `certificate_refund_pending`, `certificate_empty`
+   */
+  prolong(id: string, months: number): Promise<{ readonly validThrough: string }> {
+    return this.database.transaction(async (tx) => {
+      const certificate = await lockCertificate(this.store, tx, id);
+      refuseInactive(certificate);
+      if (certificate.balance === 0) throw ledgerProblem('empty');
+      const validThrough = prolongedThrough(certificate.validThrough, months, this.clock.now());
+      await this.store.prolong(tx, id, validThrough);
+      await this.notices.prolonged(tx, { ...certificate, validThrough, prolonged: certificate.prolonged + 1 });
+      return { validThrough };
     });
   }
 

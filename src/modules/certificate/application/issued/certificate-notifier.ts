@@ -5,6 +5,7 @@ import type { Kopiykas } from '../../../../shared/money';
 import { ContentService } from '../../../content/content.api';
 import {
   CERTIFICATE_EXPIRES,
+  CERTIFICATE_PROLONGED,
   CERTIFICATE_REFUND_REFUSED,
   CERTIFICATE_REFUNDED,
   CERTIFICATE_USED,
@@ -87,9 +88,9 @@ export class CertificateNotifier {
     await this.notifications.send(tx, { channel: 'mail', to, template: CERTIFICATE_USED, args, locale, key: `certificate-used:${entry}` });
   }
 
-  /** A certificate ends soon: once. */
-  async expires(tx: Transaction, certificate: StoredCertificate): Promise<void> {
-    const { id, balance, delivery, locale } = certificate;
+  /** A certificate ends soon: once for each reminder and each end. */
+  async expires(tx: Transaction, certificate: StoredCertificate, isAgain: boolean): Promise<void> {
+    const { id, balance, delivery, locale, prolonged } = certificate;
     const reminder = reminderTo(certificate);
     if (!reminder) return;
     const { to, reader } = reminder;
@@ -100,8 +101,18 @@ export class CertificateNotifier {
       template: CERTIFICATE_EXPIRES,
       args,
       locale,
-      key: `certificate-expires:${id}`,
+      key: `certificate-expires:${id}${isAgain ? ':again' : ''}${prolonged > 0 ? `:${prolonged}` : ''}`,
     });
+  }
+
+  /** A certificate is valid for longer than it was. @param certificate with its new end */
+  async prolonged(tx: Transaction, certificate: StoredCertificate): Promise<void> {
+    const { id, balance, delivery, locale, prolonged } = certificate;
+    const reminder = reminderTo(certificate);
+    if (!reminder) return;
+    const args = { certificate: notifiedCertificate(certificate), balance, recipient: delivery.recipient, reader: reminder.reader };
+    const key = `certificate-prolonged:${id}:${prolonged}`;
+    await this.notifications.send(tx, { channel: 'mail', to: reminder.to, template: CERTIFICATE_PROLONGED, args, locale, key });
   }
 
   /** A refund of a certificate is settled. @param key of the refund; one that is of no certificate tells nobody */

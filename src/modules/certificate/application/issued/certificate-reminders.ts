@@ -4,7 +4,7 @@ import { Jobs } from '../../../../platform/jobs/jobs';
 import { Clock } from '../../../../platform/time/clock';
 import { CertificateEnvironment } from '../../certificate.env';
 import { REMIND_CERTIFICATES } from '../../certificate.jobs';
-import { isToBeReminded, reminderDays } from '../../domain/expiry-reminder';
+import { expiryReminders, isToBeReminded, type ExpiryReminder } from '../../domain/expiry-reminder';
 import { CertificateStore } from '../../store/certificate.store';
 import { CertificateNotifier } from './certificate-notifier';
 
@@ -12,7 +12,7 @@ import { CertificateNotifier } from './certificate-notifier';
 const DAILY = '10 10 * * *';
 const BATCH = 200;
 
-/** Reminds of certificates that end soon, each once: those that still have something left and have reached whom they are for. */
+/** Reminds of certificates that end soon, and once more shortly before the end: those that still have something left and have reached whom they are for. */
 @Injectable()
 export class CertificateReminders implements OnModuleInit {
   constructor(
@@ -31,15 +31,18 @@ export class CertificateReminders implements OnModuleInit {
 
   /** One look at all certificates that end soon. Harmless to repeat: who was told once is not told again. */
   async remind(signal?: AbortSignal): Promise<void> {
-    if (this.env.CERTIFICATE_REMIND_DAYS === 0) return;
-    const days = reminderDays(this.clock.now(), this.env.CERTIFICATE_REMIND_DAYS);
+    const { CERTIFICATE_REMIND_DAYS: first, CERTIFICATE_REMIND_AGAIN_DAYS: again } = this.env;
+    for (const reminder of expiryReminders(this.clock.now(), { first, again })) await this.remindOf(reminder, signal);
+  }
+
+  private async remindOf(reminder: ExpiryReminder, signal?: AbortSignal): Promise<void> {
     for (let after: string | undefined; ;) {
-      const ids = await this.store.expiring(days, after, BATCH);
+      const ids = await this.store.expiring(reminder, after, BATCH);
       for (const id of ids) {
         signal?.throwIfAborted();
         await this.database.transaction(async (tx) => {
           const certificate = await this.store.lock(tx, id);
-          if (certificate && isToBeReminded(certificate)) await this.notices.expires(tx, certificate);
+          if (certificate && isToBeReminded(certificate)) await this.notices.expires(tx, certificate, reminder.isAgain);
         });
       }
       after = ids.at(-1);

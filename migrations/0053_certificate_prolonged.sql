@@ -1,0 +1,1 @@
+ALTER TABLE "certificates" ADD COLUMN "prolonged" integer DEFAULT 0 NOT NULL;
