@@ -32,6 +32,7 @@ describe('patch tests on the site', () => {
       .set({ authorization: `Bearer ${OPS_TOKEN}` })
       .send(body);
   const see = async (path: string) => plain((await http().get(path).set({ cookie: owner }).expect(200)).text);
+  const open = async (path: string) => plain((await http().get(path).expect(200)).text);
   const post = (path: string, fields: object = {}) => http().post(path).set({ cookie: owner }).type('form').send(fields);
   const as = ({ accessToken }: ProgramSession) => ({ authorization: `Bearer ${accessToken}` });
   const look = () => clients.site.app.get(BookingAdmin, { strict: false }).engine.patchTests.look();
@@ -111,7 +112,7 @@ describe('patch tests on the site', () => {
   });
 
   it('are held and booked in one step by the API', async () => {
-    const client = await clients.registered();
+    const client = await clients.registered('oksana@mail.example');
     const wanted = { location, date: '2026-12-09', services: [{ service, start: '12:00' }], test: { date: '2026-12-05', start: '12:00' } };
     const { body: hold } = await http().post('/api/holds').send(wanted).expect(201);
     expect(hold).toMatchObject({ test: { service: test, date: '2026-12-05', start: '12:00' } });
@@ -125,6 +126,19 @@ describe('patch tests on the site', () => {
     expect(visit).toMatchObject({ patchTest: { state: 'booked', date: '2026-12-05' } });
     const { body: all } = await http().get('/api/appointments').set(as(client)).expect(200);
     expect(all).toHaveLength(2);
+    const booked = (all as readonly (Visit & { readonly neededBy: readonly { readonly id: string; readonly date: string }[] })[]).find(
+      ({ id }) => id !== (visit as Visit).id,
+    )!;
+    expect(booked.neededBy).toMatchObject([{ id: (visit as Visit).id, date: '2026-12-09' }]);
+
+    const depends = 'Від цього тесту залежить візит 9 грудня: він певний, лише якщо тест завершиться не пізніше пн 07.12 о 12:00.';
+    const mail = await clients.told(booked, 0);
+    expect(plain(mail.text)).toContain(depends);
+    const page = new URL(/https:\S+\/visit\/[\w-]+\//.exec(mail.text)![0]).pathname;
+    expect(await open(page)).toContain(depends);
+    expect(await open(`${page}move/`)).toContain(depends);
+    expect(await open(`${page}cancel/`)).toContain('Без цього тесту візит 9 грудня не буде певним.');
+    expect(await open(`/en${page}cancel/`)).toContain('Without this test the visit on 9 December will not be certain.');
   });
 
   it('are offered by the widget early enough, and nothing else', async () => {

@@ -138,6 +138,18 @@ describe('a service that requires a patch test', () => {
     expect(await look()).toEqual([]);
   });
 
+  it('is named by its test while that is the only one that counts', async () => {
+    const { id } = await engine.calendar.book(colouring(testAt('10:00')), ANNA, PLANNED);
+    const test = (await testOf(id))!;
+    const needing = async () => (await engine.calendar.appointment(test.id, ANNA)).neededBy;
+    const named = [{ id, date: DAY, startsAt: new Date('2026-11-27T12:00:00+02:00'), latest: new Date('2026-11-25T12:00:00+02:00') }];
+    expect(test.neededBy).toEqual(named);
+    expect(await needing()).toEqual(named);
+    expect((await engine.calendar.appointment(id, ANNA)).neededBy).toEqual([]);
+    await engine.calendar.patchTests.note(ANNA.client, { service: 'allergy-test', day: '2026-11-20' }, 'desk');
+    expect(await needing()).toEqual([]);
+  });
+
   it('becomes uncertain when its test is moved too late, and certain when it is moved back', async () => {
     const { id } = await engine.calendar.book(colouring(testAt('10:00')), ANNA, PLANNED);
     const test = (await testOf(id))!;

@@ -45,6 +45,7 @@ import { storedRatings, recomputeRatings } from '../store/rating-sums';
 import { Schedules } from '../store/schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
+import { neededAmong, neededBy } from '../store/needed-by';
 import { toAppointment, appointmentOfClient, appointmentsOfClient, testsOfClient } from '../store/appointment-rows';
 import { NO_CERTIFICATES, type AppointmentCertificates } from './appointment-certificates';
 import { FollowUps } from './follow-ups';
@@ -317,13 +318,15 @@ export class OwnCalendar {
   }
 
   async appointments(as: ClientIdentity): Promise<readonly Appointment[]> {
-    return (await appointmentsOfClient(this.database, as.client)).map(toAppointment);
+    const all = await appointmentsOfClient(this.database, as.client);
+    return all.map(toAppointment).map((appointment) => ({ ...appointment, neededBy: neededAmong(appointment, all) }));
   }
 
   async appointment(id: string, as: ClientIdentity): Promise<Appointment> {
     const appointment = await appointmentOfClient(this.database, id, as.client);
     if (!appointment) throw appointmentUnknown();
-    return toAppointment(appointment);
+    const shown = toAppointment(appointment);
+    return { ...shown, neededBy: await neededBy(this.database, shown) };
   }
 
   /** @throws DomainError also `duration_changed` */

@@ -90,6 +90,15 @@ export interface FrozenRules {
   readonly changeableUntil: Date | null;
 }
 
+/** An appointment to come that a test makes certain. */
+export interface NeedingAppointment {
+  readonly id: string;
+  readonly date: Day;
+  readonly startsAt: Date;
+  /** When the test ends at the latest that counts for it. */
+  readonly latest: Date;
+}
+
 export interface Appointment {
   readonly id: string;
   readonly location: string;
@@ -123,6 +132,8 @@ export interface Appointment {
   readonly cancelledBy?: 'client' | 'salon' | null;
   /** The test that it requires; null or absent: none. */
   readonly patchTest?: AppointmentPatchTest | null;
+  /** Those that would not be certain without this one, which is their test, by time; left out: it was not asked for. */
+  readonly neededBy?: readonly NeedingAppointment[];
   /** Id of the group that it was booked with; null or absent: none. */
   readonly group?: string | null;
   /** Grows with each change: SEQUENCE of the calendar file. */

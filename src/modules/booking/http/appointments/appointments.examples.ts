@@ -30,6 +30,7 @@ export const APPOINTMENT_EXAMPLE = {
     latest: '2026-11-22T08:00:00.000Z',
     date: '2026-11-21',
   },
+  neededBy: [{ id: '1c0c5b7e-6f0a-4a5e-9a53-1f0b3f2f9d44', date: '2026-12-12', latest: '2026-12-10T08:00:00.000Z' }],
   services: [
     {
       id: '0b7b7c0e-6f0a-4a5e-9a53-1f0b3f2f9d11',
