@@ -17,7 +17,7 @@ import type {
   AppointmentOptionsQuery,
 } from '../contract/free-time';
 import { weekFrom, type WeekPlan } from '../contract/week';
-import { patchTestOf, type AppointmentPatchTest, type PatchTestRule } from '../contract/patch-test';
+import type { AppointmentPatchTest, PatchTestRule } from '../contract/patch-test';
 import type { BookingSettings } from '../contract/settings';
 import type { AppointmentChange, BookOptions, Read, RatingsById, Visitor } from '../contract/calendar-requests';
 import { CalendarVersions } from '../store/calendar-versions';
@@ -46,7 +46,7 @@ import { Schedules } from '../store/schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { neededAmong, neededBy } from '../store/needed-by';
-import { toAppointment, appointmentOfClient, appointmentsOfClient, testsOfClient } from '../store/appointment-rows';
+import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
 import { NO_CERTIFICATES, type AppointmentCertificates } from './appointment-certificates';
 import { FollowUps } from './follow-ups';
 import { PatchTests, type PatchTestListener } from './patch-tests';
@@ -349,13 +349,13 @@ export class OwnCalendar {
     return this.changes.removeService(id, as);
   }
 
-  /** What there would be of the test that services require, for a client who comes at a moment. */
-  async knownTest(
-    rule: PatchTestRule,
+  /** What there would be of the tests that services require, for a client who comes at a moment. */
+  knownTests(
+    rules: readonly PatchTestRule[],
     at: Pick<Appointment, 'startsAt' | 'date'>,
-    as: ClientIdentity,
-  ): Promise<AppointmentPatchTest | null> {
-    return patchTestOf([rule], at, await testsOfClient(this.database, as.client, at.startsAt, rule.service));
+    { client }: ClientIdentity,
+  ): Promise<readonly AppointmentPatchTest[]> {
+    return this.patchTests.known(rules, at, { client, guest: '' });
   }
 
   /** Once for an appointment that is over; public after moderation. */

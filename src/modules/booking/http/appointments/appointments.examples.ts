@@ -86,7 +86,13 @@ export const HOLD_EXAMPLE = {
   hold: 'V2h5IGFyZSB5b3UgcmVhZGluZyB0aGlz',
   expiresAt: '2026-11-24T07:15:00.000Z',
   services: [{ service: 'service-strizhka', professional: 'employee-olena-marchuk', start: '10:00', quantity: 1 }],
-  test: { service: 'service-test-na-chutlyvist', professional: 'employee-olena-marchuk', date: '2026-11-21', start: '12:00' },
+  test: {
+    service: 'service-test-na-chutlyvist',
+    professional: 'employee-olena-marchuk',
+    date: '2026-11-21',
+    start: '12:00',
+    services: ['service-test-na-chutlyvist'],
+  },
 };
 
 export const HOLD_NULLABLE = ['test'];

@@ -84,6 +84,8 @@ export function presentHold({ token, expiresAt, services, test }: Hold) {
       start,
       quantity,
     })),
-    test: test ? { service: test.service, professional: test.professional, date: test.date, start: test.start } : null,
+    test: test
+      ? { service: test.service, professional: test.professional, date: test.date, start: test.start, services: test.services }
+      : null,
   };
 }
