@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { BookingSalons } from '../../src/modules/booking/console/booking-salons';
 import { BookingAdmin } from '../../src/modules/booking/application/booking-admin.service';
 import type { WidgetModel } from '../../src/modules/widget/contract/widget-model';
 import { Database } from '../../src/platform/database/database';
@@ -139,6 +141,60 @@ describe('patch tests on the site', () => {
     expect(await open(`${page}move/`)).toContain(depends);
     expect(await open(`${page}cancel/`)).toContain('Без цього тесту візит 9 грудня не буде певним.');
     expect(await open(`/en${page}cancel/`)).toContain('Without this test the visit on 9 December will not be certain.');
+  });
+
+  it('are said at the desk before it books, and booked with the appointment or not', async () => {
+    const client = await clients.registered();
+    const places = clients.site.app.get(BookingSalons, { strict: false });
+    const form = await see('/ops/book');
+    const slugs = [.../name="salon"[\s\S]*?<\/select>/.exec(form)![0].matchAll(/value="([\w-]+)"/g)].map(([, slug]) => slug!);
+    const salon = slugs.find((slug) => places.locationOf(slug) === location)!;
+    const key = () => `console:${randomUUID()}`;
+    const fields = { client: client.client.id, service1: service, salon, date: '2026-12-10', other: '11:00', tell: '', key: key() };
+    const asked = await post('/ops/book', fields).expect(200);
+    const text = plain(asked.text);
+    expect(text).toContain('не пізніше вт 08.12 о 11:00: на картці клієнта його немає.');
+    const values = [...text.matchAll(/<option value="(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}~[^"]+)"/g)].map(([, value]) => value!);
+    expect(values.length).toBeGreaterThan(3);
+    expect(values.every((value) => value < '2026-12-08T11:00' && value.endsWith(`~${test}`))).toBe(true);
+
+    const gone = await post('/ops/book', { ...fields, test: `2026-12-09T12:00~${test}` }).expect(409);
+    expect(gone.text).toContain('Цей час тесту вже зайнято');
+    const booked = await post('/ops/book', { ...fields, test: values[0]! }).expect(303);
+    expect(booked.headers.location).toMatch(/^\/ops\/visits\/[\w-]+\?done=booked/);
+    // sent twice it is one
+    expect((await post('/ops/book', { ...fields, test: values[0]! }).expect(303)).headers.location).toBe(booked.headers.location);
+    const all = (await http().get('/api/appointments').set(as(client)).expect(200)).body as readonly Tested[];
+    expect(all).toHaveLength(2);
+    expect(all.find(({ patchTest }) => patchTest)!.patchTest).toMatchObject({ state: 'booked', date: values[0]!.slice(0, 10) });
+
+    const next = { ...fields, date: '2026-12-11', key: key() };
+    await post('/ops/book', next).expect(303);
+    const other = await clients.registered();
+    const without = { ...next, client: other.client.id, date: '2026-12-14', key: key() };
+    await post('/ops/book', without).expect(200);
+    await post('/ops/book', { ...without, test: 'none' }).expect(303);
+    expect((await http().get('/api/appointments').set(as(other)).expect(200)).body).toMatchObject([{ patchTest: { state: 'missing' } }]);
+  });
+
+  it('are offered by the widget for two services one after another', async () => {
+    const here = (await services()).filter(
+      ({ id, location_prices: at }) => at.some((price) => price.location === location) && ![service, test].includes(id),
+    );
+    const [second, other] = [here[0]!.id, here[1]!.id];
+    await api(`services/${second}/patch-test`, { service: other, hours: 24 }).expect(200);
+    const choice = `salon=${location}&services=${service},${second}&employee=any&date=${DAY}&time=15:00`;
+    const step = (await screen(`${choice}&step=test`)).body;
+    if (step.kind !== 'test') throw new Error(step.kind);
+    expect(step.lead).toContain('потрібні тести на чутливість');
+    const [value] = step.days.flatMap(({ times }) => times.map((time) => time.value));
+    const isTogether = !step.lead.includes('Разом не записати');
+    expect(value).toMatch(isTogether ? /T\d{2}:\d{2}$/ : new RegExp(`T\\d{2}:\\d{2}~${test}$`));
+    // one of them alone is said to be not enough
+    const details = (await screen(`${choice}&test=2026-11-27T12:00~${other}&step=details`)).body;
+    if (details.kind !== 'details') throw new Error(details.kind);
+    expect(details.test!.text).toContain('Разом не записати');
+    await api(`services/${second}/patch-test`, { service: '' }).expect(200);
   });
 
   it('are offered by the widget early enough, and nothing else', async () => {
