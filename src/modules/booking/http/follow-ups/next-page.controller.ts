@@ -101,8 +101,8 @@ export class NextPageController {
 
   private async timesPage(context: ContentContext, token: string, known: KnownNext, asked: RequestedDays): Promise<Page> {
     const { failure = '', taken = null, status = 200 } = asked;
-    const { from, day = from === undefined || from === null ? known.offer.day : null } = asked;
-    const { days, ...shown } = shownDays(this.clock.now(), { from, day });
+    const { from } = asked;
+    const { days, ...shown } = shownDays(this.clock.now(), { from, day: asked.day ?? (from ? null : known.offer.day) });
     const [times, names, salons] = await Promise.all([
       this.next.times(known, days),
       this.names.of(context.locale),
