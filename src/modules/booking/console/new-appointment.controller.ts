@@ -33,7 +33,7 @@ import { BookingSalons } from './booking-salons';
 import { BOOK, mayRun } from './booking-roles';
 import { ScopedAppointments } from './scoped-appointments';
 import { ScopedClients } from './scoped-clients';
-import { chosenTest, neededTests, type NeededTests } from './desk-tests';
+import { chosenTest, neededTests, type NeededTests } from './admin-tests';
 import { KEPT_HOURS, newAppointmentQuestion, NO_TEST, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
 import type { EngineCatalogue, EngineService } from '../../scheduling/contract/engine-catalogue';
 import { isCalendarDay } from '../../../shared/calendar-day';

@@ -4,7 +4,7 @@ import { longDay } from '../../../shared/calendar-day';
 import { homeZone } from '../../../shared/home-zone';
 import { appointmentWhenShort } from '../domain/appointment-when';
 import { patchTestWords } from '../domain/patch-test-words';
-import type { NeededTests } from './desk-tests';
+import type { NeededTests } from './admin-tests';
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { formatMoney } from '../../../shared/money';
