@@ -18,5 +18,12 @@ function watchScan(): void {
   const button = document.querySelector<HTMLElement>('[data-console-scan]');
   if (!button) return;
   button.hidden = false;
-  button.addEventListener('click', () => void loadChunk(() => import('./scan')).then(({ openScan }) => openScan()));
+  const dialog = document.querySelector<HTMLDialogElement>('#console-scan')!;
+  const field = document.querySelector<HTMLInputElement>('.console-search input[name=code]')!;
+  const search = (code: string) => {
+    field.value = code;
+    field.form!.requestSubmit();
+  };
+  const load = () => loadChunk(() => import('../../views/certificate/islands/scan-code'));
+  button.addEventListener('click', () => void load().then(({ openScan }) => openScan(dialog, search)));
 }

@@ -1,3 +1,4 @@
+import { toBuffer } from 'qrcode';
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { journeyIf } from './languages';
@@ -82,6 +83,61 @@ for (const { prefix, isScripted, press, way, salon } of [
     await context.close();
   });
 }
+
+test(
+  'the camera or a photo reads the QR of a certificate into its field, and says so where it cannot',
+  { tag: '@journey' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ viewport: VIEW, hasTouch: true, ...ownAddress() });
+    const page = await context.newPage();
+    const { path, code } = await certificate(page.request);
+    const link = new URL(path, 'https://oksamyt.example').href;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // no camera at first, then one that shows the code
+    await page.addInitScript((text) => {
+      class BarcodeDetector {
+        static getSupportedFormats = () => Promise.resolve(['qr_code']);
+        detect = () => Promise.resolve([{ rawValue: text }]);
+      }
+      let isThere = false;
+      const getUserMedia = () => {
+        if (!isThere) {
+          isThere = true;
+          return Promise.reject(new DOMException('', 'NotAllowedError'));
+        }
+        const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
+        canvas.getContext('2d')!.fillRect(0, 0, 320, 240);
+        return Promise.resolve(canvas.captureStream(10));
+      };
+      Object.assign(window, { BarcodeDetector });
+      Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+    }, code);
+    await openWidget(page, '/widget/', '.widget-salon');
+    await signIn(page);
+    await toDetails(page, '', 5, true);
+    await tap(page.locator('.widget-form__certificate > summary'));
+    expect(asked.filter((each) => each.includes('scan-code'))).toEqual([]);
+    const [open, field] = [page.getByRole('button', { name: 'Сканувати QR' }), page.locator('#widget-certificate')];
+    await tap(open);
+    const dialog = page.getByRole('dialog', { name: 'Сканувати QR сертифіката' });
+    await expect(dialog.getByRole('status')).toContainText('Камери немає або її не дозволено. Виберіть фото QR');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(VIEW.width);
+    await dialog
+      .getByLabel('Вибрати фото')
+      .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: await toBuffer(link, { width: 300 }) });
+    await expect(field).toHaveValue(code);
+    await expect(field).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await field.fill('');
+    await tap(open);
+    await expect(field).toHaveValue(code);
+    await tap(page.locator('button[value=certificate]'));
+    await shown(page, '.widget-paying__added li');
+    await context.close();
+  },
+);
 
 test('the page of a certificate leads to a booked appointment with eight touches', { tag: '@journey' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: VIEW, hasTouch: true, ...ownAddress() });

@@ -223,6 +223,8 @@ describe('messages after appointments', () => {
     it('shows other times by the link, books one of them, and frees those that were kept', async () => {
       const { client, offer } = await offered();
       const path = linkIn((await messages('next'))[0]!.text, 'next');
+      // it opens at the day of the interval
+      expect((await site.http.get(`${path}times/`).expect(200)).text).toContain('from=2026-12-21&amp;day=2026-12-2');
       const { text } = await site.http.get(`${path}times/?from=2026-12-28&day=2026-12-30`).expect(200);
       const value = /value="(2026-12-30T[\d:]+-[\d:]+)"/.exec(text)![1]!;
       await site.http.post(`${path}times/`).type('form').send({}).expect(422);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { BookingSalons } from '../../src/modules/booking/console/booking-salons';
 import { BookingAdmin } from '../../src/modules/booking/application/booking-admin.service';
 import type { WidgetModel } from '../../src/modules/widget/contract/widget-model';
 import { Database } from '../../src/platform/database/database';
@@ -5,6 +7,7 @@ import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import type { ProgramSession } from '../support/clients';
 import { ToldClients, type Visit } from '../support/told-clients';
 import { until } from '../support/until';
+import { addDays } from '../../src/shared/calendar-day';
 
 interface ListedService {
   readonly id: string;
@@ -32,6 +35,7 @@ describe('patch tests on the site', () => {
       .set({ authorization: `Bearer ${OPS_TOKEN}` })
       .send(body);
   const see = async (path: string) => plain((await http().get(path).set({ cookie: owner }).expect(200)).text);
+  const open = async (path: string) => plain((await http().get(path).expect(200)).text);
   const post = (path: string, fields: object = {}) => http().post(path).set({ cookie: owner }).type('form').send(fields);
   const as = ({ accessToken }: ProgramSession) => ({ authorization: `Bearer ${accessToken}` });
   const look = () => clients.site.app.get(BookingAdmin, { strict: false }).engine.patchTests.look();
@@ -111,7 +115,7 @@ describe('patch tests on the site', () => {
   });
 
   it('are held and booked in one step by the API', async () => {
-    const client = await clients.registered();
+    const client = await clients.registered('oksana@mail.example');
     const wanted = { location, date: '2026-12-09', services: [{ service, start: '12:00' }], test: { date: '2026-12-05', start: '12:00' } };
     const { body: hold } = await http().post('/api/holds').send(wanted).expect(201);
     expect(hold).toMatchObject({ test: { service: test, date: '2026-12-05', start: '12:00' } });
@@ -125,6 +129,89 @@ describe('patch tests on the site', () => {
     expect(visit).toMatchObject({ patchTest: { state: 'booked', date: '2026-12-05' } });
     const { body: all } = await http().get('/api/appointments').set(as(client)).expect(200);
     expect(all).toHaveLength(2);
+    const booked = (all as readonly (Visit & { readonly neededBy: readonly { readonly id: string; readonly date: string }[] })[]).find(
+      ({ id }) => id !== (visit as Visit).id,
+    )!;
+    expect(booked.neededBy).toMatchObject([{ id: (visit as Visit).id, date: '2026-12-09' }]);
+
+    const depends = 'Від цього тесту залежить візит 9 грудня: він певний, лише якщо тест завершиться не пізніше пн 07.12 о 12:00.';
+    const mail = await clients.told(booked, 1);
+    expect(plain(mail.text)).toContain(depends);
+    const page = new URL(/https:\S+\/visit\/[\w-]+\//.exec(mail.text)![0]).pathname;
+    expect(await open(page)).toContain(depends);
+    expect(await open(`${page}move/`)).toContain(depends);
+    expect(await open(`${page}cancel/`)).toContain('Без цього тесту візит 9 грудня не буде певним.');
+    expect(await open(`/en${page}cancel/`)).toContain('Without this test the visit on 9 December will not be certain.');
+  });
+
+  it('are said at the desk before it books, and booked with the appointment or not', async () => {
+    const client = await clients.registered();
+    const places = clients.site.app.get(BookingSalons, { strict: false });
+    const slugs = [.../name="salon"[\s\S]*?<\/select>/.exec(await see('/ops/book'))![0].matchAll(/value="([\w-]+)"/g)].map(
+      ([, slug]) => slug!,
+    );
+    const salon = slugs.find((slug) => places.locationOf(slug) === location)!;
+    /** What the form says to be in the way; empty: it was booked. */
+    const problemOf = (answer: { readonly status: number; readonly text: string }) =>
+      answer.status === 303 ? '' : plain(/role="alert"[\s\S]{0,600}/.exec(answer.text)?.[0] ?? 'nothing is said');
+    /** With the first time of the first day that has one. */
+    const form = async (whose: ProgramSession, from: string) => {
+      for (let days = 0; days < 10; days += 1) {
+        const date = addDays(from, days);
+        const fields = { client: whose.client.id, service1: service, salon, date, tell: '', key: `console:${randomUUID()}` };
+        const { text } = await post('/ops/book', { ...fields, step: 'times' }).expect(200);
+        const [, start] = /name="start"[\s\S]*?<option value="(\d{2}:\d{2})"/.exec(text) ?? [];
+        if (start) return { ...fields, start };
+      }
+      throw new Error('nothing is free');
+    };
+    const fields = await form(client, '2026-12-10');
+    const latest = addDays(fields.date, -2);
+    // a press that books is answered by the form where a test is missing
+    const asked = plain((await post('/ops/book', fields).expect(200)).text);
+    expect(asked).toContain(`${latest.slice(8)}.12 о`);
+    expect(asked).toContain('на картці клієнта його немає.');
+    const values = [...asked.matchAll(/<option value="(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}~[^"]+)"/g)].map(([, value]) => value!);
+    expect(values.length).toBeGreaterThan(3);
+    expect(values.every((value) => value < `${latest}T${fields.start}` && value.endsWith(`~${test}`))).toBe(true);
+
+    const gone = await post('/ops/book', { ...fields, test: `${addDays(latest, 1)}T12:00~${test}` }).expect(409);
+    expect(gone.text).toContain('Цей час тесту вже зайнято');
+    const booked = await post('/ops/book', { ...fields, test: values[0]! });
+    expect(problemOf(booked)).toBe('');
+    // sent twice it is one
+    expect((await post('/ops/book', { ...fields, test: values[0]! }).expect(303)).headers.location).toBe(booked.headers.location);
+    const all = (await http().get('/api/appointments').set(as(client)).expect(200)).body as readonly Tested[];
+    expect(all).toHaveLength(2);
+    expect(all.find(({ patchTest }) => patchTest)!.patchTest).toMatchObject({ state: 'booked', date: values[0]!.slice(0, 10) });
+    // who has a test is booked at once
+    expect(problemOf(await post('/ops/book', await form(client, addDays(fields.date, 1))))).toBe('');
+
+    const other = await clients.registered();
+    const without = await form(other, addDays(fields.date, 2));
+    await post('/ops/book', without).expect(200);
+    expect(problemOf(await post('/ops/book', { ...without, test: 'none' }))).toBe('');
+    expect((await http().get('/api/appointments').set(as(other)).expect(200)).body).toMatchObject([{ patchTest: { state: 'missing' } }]);
+  });
+
+  it('are offered by the widget for two services one after another', async () => {
+    const here = (await services()).filter(
+      ({ id, location_prices: at }) => at.some((price) => price.location === location) && ![service, test].includes(id),
+    );
+    const [second, other] = [here[0]!.id, here[1]!.id];
+    await api(`services/${second}/patch-test`, { service: other, hours: 24 }).expect(200);
+    const choice = `salon=${location}&services=${service},${second}&employee=any&date=${DAY}&time=15:00`;
+    const step = (await screen(`${choice}&step=test`)).body;
+    if (step.kind !== 'test') throw new Error(step.kind);
+    expect(step.lead).toContain('потрібні тести на чутливість');
+    const [value] = step.days.flatMap(({ times }) => times.map((time) => time.value));
+    const isTogether = !step.lead.includes('Разом не записати');
+    expect(value).toMatch(isTogether ? /T\d{2}:\d{2}$/ : new RegExp(`T\\d{2}:\\d{2}~${test}$`));
+    // one of them alone is said to be not enough
+    const details = (await screen(`${choice}&test=2026-11-27T12:00~${other}&step=details`)).body;
+    if (details.kind !== 'details') throw new Error(details.kind);
+    expect(details.test!.text).toContain('Разом не записати');
+    await api(`services/${second}/patch-test`, { service: '' }).expect(200);
   });
 
   it('are offered by the widget early enough, and nothing else', async () => {

@@ -5,7 +5,7 @@ import { ClientDirectory } from '../../src/modules/scheduling/application/client
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import { startEngine, type TestEngine } from '../support/booking-engine';
 import { appointmentOn, client, doubleBookings, outcomes, PLANNED, wanted } from '../support/booking-appointments';
-import { withPatchTest } from '../support/booking-catalogue';
+import { withPatchTest, withTwoTests } from '../support/booking-catalogue';
 import { setBookingTime } from '../support/booking-time';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 
@@ -23,7 +23,7 @@ const testAt = (start: string, professional: string | null = 'vira', date = TEST
 
 describe('a service that requires a patch test', () => {
   let databases: TestDatabase;
-  /** As two processes of the site; the third asks for a prepayment. */
+  /** As two processes of the site; the third asks for a prepayment, services of the fourth require two tests. */
   let engines: readonly TestEngine[];
   let engine: TestEngine;
   let admin: AppointmentAdmin;
@@ -44,6 +44,7 @@ describe('a service that requires a patch test', () => {
       startEngine(databases.url, options),
       startEngine(databases.url, options),
       startEngine(databases.url, paid),
+      startEngine(databases.url, { ...options, catalogue: withTwoTests() }),
     ]);
     engine = engines[0]!;
     const none = () => Promise.resolve();
@@ -92,6 +93,32 @@ describe('a service that requires a patch test', () => {
     expect((await engine.database.query('SELECT 1 FROM booking_holds')).rows).toEqual([]);
   });
 
+  it('is booked with two tests one after another, or with one of them, and is certain with both', async () => {
+    const { calendar } = engines[3]!;
+    const two = (test?: WantedAppointment['test']) => ({
+      ...appointmentOn(DAY, [wanted('color', '12:00', 'anna'), wanted('styling', '15:00', 'bohdana')]),
+      ...(test && { test }),
+    });
+    const hold = await calendar.hold(two(testAt('10:00')), { hold: null, address: '192.0.2.3' });
+    expect(hold.test).toMatchObject({ service: 'allergy-test', start: '10:00', services: ['allergy-test', 'skin-test'] });
+    const taken = calendar.book(appointmentOn(TEST_DAY, [wanted('cut', '10:30', 'vira')]), client('other'), PLANNED);
+    await expect(taken).rejects.toMatchObject({ code: 'time_conflict' });
+    const { id, patchTest } = await calendar.book(two(testAt('10:00')), ANNA, { ...PLANNED, hold: hold.token });
+    expect(patchTest).toMatchObject({ state: 'booked', day: TEST_DAY });
+    const test = (await calendar.appointments(ANNA)).find((each) => each.id !== id)!;
+    expect(test.services.map(({ service, start }) => `${start} ${service}`)).toEqual(['10:00 allergy-test', '10:15 skin-test']);
+    expect(test.neededBy).toMatchObject([{ id, latest: new Date('2026-11-25T12:00:00+02:00') }]);
+
+    const alone = { ...testAt('16:00'), services: ['skin-test'] };
+    const partly = await calendar.book(two(alone), client('partly'), PLANNED).catch((error: unknown) => error);
+    expect(partly).toMatchObject({ code: 'time_conflict' });
+    const elsewhere = appointmentOn('2026-11-28', [wanted('color', '12:00', 'anna'), wanted('styling', '15:00', 'bohdana')]);
+    const uncertain = await calendar.book({ ...elsewhere, test: alone }, client('partly'), PLANNED);
+    expect(uncertain.patchTest).toMatchObject({ state: 'missing', service: 'allergy-test' });
+    const unknown = calendar.book({ ...elsewhere, test: { ...alone, services: ['cut'] } }, client('third'), PLANNED);
+    await expect(unknown).rejects.toMatchObject({ code: 'cannot_be_booked' });
+  });
+
   it('lets both times go with the hold, and renews both', async () => {
     const hold = await engine.calendar.hold(colouring(testAt('10:00')), { hold: null, address: '192.0.2.2' });
     await engine.calendar.renewHold(hold.token);
@@ -136,6 +163,18 @@ describe('a service that requires a patch test', () => {
     expect(await tested(id)).toMatchObject({ state: 'missing' });
     expect(await look()).toEqual([`${id} false`]);
     expect(await look()).toEqual([]);
+  });
+
+  it('is named by its test while that is the only one that counts', async () => {
+    const { id } = await engine.calendar.book(colouring(testAt('10:00')), ANNA, PLANNED);
+    const test = (await testOf(id))!;
+    const needing = async () => (await engine.calendar.appointment(test.id, ANNA)).neededBy;
+    const named = [{ id, date: DAY, startsAt: new Date('2026-11-27T12:00:00+02:00'), latest: new Date('2026-11-25T12:00:00+02:00') }];
+    expect(test.neededBy).toEqual(named);
+    expect(await needing()).toEqual(named);
+    expect((await engine.calendar.appointment(id, ANNA)).neededBy).toEqual([]);
+    await engine.calendar.patchTests.note(ANNA.client, { service: 'allergy-test', day: '2026-11-20' }, 'desk');
+    expect(await needing()).toEqual([]);
   });
 
   it('becomes uncertain when its test is moved too late, and certain when it is moved back', async () => {

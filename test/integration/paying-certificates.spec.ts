@@ -6,12 +6,12 @@ import { CertificateRefunds } from '../../src/modules/certificate/application/is
 import { Counter } from '../../src/modules/sales/sales.api';
 import type { SaleRequest } from '../../src/modules/sales/application/counter';
 import { Clock } from '../../src/platform/time/clock';
-import { MINUTE_MS, type MovedClock, type ProgramSession } from '../support/clients';
+import { MINUTE_MS, newPhone, type MovedClock, type ProgramSession } from '../support/clients';
+import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import { doubleBookings } from '../support/booking-appointments';
 import { seedOrder } from '../support/issued-certificates';
 import { PrepaidSite } from '../support/prepaid-appointments';
 
-const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
 const CASHIER = { id: 'operator', salon: 'pechersk' };
 const BEGIN = Date.parse('2026-11-23T10:00:00Z');
 const DAY_MINUTES = 24 * 60;
@@ -140,6 +140,49 @@ describe.each([
     await expect(admin().reserveCertificates(visit.id, [{ id: third.id, amount: null }])).rejects.toMatchObject({
       code: 'certificate_too_many',
     });
+  });
+
+  it('is paid with two at the desk, which are returned when nobody comes and nothing was asked for in advance', async () => {
+    const [first, second] = [await certificate(50_000), await certificate(price)];
+    const cookie = await enterAsOwner(salon.site);
+    const { date, services } = await salon.freeVisit();
+    const [{ service, professional, start }] = services as [(typeof services)[number]];
+    const form = await salon.site.http.get('/ops/book').set({ cookie }).expect(200);
+    const slug = /name="salon"[\s\S]*?<option value="([^"]*pechersk[^"]*)"/.exec(form.text)![1]!;
+    const wanted = {
+      salon: slug,
+      date,
+      service1: service,
+      employee: professional,
+      start,
+      phone: newPhone(),
+      name: 'Олена Дзвінок',
+      tell: '',
+    };
+    const book = (fields: object) =>
+      salon.site.http
+        .post('/ops/book')
+        .set({ cookie })
+        .type('form')
+        .send({ ...wanted, ...fields });
+    // what was typed stands in the form
+    const refused = await book({ certificate: first.code, certificate2: 'AAAA-AAAA-AAAA' }).expect(404);
+    expect(refused.text).toContain('value="AAAA-AAAA-AAAA"');
+    expect(await first.sums()).toEqual({ balance: 50_000, reserved: 0 });
+    const { headers } = await book({ certificate: first.code, certificate2: second.link }).expect(303);
+    const id = /visits\/([\da-f-]{36})/.exec(headers.location!)![1]!;
+    const reserved = [
+      { balance: 50_000, reserved: 50_000 },
+      { balance: price, reserved: price - 50_000 },
+    ];
+    expect([await first.sums(), await second.sums()]).toEqual(reserved);
+    const begins = Date.parse((await admin().find(id)).appointment.startsAt.toISOString());
+    await pass((begins - BEGIN) / MINUTE_MS + 10);
+    await admin().settle(id, 'no_show', '');
+    const returned = reserved.map(({ balance }) => ({ balance, reserved: 0 }));
+    expect([await first.sums(), await second.sums()]).toEqual(returned);
+    await admin().undo(id);
+    expect([await first.sums(), await second.sums()]).toEqual(reserved);
   });
 
   it.each([

@@ -38,17 +38,10 @@ describe('what a page may ask the browser of its visitor for', () => {
     }
   });
 
-  it.each([
-    '/salons/nowhere/',
-    '/salons',
-    '/widget/',
-    '/api/next-free/day',
-    '/api/nothing',
-    '/health',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/ops',
-  ])('is nothing at %s', async (path) => expect(await headerOf(path)).toEqual(DENIED));
+  it.each(['/salons/nowhere/', '/salons', '/api/next-free/day', '/api/nothing', '/health', '/robots.txt', '/sitemap.xml', '/ops'])(
+    'is nothing at %s',
+    async (path) => expect(await headerOf(path)).toEqual(DENIED),
+  );
 
   it('is the camera in the console where codes are read', async () => {
     const cookie = await enterAsOwner(site);
@@ -57,13 +50,17 @@ describe('what a page may ask the browser of its visitor for', () => {
       expect(await headerOf(path, { cookie })).toEqual(DENIED);
   });
 
+  it('is the camera in the widget, where a certificate pays', async () => {
+    for (const path of ['/widget/', '/en/widget/']) expect(await headerOf(path)).toEqual(allowing('camera'));
+  });
+
   it('is asked for by nobody else', () => {
     const asking = ['client', 'views'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((name) => join(folder, name))
         .filter((name) => /\.tsx?$/.test(name) && ASKS.test(readFileSync(name, 'utf8'))),
     );
-    // on the page of all salons, and on the list of certificates
-    expect(asking.sort()).toEqual(['client/booking/free-day.ts', 'client/console/scan.ts']);
+    // on the page of all salons, on the list of certificates and in the widget
+    expect(asking.sort()).toEqual(['client/booking/free-day.ts', 'views/certificate/islands/scan-code.ts']);
   });
 });

@@ -308,6 +308,7 @@ describe('what goes with a service', () => {
       ] as const) {
         const html = await texts(path, cookie);
         for (const words of [QUESTION.questionUa, 'Ні', CHOICE.questionUa, 'Довге', '/picture']) expect(html).toContain(words);
+        expect(new PageDocument(html).attributes('.console-table__picture', 'src')).toEqual([expect.stringMatching(/\/picture$/)]);
       }
       const seen = await texts(`/ops/visits/${id}`, viewer);
       expect(seen).not.toContain(QUESTION.questionUa);
@@ -403,6 +404,37 @@ describe('what goes with a service', () => {
       await send('nobody', whole).expect(401);
     });
 
+    it('are taken 40 an hour from one network, whatever comes of them, and from others all the same', async () => {
+      const { accessToken } = await registered(site, newPhone());
+      const from = (address: string) =>
+        site.http
+          .post('/api/booking/photographs')
+          .set({ ...bearer(accessToken), 'x-forwarded-for': address })
+          .field('service', SERVICE)
+          .attach('picture', Buffer.from('no picture'), 'IMG.jpg');
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 41; sent += 1) statuses.push((await from('203.0.113.40')).status);
+      expect(statuses).toEqual([...Array.from({ length: 40 }, () => 409), 429]);
+      expect(codeIn(await from('203.0.113.40').expect(429))).toBe('rate_limited');
+      await from('203.0.113.41').expect(409);
+      expect(await kept()).toEqual([]);
+    });
+
+    it('wait for their booking at most 2,000 at once, of everybody', async () => {
+      await database.query(
+        `INSERT INTO booking_photographs (owner_hash, service, picture, digest) SELECT 'somebody ' || n, $1, '\\x00', n::text FROM generate_series(1, 2000) AS n`,
+        [SERVICE],
+      );
+      const { accessToken } = await registered(site, newPhone());
+      const refused = await send(accessToken, await picture()).expect(503);
+      expect(codeIn(refused)).toBe('photographs_full');
+      expect(refused.headers['retry-after']).toBe('600');
+      expect(await kept()).toHaveLength(2000);
+      await database.query(`DELETE FROM booking_photographs WHERE owner_hash = 'somebody 1'`);
+      await send(accessToken, await picture()).expect(201);
+      expect(await kept()).toHaveLength(2000);
+    });
+
     it('are taken back before the booking, by who sent them alone', async () => {
       const [one, other] = [await registered(site, newPhone()), await registered(site, newPhone())];
       const { id } = (await send(one.accessToken, await picture()).expect(201)).body as { id: string };
@@ -486,6 +518,10 @@ describe('what goes with a service', () => {
       expect(photographed.status).toBe(303);
       const shown = await show(photographed.headers.location!);
       expect(new PageDocument(shown).texts('.widget-photographs b')).toEqual(['Фотографія 1']);
+      // its picture, for this browser alone
+      const [preview] = new PageDocument(shown).attributes('.widget-photographs img', 'src');
+      await site.http.get(preview!).set(cookies()).expect(200).expect('content-type', 'image/webp').expect('cache-control', 'no-store');
+      await site.http.get(preview!).set(network()).expect(404);
       const sent = await widget({ ...hidden(shown), phone, [answer]: 'Спина' });
       expect(sent.status).toBe(303);
       const code = await show(sent.headers.location!);
@@ -502,6 +538,7 @@ describe('what goes with a service', () => {
       expect(rows[0]!.answers.map(({ answer: { ua } }) => ua)).toEqual(['Спина']);
       const waiting = await database.query('SELECT FROM booking_photographs WHERE owner_hash IS NOT NULL');
       expect(waiting.rows).toEqual([]);
+      await site.http.get(preview!).set(cookies()).expect(404);
     });
   });
 });

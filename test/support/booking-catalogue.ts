@@ -118,6 +118,19 @@ export function withPatchTest(color: Partial<EngineService> = {}): EngineCatalog
   return bookingCatalogue({ services: byId([...services, test]), employees: byId(employees) });
 }
 
+/** As `withPatchTest`, with another test of 20 minutes, `skin-test`, which `styling` requires 24 hours before. */
+export function withTwoTests(): EngineCatalogue {
+  const { services, employees, ...rest } = withPatchTest();
+  const all = [...services.values()].map((each) =>
+    each.id === 'styling' ? { ...each, patchTest: { service: 'skin-test', hours: 24, months: 12 } } : each,
+  );
+  const test = service('skin-test', named('Проба на шкірі', 'Skin test'), 20, 0);
+  const does = [...employees.values()].map((each) =>
+    each.services.includes('allergy-test') ? { ...each, services: [...each.services, 'skin-test'] } : each,
+  );
+  return { ...rest, services: byId([...all, test]), employees: byId(does) };
+}
+
 const HAIR = ['cut', 'color', 'wash', 'styling', 'mens-cut', 'secret', 'old'];
 const NAILS = ['manicure', 'pedicure', 'brows'];
 

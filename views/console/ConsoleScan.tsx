@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { usePage } from '../ui/i18n/context';
 
-/** Reads the QR of a certificate into the search beside it (client/console/scan.ts): by the camera, or from a photo. */
+/** Reads the QR of a certificate into the search beside it (views/certificate/islands/scan-code.ts): by the camera, or from a photo. */
 export function ConsoleScan() {
   const { t } = usePage();
   const id = useId();
@@ -29,7 +29,7 @@ export function ConsoleScan() {
             {t('certificate.console.scan.photo')}
             <input type="file" accept="image/*" />
           </label>
-          <button className="button button--line" type="button" data-console-scan-close>
+          <button className="button button--line" type="button" data-scan-close>
             {t('certificate.console.scan.close')}
           </button>
         </div>

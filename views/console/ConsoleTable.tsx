@@ -5,6 +5,8 @@ export interface ConsoleCell {
   readonly text: string;
   /** Where it leads. */
   readonly href?: string;
+  /** A small picture above the words of a link: the same file. */
+  readonly picture?: string;
   /** Where it is sent by POST when it is pressed: it opens what was masked or acts at once, and is written down. */
   readonly post?: string;
   /** What is sent with it. */
@@ -69,9 +71,17 @@ function classOf({ text }: ConsoleCell): string | undefined {
   return FIGURE.test(text) ? 'console-table__figure' : undefined;
 }
 
-function Cell({ text, href, post, fields = {}, tone, small, ticks }: ConsoleCell) {
+function Cell({ text, href, picture, post, fields = {}, tone, small, ticks }: ConsoleCell) {
   if (post !== undefined) return <ConsoleAct label={text} href={post} fields={fields} className="text-link" />;
-  if (href !== undefined) return <a href={href}>{text}</a>;
+  if (href !== undefined)
+    return (
+      <a href={href}>
+        {picture === undefined ? null : (
+          <img className="console-table__picture" src={picture} alt="" width={96} height={96} loading="lazy" />
+        )}
+        {text}
+      </a>
+    );
   if (small !== undefined)
     return (
       <span>

@@ -25,5 +25,5 @@ export { ClientWaits } from './application/client-waits.service';
 export { wantedLines, weekdayWord } from './http/waits/wait-words';
 export { readFeedback } from './domain/read-feedback';
 export { appointmentWhenShort } from './domain/appointment-when';
-export { patchTestWords } from './domain/patch-test-words';
+export { neededWords, patchTestWords } from './domain/patch-test-words';
 export { salonPageOf } from './application/salon-page';

@@ -5,6 +5,8 @@ export interface AppointmentCancelPageProps {
   readonly lead: string;
   /** The rule in words. */
   readonly rule: string;
+  /** What it does to appointments that need this one, their test; empty: to none. */
+  readonly needed: string;
   readonly action: string;
   /** With language. */
   readonly move: string;
@@ -12,7 +14,7 @@ export interface AppointmentCancelPageProps {
 }
 
 /** The question before an appointment is cancelled. */
-export function AppointmentCancelPage({ lead, rule, action, move, back }: AppointmentCancelPageProps) {
+export function AppointmentCancelPage({ lead, rule, needed, action, move, back }: AppointmentCancelPageProps) {
   const { t } = usePage();
   return (
     <section className="visit-cancel">
@@ -20,6 +22,7 @@ export function AppointmentCancelPage({ lead, rule, action, move, back }: Appoin
         <TitleBlock as="h1" text={t('booking.visits.cancel.title')} accent={t('booking.visits.cancel.accent')} size="title" />
         <p className="lead">{lead}</p>
         <p>{rule}</p>
+        {needed ? <p>{needed}</p> : null}
         <form className="button-row visit-cancel__ways" method="post" action={action}>
           <button className="button button--lacquer visit-cancel__submit" type="submit">
             <span>{t('booking.visits.cancel.submit')}</span>

@@ -1,6 +1,7 @@
 import type { CertificateFields } from '../../../src/modules/widget/contract/widget-model';
 import { TextField } from '../../ui/components/form/TextField';
 import { useT } from '../../ui/i18n/context';
+import { ScanCertificate } from './ScanCertificate';
 
 interface PayingCertificatesProps {
   readonly fields: CertificateFields;
@@ -45,6 +46,7 @@ export function PayingCertificates({ fields: { added, rest, canAdd, code, sum },
             maxLength={300}
             autoComplete="off"
           />
+          <ScanCertificate field="widget-certificate" />
           <TextField
             id="widget-certificate-sum"
             name="certificateSum"

@@ -96,8 +96,9 @@ export function Photographs({ asked: { service, photographs }, isOne, problems }
       </label>
       <div role="status">
         <ul className="widget-paying__added">
-          {sent.map(({ label, press }) => (
+          {sent.map(({ label, picture, press }) => (
             <li key={press}>
+              <img className="widget-photographs__picture" src={picture} alt="" width={64} height={64} />
               <b>{label}</b>
               <button className="text-link" name="press" value={press} aria-label={t('widget.asks.removeOf', { label })}>
                 {t('widget.asks.remove')}

@@ -20,5 +20,5 @@ function Widget({ model: first }: WidgetProps) {
 export const WidgetIsland = defineIsland({
   name: 'Widget',
   component: Widget,
-  translations: ['widget', 'lead.form.consent', 'lead.form.policy'],
+  translations: ['widget', 'certificate.console.scan', 'lead.form.consent', 'lead.form.policy'],
 });

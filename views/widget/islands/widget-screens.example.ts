@@ -192,7 +192,12 @@ const BODIES: readonly WidgetBody[] = [
           },
           { name: 'answer.cut.b', text: 'Що змінити?', isRequired: false, choices: [], value: '' },
         ],
-        photographs: { name: 'photographs.cut', most: 3, isRequired: false, sent: [{ label: 'Фотографія 1', press: 'photograph-off:1' }] },
+        photographs: {
+          name: 'photographs.cut',
+          most: 3,
+          isRequired: false,
+          sent: [{ label: 'Фотографія 1', picture: '/api/booking/widget/photographs/1', press: 'photograph-off:1' }],
+        },
       },
     ],
     isSignIn: false,

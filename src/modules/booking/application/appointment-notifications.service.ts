@@ -20,7 +20,7 @@ import {
   type AppointmentNoticeKind,
 } from '../domain/appointment-notifications';
 import { appointmentWhen, appointmentWhenShort } from '../domain/appointment-when';
-import { patchTestWords } from '../domain/patch-test-words';
+import { neededWords, patchTestWords } from '../domain/patch-test-words';
 import { AppointmentNotificationLog } from '../ports/appointment-notification-log.port';
 import { type UpcomingAppointment } from '../../scheduling/contract/appointment-notices';
 import { AppointmentAccess } from '../ports/appointment-access.port';
@@ -195,6 +195,7 @@ export class AppointmentNotifications implements OnModuleInit {
     const clock = { timezone: salon?.timezone ?? homeZone(), locale };
     const [rule = ''] = await this.texts.rules([appointment], locale);
     const absent = this.access.absentEmployees(appointment);
+    const needed = neededWords(t, 'move', await this.access.neededBy(appointment), clock);
     return {
       name: appointment.clientFirstName,
       when: appointmentWhen(appointment, clock),
@@ -212,6 +213,7 @@ export class AppointmentNotifications implements OnModuleInit {
       absent,
       freeUntil: isChangeable(appointment.rules.changeableUntil, this.clock.now()) ? rule : null,
       ...this.asked(appointment, clock),
+      ...(needed && { needed }),
       ...(appointment.patchTest && { test: this.test(appointment.patchTest, clock) }),
       link: `${this.site.SITE_URL}${localePath(locale, this.links.path(appointment.id))}`,
     };

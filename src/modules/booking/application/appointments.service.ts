@@ -35,7 +35,7 @@ export interface AppointmentRequest extends Pick<WantedAppointment, 'location' |
   /** Who comes, where it is not the client. */
   readonly guest?: string;
   /** The patch test that is booked with it; only where the services require one. */
-  readonly test?: Pick<WantedTest, 'date' | 'start'> & { readonly professional?: string | null };
+  readonly test?: Pick<WantedTest, 'date' | 'start' | 'services'> & { readonly professional?: string | null };
 }
 
 export interface ChangeRequest extends Pick<AppointmentChange, 'date' | 'comments' | 'state' | 'minutes'> {
@@ -81,9 +81,9 @@ export class Appointments {
     return booked.revision === 0 && !options.certificates?.length ? this.payers.withNone(booked) : this.shown(booked);
   }
 
-  /** As `BookingCalendar.knownTest`. */
-  knownTest(...asked: Parameters<BookingCalendar['knownTest']>): ReturnType<BookingCalendar['knownTest']> {
-    return this.calendar.knownTest(...asked);
+  /** As `BookingCalendar.knownTests`. */
+  knownTests(...asked: Parameters<BookingCalendar['knownTests']>): ReturnType<BookingCalendar['knownTests']> {
+    return this.calendar.knownTests(...asked);
   }
 
   /** The latest first. */
@@ -169,7 +169,7 @@ function wantedAppointment({ location, date, services, comments = '', guest = ''
   const wanted = { location, date, comments: comments.trim(), guest: guest.trim(), services: services.map(wantedService) };
   if (!test) return wanted;
   checkDay(test.date);
-  return { ...wanted, test: { date: test.date, start: test.start, professional: test.professional ?? null } };
+  return { ...wanted, test: { ...test, professional: test.professional ?? null } };
 }
 
 function wantedService({ service, start, professional: employee = null, quantity = 1, isAny }: ServiceRequest): WantedService {

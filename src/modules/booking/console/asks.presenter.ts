@@ -110,7 +110,7 @@ export function answersOf(
             key: id,
             cells: [
               { text: `${t('booking.console.asks.photograph')}, ${moment(context, at)}`, small: nameOf(service) },
-              { text: t('booking.console.clients.photographs.open'), href: path(id) },
+              { text: t('booking.console.clients.photographs.open'), href: path(id), picture: path(id) },
             ],
           })),
         ],

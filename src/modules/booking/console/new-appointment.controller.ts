@@ -33,7 +33,8 @@ import { BookingSalons } from './booking-salons';
 import { BOOK, mayRun } from './booking-roles';
 import { ScopedAppointments } from './scoped-appointments';
 import { ScopedClients } from './scoped-clients';
-import { KEPT_HOURS, newAppointmentQuestion, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
+import { chosenTest, neededTests, type NeededTests } from './admin-tests';
+import { KEPT_HOURS, newAppointmentQuestion, NO_TEST, SERVICE_FIELDS, type NewAppointment } from './new-appointment.presenter';
 import type { EngineCatalogue, EngineService } from '../../scheduling/contract/engine-catalogue';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
@@ -76,6 +77,8 @@ export class NewAppointmentController {
       if (added !== '') return await this.form(user, await this.withAddOn(given, added));
       if (typed(body, 'step') === 'now') return await this.form(user, await this.walkIn(given));
       if (typed(body, 'step') === 'times' || given.start === '') return await this.form(user, given);
+      // nobody books what is not certain without having read so
+      if (given.test === '' && (await this.tests(user, given))?.missing.length) return await this.form(user, given);
       const id = await this.made(user, given);
       if (given.lead !== '') await this.noteLead(given.lead, id);
       return toConsole(`/ops/visits/${id}?done=booked`);
@@ -106,8 +109,10 @@ export class NewAppointmentController {
     const client = known ?? (await engine.clients.findOrAdd(phone, given.name, 'ua'));
     const message = this.messageOf(given);
     if (asksAnswer(message) && !this.reaches(client)) throw refusal('client_unreachable');
+    const test = await this.chosenTest(given, client);
     return engine.bookings.book({
       location,
+      ...(test && { test }),
       date: given.date,
       services: this.timed(given, chosen, price),
       client: client.id,
@@ -123,6 +128,32 @@ export class NewAppointmentController {
       certificates,
       key: given.key,
     });
+  }
+
+  /** What is required of who comes; null: nothing is, or no time is chosen yet. */
+  private async tests(user: ConsoleUser, given: NewAppointment, options?: readonly AppointmentOption[]): Promise<NeededTests | null> {
+    const start = given.start || options?.[0]?.start;
+    const planned = start === undefined ? null : this.planned({ ...given, start }, await this.clientOf(user, given));
+    return planned && neededTests(this.admin.engine, planned, this.clock.now());
+  }
+
+  /** The tests that are booked with it, as they are offered now. @throws DomainError `test_gone` */
+  private async chosenTest(given: NewAppointment, client: BookingClient) {
+    if (given.test === '' || given.test === NO_TEST) return null;
+    const planned = this.planned(given, client);
+    const chosen = planned && (await chosenTest(this.admin.engine, planned, given.test));
+    if (!chosen) throw refusal('test_gone');
+    const services = chosen.option.parts.map(({ service, employee, start }) => {
+      return { service, professional: employee, isAny: true, start, minutes: null, price: null };
+    });
+    return { date: chosen.day, services };
+  }
+
+  private planned({ salon, services, date, start, guest }: NewAppointment, client: BookingClient | null) {
+    const location = this.locationOf(salon);
+    if (!isCalendarDay(date) || !HOUR_MINUTE.test(start)) return null;
+    const startsAt = instantAt(date, minuteOf(start), this.admin.engine.bookings.salon(location).location.timezone);
+    return startsAt && { location, services, date, startsAt, client: client?.id ?? null, guest };
   }
 
   private messageOf({ tell }: NewAppointment): BookingMessage | null {
@@ -221,6 +252,8 @@ export class NewAppointmentController {
       location: bookable.location.id,
       options,
       fitting: await this.fitting(given, options),
+      tests: await this.tests(user, given, options),
+      now: this.clock.now(),
       client,
       getsSms: this.notifications.reaches({ channel: 'sms', to: client?.phone ?? normalizedPhone(phone) }),
       needsPhone: given.visit === '' && given.client === '' && (given.lead === '' || sentPhoneProblem(ofLead) !== null),
@@ -290,6 +323,7 @@ export class NewAppointmentController {
       kept: '',
       outside: '',
       tell: 'know',
+      test: '',
     };
     return { ...nothing, salon, date, services: [], source: 'phone', key: `console:${randomUUID()}` };
   }
@@ -310,6 +344,7 @@ export class NewAppointmentController {
     };
     const ways = {
       outside: field('outside'),
+      test: field('test', 400),
       tell: field('tell'),
       source: field('source'),
       visit: field('visit'),
@@ -354,5 +389,6 @@ const refusal = (
     | 'salon_unknown'
     | 'services_missing'
     | 'no_time_now'
-    | 'add_on_unfit',
+    | 'add_on_unfit'
+    | 'test_gone',
 ) => new DomainError('conflict', code, translation(`booking.console.problems.${code}`));

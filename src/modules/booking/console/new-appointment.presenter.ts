@@ -1,5 +1,10 @@
 import type { ConsoleFieldProps } from '../../../../views/console/ConsoleField';
 import type { ConsoleConfirmPageProps } from '../../../../views/console/ConsoleConfirmPage';
+import { longDay } from '../../../shared/calendar-day';
+import { homeZone } from '../../../shared/home-zone';
+import { appointmentWhenShort } from '../domain/appointment-when';
+import { patchTestWords } from '../domain/patch-test-words';
+import type { NeededTests } from './admin-tests';
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import { formatMoney } from '../../../shared/money';
@@ -13,6 +18,9 @@ import type { AppointmentOption } from '../../scheduling/contract/free-time';
 export const SERVICE_FIELDS = 3;
 /** Hours that the time of an appointment which is not certain is kept; empty: it is certain. */
 export const KEPT_HOURS: readonly string[] = ['', '1', '2', '4', '24'];
+
+/** The choice to book without the tests that are missing. */
+export const NO_TEST = 'none';
 
 /** What somebody at the desk types. */
 export interface NewAppointment {
@@ -45,6 +53,8 @@ export interface NewAppointment {
   readonly kept: string;
   readonly outside: string;
   readonly tell: string;
+  /** Time of the tests that are booked with it, as it was offered, or `NO_TEST`; empty: nobody was asked. */
+  readonly test: string;
   readonly source: string;
   readonly key: string;
 }
@@ -57,6 +67,9 @@ interface Choices {
   readonly options: readonly AppointmentOption[];
   /** What can be added at the chosen time. */
   readonly fitting: readonly EngineService[];
+  /** Tests that the services require; null: none, or no time is chosen yet. */
+  readonly tests: NeededTests | null;
+  readonly now: Date;
   /** Who has the phone, or the appointment; null: nobody. */
   readonly client: BookingClient | null;
   /** Whether the phone gets SMS. */
@@ -100,7 +113,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
       : t('booking.console.book.unknown');
   return {
     title: t('booking.console.book.title'),
-    lead: hasTimes && !choices.getsSms ? `${lead} ${t('booking.console.book.noSms')}` : lead,
+    lead: [lead, hasTimes && !choices.getsSms ? t('booking.console.book.noSms') : '', testLead(context, choices)].filter(Boolean).join(' '),
     action: '/ops/book',
     also: {
       label: t('booking.console.group.title'),
@@ -171,6 +184,7 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
         type: 'time',
         value: begins.has(given.start) ? '' : given.start,
       },
+      ...testFields(context, given, choices),
     ],
     more: {
       title: t('booking.console.book.more'),
@@ -235,6 +249,42 @@ export function newAppointmentQuestion(context: PageContext, given: NewAppointme
       ],
     },
   };
+}
+
+/** What there is of the tests that the services require; empty: they require none. */
+function testLead({ t, locale }: PageContext, { tests: needed, services, now }: Choices): string {
+  if (!needed) return '';
+  const clock = { timezone: homeZone(), locale };
+  if (needed.missing.length === 0) return [...new Set(needed.tests.map((test) => patchTestWords(t, test, { ...clock, now })))].join(' ');
+  const name = (tests: NeededTests['missing']) =>
+    tests.map(({ service }) => services.find(({ id }) => id === service)?.name[locale] ?? service).join(', ');
+  const latest = new Date(Math.min(...needed.missing.map((test) => test.latest.getTime())));
+  const args = { name: name(needed.missing), until: appointmentWhenShort(latest, clock) };
+  const left = needed.left.length > 0 && needed.offered.length > 0 ? t('booking.console.book.testLeft', { name: name(needed.left) }) : '';
+  return [t(latest <= now ? 'booking.console.book.testLate' : 'booking.console.book.testMissing', args), left].filter(Boolean).join(' ');
+}
+
+/** The choice of when missing tests are done. */
+function testFields(
+  { t, locale }: PageContext,
+  given: NewAppointment,
+  { tests: needed, employees }: Choices,
+): readonly ConsoleFieldProps[] {
+  if (!needed?.missing.length) return [];
+  const nameOf = (id: string) => employees.find((each) => each.id === id)?.name ?? id;
+  const offered = needed.offered.map(({ value, day, option: { start, end, parts } }) => ({
+    value,
+    label: `${longDay(day, locale)}, ${start}–${end}, ${[...new Set(parts.map(({ employee }) => nameOf(employee)))].join(', ')}`,
+  }));
+  return [
+    {
+      name: 'test',
+      label: t('booking.console.book.test'),
+      hint: t(offered.length > 0 ? 'booking.console.book.testHint' : 'booking.console.book.testNoTimes'),
+      value: offered.some(({ value }) => value === given.test) ? given.test : NO_TEST,
+      options: [{ value: NO_TEST, label: t('booking.console.book.testNone') }, ...offered],
+    },
+  ];
 }
 
 /** Buttons that add a service at the chosen time, each by one press. */

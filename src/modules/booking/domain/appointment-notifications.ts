@@ -31,6 +31,8 @@ export interface AppointmentArgs {
   readonly amount?: string;
   /** Of the patch test that it requires: whether it is certain, and what to do. Absent: it requires none. */
   readonly test?: { readonly text: string; readonly isMissing: boolean };
+  /** Of appointments that it is the test of: what becomes of them without it. Absent: it is the test of none. */
+  readonly needed?: string;
   /** Address of the page that shows and changes it. */
   readonly link: string;
 }

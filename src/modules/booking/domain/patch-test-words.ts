@@ -2,6 +2,7 @@ import { dayWords } from '../../../shared/calendar-day';
 import type { Locale } from '../../../shared/locale';
 import { translateText } from '../../../shared/translate-text';
 import { translation } from '../../../shared/translation';
+import type { NeedingAppointment } from '../../scheduling/contract/appointment';
 import type { AppointmentPatchTest } from '../../scheduling/contract/patch-test';
 import { appointmentWhenShort } from './appointment-when';
 
@@ -24,4 +25,19 @@ export function patchTestWords(
   if (state !== 'missing') return translateText(t, translation(`booking.patchTest.${state}`, { day: on }));
   if (latest <= now) return translateText(t, translation('booking.patchTest.late'));
   return translateText(t, translation('booking.patchTest.missing', { until: appointmentWhenShort(latest, { timezone, locale }), months }));
+}
+
+/** What becomes of the appointments that need a test when it is cancelled or moved; empty: none needs it. */
+export function neededWords(
+  t: Translate,
+  act: 'cancel' | 'move',
+  needing: readonly NeedingAppointment[],
+  { timezone, locale }: Pick<Reader, 'timezone' | 'locale'>,
+): string {
+  const [first] = needing;
+  if (!first) return '';
+  const days = [...new Set(needing.map(({ date }) => dayWords(date, locale, { day: 'numeric', month: 'long' })))].join(', ');
+  const latest = new Date(Math.min(...needing.map((each) => each.latest.getTime())));
+  const until = appointmentWhenShort(latest, { timezone, locale });
+  return translateText(t, translation(`booking.patchTest.needed.${act}`, { days, count: needing.length, until }));
 }

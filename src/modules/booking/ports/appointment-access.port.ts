@@ -1,5 +1,5 @@
 import type { LinkedAppointment } from '../../scheduling/contract/linked-appointment';
-import type { Appointment } from '../../scheduling/contract/appointment';
+import type { Appointment, NeedingAppointment } from '../../scheduling/contract/appointment';
 import type { LateAnswer } from '../../scheduling/contract/late-arrival';
 import type { TimeOffer } from '../../scheduling/contract/time-offer';
 import { appointmentUnknown } from '../../../shared/booking-failure';
@@ -18,6 +18,11 @@ export abstract class AppointmentAccess {
   /** Names of the employees of an appointment to come who do not work at its salon any more; none where another system knows who works. */
   absentEmployees(_appointment: Appointment): readonly string[] {
     return [];
+  }
+
+  /** Appointments to come that are not certain without this one, which is their test; none where another system keeps the calendar. */
+  neededBy(_appointment: Appointment): Promise<readonly NeedingAppointment[]> {
+    return Promise.resolve([]);
   }
 
   /** Other times that its client is offered now; none where another system keeps the calendar. */

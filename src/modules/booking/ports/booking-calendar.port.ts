@@ -95,9 +95,13 @@ export abstract class BookingCalendar {
   abstract addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: AgreedTerms): Promise<Appointment>;
   /** The last service of an appointment cancels it. */
   abstract removeService(id: string, as: ClientIdentity): Promise<Appointment>;
-  /** What there would be of the test that services require, for a client who comes at a moment; null: that is not known here. */
-  knownTest(_rule: PatchTestRule, _at: Pick<Appointment, 'startsAt' | 'date'>, _as: ClientIdentity): Promise<AppointmentPatchTest | null> {
-    return Promise.resolve(null);
+  /** What there would be of each test that services require, for a client who comes at a moment; empty: that is not known here. */
+  knownTests(
+    _rules: readonly PatchTestRule[],
+    _at: Pick<Appointment, 'startsAt' | 'date'>,
+    _as: ClientIdentity,
+  ): Promise<readonly AppointmentPatchTest[]> {
+    return Promise.resolve([]);
   }
 
   /** Once for an appointment that is over; public after moderation. */

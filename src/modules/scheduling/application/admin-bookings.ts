@@ -8,7 +8,7 @@ import type { EngineCatalogue } from '../contract/engine-catalogue';
 import type { AdminBooking } from '../contract/admin-booking';
 import { lock, lockKey, bumpVersions, loadSchedules } from '../store/calendar-store';
 import type { CalendarTransactions } from '../store/calendar-transactions';
-import { appointmentById, noteShownTest, storeAppointment, type AppointmentToStore } from '../store/appointment-rows';
+import { appointmentById, noteShownTest, noteTestFor, storeAppointment, type AppointmentToStore } from '../store/appointment-rows';
 import { openPrepayment } from '../store/prepayment-rows';
 import type { BookableSalon } from './bookable';
 import { prepaymentOf } from './booked-parts';
@@ -25,10 +25,11 @@ import {
 } from './admin-placing';
 import { firstLook, knownTotal, withoutCovered, type AppointmentCertificates } from './appointment-certificates';
 import type { OfferRules } from '../domain/offered-times';
-import { unitsOf, type Engine } from './engine';
+import { momentOf, unitsOf, type Engine } from './engine';
 import { appointmentOptions } from './free-times';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import { checkDay } from '../contract/booking-days';
+import { minuteOf } from '../../../shared/clock-time';
 
 const NEXT_STEP = 5;
 
@@ -65,7 +66,7 @@ export class AdminBookings {
   }
 
   /**
-   * Makes an appointment; the same key again is the same appointment.
+   * Makes an appointment, with its tests where they are asked for; the same key again is the same appointment.
    * @returns its id
    * @throws DomainError `cannot_be_booked`; conflicts: a `PlaceProblem`, `length_wrong`, `price_wrong`, `reason_missing` for another
    * length or price without a note, `kept_until_wrong`, `prepayment_none`, and those of certificates that cannot pay
@@ -73,41 +74,43 @@ export class AdminBookings {
   async book(wanted: AdminBooking): Promise<string> {
     checkDay(wanted.date);
     const salon = adminSalon(this.engine, wanted.location, { asksPrepayment: wanted.message === 'pay' });
-    const parts = partsOf(salon, wanted);
-    const id = idOf(wanted.key);
+    const booking = placedBooking(salon, wanted);
+    const test = wanted.test && placedBooking(salon, this.testBooking(salon, wanted, wanted.test));
+    const all = [...(test ? [test] : []), booking];
+    const { id } = booking;
     await this.transactions.transaction(
       (asked) => appointmentById(asked, id),
       async (tx, known) => {
         if (known) return;
-        const employees = [...new Set(parts.flatMap(({ part }) => part.candidates.map(({ employee }) => employee)))];
         await lock(tx, wanted.location, [
           lockKey.appointmentsFrom(wanted.client),
-          ...employees.map((employee) => lockKey.employee(employee, wanted.date)),
-          ...this.engine.resourceLocks(wanted.location, wanted.date, wanted.services),
+          ...all.flatMap(({ employees, wanted: { date, services } }) => [
+            ...employees.map((employee) => lockKey.employee(employee, date)),
+            ...this.engine.resourceLocks(wanted.location, date, services),
+          ]),
         ]);
         // sent twice: the other one came first
         if (await appointmentById(tx, id)) return;
-        await this.write(tx, salon, { id, wanted, parts, employees });
+        // the test first: what the appointment says of it is what its client is shown
+        for (const each of all) await this.write(tx, salon, each);
+        if (test) await noteTestFor(tx, test.id, id);
       },
     );
     return id;
   }
 
-  private async write(
-    tx: Transaction,
-    salon: BookableSalon,
-    {
-      id,
-      wanted,
-      parts,
-      employees,
-    }: {
-      readonly id: string;
-      readonly wanted: AdminBooking;
-      readonly parts: readonly AdminPart[];
-      readonly employees: readonly string[];
-    },
-  ): Promise<void> {
+  /** The test as an appointment of its own: as certain as the other one, and told of only where that one is. */
+  private testBooking(salon: BookableSalon, wanted: AdminBooking, { date, services }: NonNullable<AdminBooking['test']>): AdminBooking {
+    checkDay(date);
+    const { location, client, clientName, guest, source, locale, keptUntil, message, key } = wanted;
+    const from = Math.min(...services.map(({ start }) => minuteOf(start)));
+    const begins = momentOf(date, from, salon.location.timezone);
+    const until = keptUntil && (keptUntil < begins ? keptUntil : begins);
+    const who = { location, client, clientName, guest, source, locale, comments: '', note: '', isOutsideHours: false };
+    return { ...who, date, services, keptUntil: until, message: keptUntil === null ? message : null, key: `${key}:test` };
+  }
+
+  private async write(tx: Transaction, salon: BookableSalon, { id, wanted, parts, employees }: PlacedBooking): Promise<void> {
     const takers = [...employees, ...unitsOf(salon, wanted.services)];
     const schedules = await loadSchedules(tx, salon.location, takers, { from: wanted.date, to: wanted.date });
     const { keptUntil, message } = wanted;
@@ -167,6 +170,20 @@ export class AdminBookings {
     ]);
     if (booked.some(({ patchTest }) => patchTest)) await noteShownTest(tx, id);
   }
+}
+
+/** An appointment that is to be written, with all who may do it. */
+interface PlacedBooking {
+  readonly id: string;
+  readonly wanted: AdminBooking;
+  readonly parts: readonly AdminPart[];
+  readonly employees: readonly string[];
+}
+
+function placedBooking(salon: BookableSalon, wanted: AdminBooking): PlacedBooking {
+  const parts = partsOf(salon, wanted);
+  const employees = [...new Set(parts.flatMap(({ part }) => part.candidates.map(({ employee }) => employee)))];
+  return { id: idOf(wanted.key), wanted, parts, employees };
 }
 
 /** The services as they can be placed, by their beginning. @throws DomainError `cannot_be_booked`, `employee_unskilled`, `length_wrong`, `price_wrong`, `reason_missing` */

@@ -28,6 +28,7 @@ import {
   takeTime,
   appointmentsOfDay,
   noteShownTest,
+  noteTestFor,
   storeAppointment,
   type StoredAppointment,
   type AppointmentToStore,
@@ -40,7 +41,6 @@ import type { CalendarTransactions } from '../store/calendar-transactions';
 
 /** How long an appointment keeps its time that is not certain yet. */
 const UNCERTAIN_MS = 15 * 60_000;
-const TEST_FOR = 'UPDATE booking_appointments SET test_for = $2 WHERE id = $1';
 const HAS_TEST = `SELECT FROM booking_appointments WHERE test_for = $1 AND state <> 'cancelled'`;
 
 /** What an appointment needs to know of its client; the name is empty where it is not known. */
@@ -119,7 +119,7 @@ export class AppointmentBooking {
           const state = written.state === 'planned' || written.state === 'confirmed' ? 'planned' : 'reserved';
           const options = { ...test.options, state } as const;
           const { id } = await this.write(tx, { ...test, options }, seenTest, seen.joined ? live : live + 1);
-          await tx.query(TEST_FOR, [id, written.id]);
+          await noteTestFor(tx, id, written.id);
         }
         return written.parts.some(({ patchTest }) => patchTest) ? noteShownTest(tx, written.id) : written;
       },

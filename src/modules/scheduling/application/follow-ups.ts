@@ -250,13 +250,23 @@ export class FollowUps {
 
   private async offerOf(
     db: QueryExecutor,
-    { id, appointment, client, state, services, until, booked }: StoredFollowUp,
+    { id, appointment, client, state, weeks, services, until, booked }: StoredFollowUp,
   ): Promise<NextOffer> {
     const last = await appointmentById(db, appointment);
     if (!last || client === null || until === null) throw nextUnknown();
     const times = state === 'offered' ? (await holdsOfNext(db, id)).filter(({ isLive }) => isLive).map(toNextTime) : [];
     const again = { ...last, parts: last.parts.filter(({ service }) => services.includes(service)) };
-    return { id, client, locale: last.locale, state, until, booked, times, appointment: toAppointment(again) };
+    return {
+      id,
+      client,
+      locale: last.locale,
+      state,
+      day: nextDay(last.day, weeks),
+      until,
+      booked,
+      times,
+      appointment: toAppointment(again),
+    };
   }
 
   private async now(db: QueryExecutor = this.database): Promise<Date> {

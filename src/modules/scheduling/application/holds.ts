@@ -279,7 +279,7 @@ interface PlacedHold extends PlacedDay {
 /** The test of a hold as visitors see it. */
 function testIn(test: HeldTest | null): Pick<Hold, 'test'> {
   const [service] = servicesOf(test?.parts ?? []);
-  return test && service ? { test: { ...service, date: test.day } } : {};
+  return test && service ? { test: { ...service, date: test.day, services: test.parts.map((part) => part.service) } } : {};
 }
 
 function servicesOf(parts: readonly HeldPart[]): Hold['services'] {

@@ -17,7 +17,7 @@ import type {
   AppointmentOptionsQuery,
 } from '../contract/free-time';
 import { weekFrom, type WeekPlan } from '../contract/week';
-import { patchTestOf, type AppointmentPatchTest, type PatchTestRule } from '../contract/patch-test';
+import type { AppointmentPatchTest, PatchTestRule } from '../contract/patch-test';
 import type { BookingSettings } from '../contract/settings';
 import type { AppointmentChange, BookOptions, Read, RatingsById, Visitor } from '../contract/calendar-requests';
 import { CalendarVersions } from '../store/calendar-versions';
@@ -45,7 +45,8 @@ import { storedRatings, recomputeRatings } from '../store/rating-sums';
 import { Schedules } from '../store/schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { AppointmentChangeListener } from './appointment-change-listener';
-import { toAppointment, appointmentOfClient, appointmentsOfClient, testsOfClient } from '../store/appointment-rows';
+import { neededAmong, neededBy } from '../store/needed-by';
+import { toAppointment, appointmentOfClient, appointmentsOfClient } from '../store/appointment-rows';
 import { NO_CERTIFICATES, type AppointmentCertificates } from './appointment-certificates';
 import { FollowUps } from './follow-ups';
 import { PatchTests, type PatchTestListener } from './patch-tests';
@@ -317,13 +318,15 @@ export class OwnCalendar {
   }
 
   async appointments(as: ClientIdentity): Promise<readonly Appointment[]> {
-    return (await appointmentsOfClient(this.database, as.client)).map(toAppointment);
+    const all = await appointmentsOfClient(this.database, as.client);
+    return all.map(toAppointment).map((appointment) => ({ ...appointment, neededBy: neededAmong(appointment, all) }));
   }
 
   async appointment(id: string, as: ClientIdentity): Promise<Appointment> {
     const appointment = await appointmentOfClient(this.database, id, as.client);
     if (!appointment) throw appointmentUnknown();
-    return toAppointment(appointment);
+    const shown = toAppointment(appointment);
+    return { ...shown, neededBy: await neededBy(this.database, shown) };
   }
 
   /** @throws DomainError also `duration_changed` */
@@ -346,13 +349,13 @@ export class OwnCalendar {
     return this.changes.removeService(id, as);
   }
 
-  /** What there would be of the test that services require, for a client who comes at a moment. */
-  async knownTest(
-    rule: PatchTestRule,
+  /** What there would be of the tests that services require, for a client who comes at a moment. */
+  knownTests(
+    rules: readonly PatchTestRule[],
     at: Pick<Appointment, 'startsAt' | 'date'>,
-    as: ClientIdentity,
-  ): Promise<AppointmentPatchTest | null> {
-    return patchTestOf([rule], at, await testsOfClient(this.database, as.client, at.startsAt, rule.service));
+    { client }: ClientIdentity,
+  ): Promise<readonly AppointmentPatchTest[]> {
+    return this.patchTests.known(rules, at, { client, guest: '' });
   }
 
   /** Once for an appointment that is over; public after moderation. */

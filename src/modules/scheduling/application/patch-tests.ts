@@ -6,10 +6,23 @@ import { DomainError } from '../../../shared/domain-error';
 import { homeZone } from '../../../shared/home-zone';
 import type { EngineCatalogue, EngineService } from '../contract/engine-catalogue';
 import type { Day } from '../contract/free-time';
-import { PATCH_TEST_MONTHS, type PatchTestState } from '../contract/patch-test';
+import {
+  patchTestsOf,
+  PATCH_TEST_MONTHS,
+  type AppointmentPatchTest,
+  type PatchTestRule,
+  type PatchTestState,
+} from '../contract/patch-test';
 import type { Appointment } from '../contract/appointment';
 import { endOf, type QueryExecutor } from '../store/calendar-store';
-import { REQUIRES_TEST, SELECT_APPOINTMENTS, testOf, toAppointment, type StoredAppointment } from '../store/appointment-rows';
+import {
+  REQUIRES_TEST,
+  SELECT_APPOINTMENTS,
+  testOf,
+  testsOfClient,
+  toAppointment,
+  type StoredAppointment,
+} from '../store/appointment-rows';
 import { databaseNow } from './locked-appointment';
 
 /** A patch test on a client's card. */
@@ -60,6 +73,17 @@ export class PatchTests {
   /** What the desk wrote down of a client, the last one first. */
   async of(client: string): Promise<readonly PatchTestRecord[]> {
     return (await this.database.query<PatchTestRecord & QueryResultRow>(OF_CLIENT, [client])).rows;
+  }
+
+  /** What there is of each required test for who comes at a moment: the client, or a guest of theirs by name. Client null: nobody knows them. */
+  async known(
+    rules: readonly PatchTestRule[],
+    at: Pick<Appointment, 'startsAt' | 'date'>,
+    { client, guest }: { readonly client: string | null; readonly guest: string },
+  ): Promise<readonly AppointmentPatchTest[]> {
+    const services = rules.map(({ service }) => service);
+    const tests = client === null || rules.length === 0 ? [] : await testsOfClient(this.database, { client, guest }, at.startsAt, services);
+    return patchTestsOf(rules, at, tests);
   }
 
   /** Writes down that a client had a test; the same again stays. @throws DomainError conflicts `test_unknown`, `test_day_wrong` */

@@ -61,6 +61,8 @@ export interface AdminBooking {
   readonly locale: Locale;
   /** It is certain only when it is confirmed or paid by then: its time is free again otherwise. Null: it is certain. */
   readonly keptUntil: Date | null;
+  /** The tests that it requires, where they are booked with it: all or nothing. Left out: none is. */
+  readonly test?: Pick<AdminBooking, 'date' | 'services'>;
   /** Certificates that pay for it; left out: none. */
   readonly certificates?: readonly PaidByCertificate[];
   /** Whether it may be outside of working hours. */

@@ -46,6 +46,8 @@ export interface WantedTest {
   readonly start: TimeOfDay;
   /** Null: any employee who is free. */
   readonly professional: string | null;
+  /** Ids of those of the required tests that are booked, one after another; left out: all. */
+  readonly services?: readonly string[];
 }
 
 /** What somebody wants to book, or to hold. */
@@ -56,7 +58,7 @@ export interface WantedAppointment {
   readonly comments: string;
   /** Who comes, where it is not the client; empty or absent: the client. */
   readonly guest?: string;
-  /** The test that one of the services requires: both are booked or held, or nothing. */
+  /** The tests that the services require: both are booked or held, or nothing. */
   readonly test?: WantedTest;
 }
 
@@ -88,6 +90,15 @@ export interface AppointmentService {
 export interface FrozenRules {
   /** Until when the client may move and cancel online and for nothing; null: by phone only. */
   readonly changeableUntil: Date | null;
+}
+
+/** An appointment to come that a test makes certain. */
+export interface NeedingAppointment {
+  readonly id: string;
+  readonly date: Day;
+  readonly startsAt: Date;
+  /** When the test ends at the latest that counts for it. */
+  readonly latest: Date;
 }
 
 export interface Appointment {
@@ -123,6 +134,8 @@ export interface Appointment {
   readonly cancelledBy?: 'client' | 'salon' | null;
   /** The test that it requires; null or absent: none. */
   readonly patchTest?: AppointmentPatchTest | null;
+  /** Those that would not be certain without this one, which is their test, by time; left out: it was not asked for. */
+  readonly neededBy?: readonly NeedingAppointment[];
   /** Id of the group that it was booked with; null or absent: none. */
   readonly group?: string | null;
   /** Grows with each change: SEQUENCE of the calendar file. */
@@ -138,8 +151,13 @@ export interface Hold {
   readonly expiresAt: Date;
   /** Employees as they were chosen for `professional: null`. */
   readonly services: readonly (WantedService & { readonly professional: string })[];
-  /** The test that is kept with them; left out: none. */
-  readonly test?: WantedService & { readonly professional: string; readonly date: Day };
+  /** The test that is kept with them, the first of several; left out: none. */
+  readonly test?: WantedService & {
+    readonly professional: string;
+    readonly date: Day;
+    /** Ids of all tests that are kept, in their order. */
+    readonly services: readonly string[];
+  };
 }
 
 /** A hold, and what it keeps. */

@@ -40,6 +40,8 @@ export interface NextOffer {
   readonly state: FollowUpState;
   /** The appointment that it follows, with the services that are offered again. */
   readonly appointment: Appointment;
+  /** The day that the interval comes to. */
+  readonly day: Day;
   /** The appointment that came of it; null: none. */
   readonly booked: string | null;
   readonly until: Date;

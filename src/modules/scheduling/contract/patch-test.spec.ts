@@ -1,4 +1,4 @@
-import { commonRule, countsFor, patchTestOf, type KnownTest, type PatchTestRule } from './patch-test';
+import { commonRules, countsFor, patchTestOf, type KnownTest, type PatchTestRule } from './patch-test';
 
 const RULE: PatchTestRule = { service: 'test', hours: 48, months: 6 };
 const at = (iso: string) => new Date(iso);
@@ -57,12 +57,12 @@ describe('the test of an appointment', () => {
     expect(of([test('2026-11-10T10:00:00+02:00')], [RULE, other])).toMatchObject({ state: 'missing', service: 'other' });
   });
 
-  it('is one for services that require the same', () => {
-    expect(commonRule([null, RULE, { service: 'test', hours: 72, months: 3 }, { ...RULE, service: 'other', hours: 99 }])).toEqual({
-      service: 'test',
-      hours: 72,
-      months: 3,
-    });
-    expect(commonRule([undefined, null])).toBeNull();
+  it('is one for services that require the same, and one of each that is another', () => {
+    const other = { ...RULE, service: 'other', hours: 99 };
+    expect(commonRules([null, RULE, { service: 'test', hours: 72, months: 3 }, other])).toEqual([
+      { service: 'test', hours: 72, months: 3 },
+      other,
+    ]);
+    expect(commonRules([undefined, null])).toEqual([]);
   });
 });

@@ -54,26 +54,33 @@ export function countsFor(test: { readonly day: Day; readonly endsAt: Date }, ru
   return test.endsAt <= latestTest(startsAt, rule) && date <= addMonths(test.day, rule.months);
 }
 
-/** The one test that services require together: that of the first which requires one, by the strictest of those that require the same. Null: none. */
-export function commonRule(rules: readonly (PatchTestRule | null | undefined)[]): PatchTestRule | null {
-  const [first, ...others] = rules.filter((rule) => rule !== null && rule !== undefined);
-  if (!first) return null;
-  const same = [first, ...others].filter(({ service }) => service === first.service);
-  return {
-    service: first.service,
-    hours: Math.max(...same.map(({ hours }) => hours)),
-    months: Math.min(...same.map(({ months }) => months)),
-  };
+/** The tests that services require together, in their order: each once, by the strictest of those that require the same. */
+export function commonRules(rules: readonly (PatchTestRule | null | undefined)[]): readonly PatchTestRule[] {
+  const required = rules.filter((rule) => rule !== null && rule !== undefined);
+  return [...new Set(required.map(({ service }) => service))].map((test) => {
+    const same = required.filter(({ service }) => service === test);
+    return { service: test, hours: Math.max(...same.map(({ hours }) => hours)), months: Math.min(...same.map(({ months }) => months)) };
+  });
 }
 
-/** What there is of the tests that an appointment requires; null: it requires none. */
+/** What there is of the tests that an appointment requires, the furthest from done; null: it requires none. */
 export function patchTestOf(
   rules: readonly (PatchTestRule | null | undefined)[],
   appointment: Tested,
   tests: readonly KnownTest[],
 ): AppointmentPatchTest | null {
   const required = rules.filter((rule) => rule !== null && rule !== undefined);
-  const all = required.map((rule): AppointmentPatchTest => {
+  const all = patchTestsOf(required, appointment, tests);
+  return [...all].sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || a.latest.getTime() - b.latest.getTime())[0] ?? null;
+}
+
+/** What there is of each test, in the order of the rules. */
+export function patchTestsOf(
+  rules: readonly PatchTestRule[],
+  appointment: Tested,
+  tests: readonly KnownTest[],
+): readonly AppointmentPatchTest[] {
+  return rules.map((rule): AppointmentPatchTest => {
     const counting = tests.filter(
       ({ service, day, endedAt }) => service === rule.service && countsFor({ day, endsAt: new Date(endedAt * 1000) }, rule, appointment),
     );
@@ -82,5 +89,4 @@ export function patchTestOf(
     const state = !test ? 'missing' : test.isDone ? 'done' : 'booked';
     return { service, hours, months, state, latest: latestTest(appointment.startsAt, rule), day: test?.day ?? null };
   });
-  return all.sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || a.latest.getTime() - b.latest.getTime())[0] ?? null;
 }

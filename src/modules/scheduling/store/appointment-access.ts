@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database';
 import { absentEmployees } from '../domain/absent-employees';
-import type { Appointment } from '../contract/appointment';
+import type { Appointment, NeedingAppointment } from '../contract/appointment';
 import type { ClientAnswers } from '../application/client-answers';
 import type { LateArrivals } from '../application/late-arrivals';
 import type { LateAnswer } from '../contract/late-arrival';
@@ -8,6 +8,7 @@ import type { TimeOffers } from '../application/time-offers';
 import type { TimeOffer } from '../contract/time-offer';
 import type { EngineCatalogue } from '../contract/engine-catalogue';
 import { type LinkedAppointment } from '../contract/linked-appointment';
+import { neededBy } from './needed-by';
 
 const CLIENT_OF = `SELECT client FROM booking_appointments WHERE id = $1`;
 
@@ -60,6 +61,11 @@ export class OwnAppointmentAccess {
 
   absentEmployees(appointment: Appointment): readonly string[] {
     return absentEmployees(this.catalogue(), appointment);
+  }
+
+  /** Appointments to come that are not certain without this one, which is their test. */
+  neededBy(appointment: Appointment): Promise<readonly NeedingAppointment[]> {
+    return neededBy(this.database, appointment);
   }
 
   /** An appointment by the id that it has, or had before it was moved; null where there is no such appointment, or nobody's. Only for who has its link. */

@@ -135,7 +135,7 @@ export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.clien
         'sale', part.sale, 'saleSum', part.sale_sum, 'refundSum', part.refund_sum)
         ORDER BY part.from_minute, part.id), '[]') FROM booking_appointment_services AS part WHERE part.appointment_id = visit.id) AS parts
   FROM booking_appointments AS visit`;
-const TESTS_OF_CLIENT = `SELECT (${testsOf('$1', "''", '$2::timestamptz', '$3')}) AS tests`;
+const TESTS_OF_CLIENT = `SELECT (${testsOf('$1', '$4', '$2::timestamptz', 'SELECT unnest($3::text[])')}) AS tests`;
 const BY_ID = `${SELECT_APPOINTMENTS} WHERE visit.id = $1 AND visit.client = $2`;
 const BY_ID_ALONE = `${SELECT_APPOINTMENTS} WHERE visit.id = $1`;
 const BY_PART = `${SELECT_APPOINTMENTS} WHERE visit.client = $2
@@ -347,9 +347,19 @@ export async function noteShownTest(tx: QueryExecutor, id: string): Promise<Stor
   return appointment;
 }
 
-/** Tests of a client before a moment, of one service. */
-export async function testsOfClient(db: QueryExecutor, client: string, before: Date, service: string): Promise<readonly KnownTest[]> {
-  return (await db.query<{ tests: readonly KnownTest[] }>(TESTS_OF_CLIENT, [client, before, service])).rows[0]!.tests;
+/** Notes that a test was booked with an appointment: it becomes certain with it. */
+export async function noteTestFor(tx: QueryExecutor, test: string, appointment: string): Promise<void> {
+  await tx.query('UPDATE booking_appointments SET test_for = $2 WHERE id = $1', [test, appointment]);
+}
+
+/** Tests of a client, or of the guest who comes, before a moment. @param services ids of the tests */
+export async function testsOfClient(
+  db: QueryExecutor,
+  { client, guest }: { readonly client: string; readonly guest: string },
+  before: Date,
+  services: readonly string[],
+): Promise<readonly KnownTest[]> {
+  return (await db.query<{ tests: readonly KnownTest[] }>(TESTS_OF_CLIENT, [client, before, services, guest])).rows[0]!.tests;
 }
 
 /** The test that an appointment requires, as it is now; null: none. */

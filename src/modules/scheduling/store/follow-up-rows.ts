@@ -31,7 +31,7 @@ const BUSY_DAYS = `SELECT DISTINCT day FROM booking_appointments
   WHERE client = $1 AND ends_at > booking_now() AND state NOT IN ('cancelled', 'no_show') AND coalesce(expires_at > booking_now(), true)`;
 const HAS_OFFER = `SELECT FROM booking_follow_ups AS next JOIN booking_appointments AS visit ON visit.id = next.appointment_id
   WHERE visit.client = $1 AND next.state = 'offered' AND next.until > booking_now() LIMIT 1`;
-const BY_ID = `SELECT next.id, next.appointment_id AS appointment, next.kind, next.state, next.services, next.until, next.booked, visit.client
+const BY_ID = `SELECT next.id, next.appointment_id AS appointment, next.kind, next.state, next.weeks, next.services, next.until, next.booked, visit.client
   FROM booking_follow_ups AS next JOIN booking_appointments AS visit ON visit.id = next.appointment_id WHERE next.id = $1`;
 const LIVE_OF_CLIENT = `SELECT next.id FROM booking_follow_ups AS next JOIN booking_appointments AS visit ON visit.id = next.appointment_id
   WHERE visit.client = $1 AND next.state = 'offered' AND next.until > booking_now() ORDER BY next.until`;
@@ -59,6 +59,8 @@ export interface StoredFollowUp extends QueryResultRow {
   readonly appointment: string;
   readonly kind: FollowUpKind;
   readonly state: FollowUpState;
+  /** Interval of the services; 0: it is no offer. */
+  readonly weeks: number;
   readonly services: readonly string[];
   readonly until: Date | null;
   readonly booked: string | null;

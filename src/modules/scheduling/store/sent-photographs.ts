@@ -18,6 +18,7 @@ const OF_OWNER = 'SELECT id, service, created_at AS at FROM booking_photographs 
 const OF_APPOINTMENT =
   'SELECT id, service, created_at AS at FROM booking_photographs WHERE appointment_id = $1 ORDER BY created_at, id LIMIT 100';
 const PICTURE = 'SELECT picture FROM booking_photographs WHERE appointment_id = $1 AND id = $2';
+const PICTURE_OF_OWNER = 'SELECT picture FROM booking_photographs WHERE owner_hash = $1 AND id = $2';
 const OF_CLIENT = `SELECT photograph.appointment_id AS appointment, photograph.service, photograph.created_at AS at, photograph.picture
   FROM booking_photographs AS photograph JOIN booking_appointments AS visit ON visit.id = photograph.appointment_id
   WHERE visit.client = $1 ORDER BY photograph.created_at DESC, photograph.id LIMIT 200`;
@@ -82,8 +83,17 @@ export class SentPhotographs {
   }
 
   /** The bytes of a picture, WebP. @throws DomainError `photograph_unknown` */
-  async picture(appointment: string, id: string): Promise<Buffer> {
-    const { rows } = UUID.test(id) ? await this.database.query<{ picture: Buffer }>(PICTURE, [appointment, id]) : { rows: [] };
+  picture(appointment: string, id: string): Promise<Buffer> {
+    return this.bytes(PICTURE, appointment, id);
+  }
+
+  /** The same of one that is not booked yet, for who sent it. @throws DomainError `photograph_unknown` */
+  ownPicture(owner: string, id: string): Promise<Buffer> {
+    return this.bytes(PICTURE_OF_OWNER, secretHash(owner), id);
+  }
+
+  private async bytes(sql: string, of: string, id: string): Promise<Buffer> {
+    const { rows } = UUID.test(id) ? await this.database.query<{ picture: Buffer }>(sql, [of, id]) : { rows: [] };
     if (!rows[0]) throw new DomainError('not-found', 'photograph_unknown', 'There is no such photograph');
     return rows[0].picture;
   }

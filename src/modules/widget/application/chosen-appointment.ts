@@ -1,6 +1,6 @@
 import type { AppointmentRequest } from '../../booking/booking.api';
 import { timeConflict } from '../../../shared/booking-failure';
-import { isWhole } from '../contract/booking-choice';
+import { isWhole, readTest } from '../contract/booking-choice';
 import { chosenEmployee, optionOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
 import type { WidgetTimes } from './widget-times.service';
@@ -12,10 +12,11 @@ import type { WidgetTimes } from './widget-times.service';
 export async function chosenAppointment(times: WidgetTimes, situation: WidgetSituation, comments: string): Promise<AppointmentRequest> {
   const { choice, held } = situation;
   if (!isWhole(choice)) throw timeConflict();
-  const { salon, date, time, services, test } = choice;
-  const [testDay = '', start = ''] = test?.split('T') ?? [];
-  const chosenTest = test === null ? undefined : { date: testDay, start, professional: held?.test?.professional ?? null };
-  const appointment = { location: salon, date, comments, ...(chosenTest && { test: chosenTest }) };
+  const { salon, date, time, services } = choice;
+  const test = readTest(choice);
+  // who was chosen for one of several does not do the others
+  const tester = held?.test?.services.length === 1 ? held.test.professional : null;
+  const appointment = { location: salon, date, comments, ...(test && { test: { ...test, professional: tester } }) };
   if (held) return { ...appointment, services: held.services };
   if (services.length === 1)
     return { ...appointment, services: [{ service: services[0]!, professional: chosenEmployee(choice), start: time }] };

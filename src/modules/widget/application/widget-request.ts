@@ -3,7 +3,7 @@ import type { Picture } from '../../../shared/picture';
 import { bookingIdOf, pictureOfEmployee, type SiteIndex, type ContentContext } from '../../content/content.api';
 import type { HeldAppointment } from '../../scheduling/contract/appointment';
 import { spanOf } from '../../scheduling/contract/appointment-parts';
-import type { BookingChoice, WidgetFields } from '../contract/booking-choice';
+import { readTest, type BookingChoice, type WidgetFields } from '../contract/booking-choice';
 import { chosenEmployee } from '../screens/widget-situation';
 import type { WidgetLists, WidgetSituation, WidgetVisitor } from '../screens/widget-situation';
 import { isCalendarDay } from '../../../shared/calendar-day';
@@ -45,22 +45,27 @@ export function normalizedChoice(choice: BookingChoice, { locations }: WidgetLis
   const date = choice.date !== null && isCalendarDay(choice.date) ? choice.date : null;
   const salon = choice.salon ?? (locations.length === 1 ? locations[0]!.id : null);
   const time = date === null ? null : choice.time;
-  const [testDay = ''] = (time && choice.test ? choice.test : '').split('T');
-  return { ...choice, salon, date, time, end: time && choice.end, test: isCalendarDay(testDay) ? choice.test : null };
+  const test = time && readTest(choice);
+  return { ...choice, salon, date, time, end: time && choice.end, test: test && isCalendarDay(test.date) ? choice.test : null };
 }
 
 /** The hold, when it keeps what was chosen. */
 export function holdOfChoice(held: HeldAppointment | null, choice: BookingChoice): HeldAppointment | null {
-  const { salon, date, time, end, services, test } = choice;
+  const { salon, date, time, end, services } = choice;
   if (!held || held.location !== salon || held.day !== date) return null;
   const isSame = held.services.length === services.length && services.every((id) => held.services.some(({ service }) => service === id));
-  const heldTest = held.test ? `${held.test.date}T${held.test.start}` : null;
   const employee = chosenEmployee(choice);
   const isOf = ({ service, professional }: HeldAppointment['services'][number]) =>
     professional === employee || choice.addOns.includes(service);
   const isByEmployee = employee === null || held.services.every(isOf);
   const { start, end: heldEnd } = spanOf(held.services);
-  return isSame && isByEmployee && heldTest === test && start === time && (end === null || heldEnd === end) ? held : null;
+  return isSame && isByEmployee && isSameTest(held, readTest(choice)) && start === time && (end === null || heldEnd === end) ? held : null;
+}
+
+function isSameTest({ test }: HeldAppointment, chosen: ReturnType<typeof readTest>): boolean {
+  if (!test || !chosen) return !test && !chosen;
+  const { date, start, services = test.services } = chosen;
+  return test.date === date && test.start === start && test.services.join() === services.join();
 }
 
 /** Pictures of salons and employees by their id of the booking system. */

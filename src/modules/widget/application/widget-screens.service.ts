@@ -35,7 +35,7 @@ import { doneStep } from '../screens/done-step.presenter';
 import { employeeStep } from '../screens/employee-step.presenter';
 import { salonStep } from '../screens/salon-step.presenter';
 import { serviceStep } from '../screens/service-step.presenter';
-import { testedAt, testRange, testStep } from '../screens/test-step.presenter';
+import { bookableTests, hasTestTimes, testedAt, testRange, testStep } from '../screens/test-step.presenter';
 import { appointmentsStep } from '../screens/appointments-step.presenter';
 import { WidgetAccount } from './widget-account.service';
 import type { AccountWords } from './widget-account.service';
@@ -105,11 +105,11 @@ export class WidgetScreens {
       takesGroups: this.groups.isOn,
     };
     const asked = { context, visitor, draft, typed: fields, ...is, smsCountries: this.signIn.smsCountries };
-    const knownTest = await this.knownTest({ lists, choice }, visitor);
+    const knownTests = await this.knownTests({ lists, choice }, visitor);
     return {
       ...asked,
       asksNext,
-      knownTest,
+      knownTests,
       settings,
       lists,
       choice,
@@ -126,9 +126,9 @@ export class WidgetScreens {
   }
 
   /** The tests of who is signed in, for what is chosen. */
-  private async knownTest(chosen: Pick<WidgetSituation, 'lists' | 'choice'>, { identity }: WidgetVisitor) {
+  private async knownTests(chosen: Pick<WidgetSituation, 'lists' | 'choice'>, { identity }: WidgetVisitor) {
     const at = testedAt(chosen);
-    return identity && at && chosen.choice.test === null ? this.appointments.knownTest(at.rule, at, identity) : null;
+    return identity && at ? this.appointments.knownTests(at.rules, at, identity) : [];
   }
 
   /** What fits the chosen time beside what is chosen. */
@@ -208,11 +208,21 @@ export class WidgetScreens {
   async testScreen(situation: WidgetSituation, { from }: WidgetFields, notice: string | null = null): Promise<WidgetModel> {
     const at = testedAt(situation);
     if (!at) return presentScreen(situation, 'details', await this.body(situation, {}, 'details'), { notice });
-    const range = testRange(situation, at, shownDay(typeof from === 'string' ? from : null));
-    const test = { ...situation, choice: { ...situation.choice, services: [at.rule.service] } };
-    const free = range && (await this.times.free(test, range, null));
     const path = stepHref(situation.choice, { step: 'test', ...(typeof from === 'string' && { from }) });
-    return presentScreen(situation, 'test', testStep(situation, at, range && free && { range, free }), { notice, path });
+    const show = (rules: Parameters<typeof testStep>[2], found: Parameters<typeof testStep>[3]) =>
+      presentScreen(situation, 'test', testStep(situation, at, rules, found), { notice, path });
+    const all = bookableTests(situation, at);
+    for (const rules of [all, ...(all.length > 1 ? [all.slice(0, 1)] : [])]) {
+      const range = testRange(situation, { ...at, rules }, shownDay(typeof from === 'string' ? from : null));
+      if (!range) continue;
+      const services = rules.map(({ service }) => service);
+      const test = { ...situation, choice: { ...situation.choice, services } };
+      const free = await this.times.free(test, range, null);
+      // those that nobody does one after the other are booked each by itself
+      const found = { range, free };
+      if (rules.length === 1 || free.isDegraded || hasTestTimes(situation, at, rules, found)) return show(rules, found);
+    }
+    return show(all, null);
   }
 
   /** The times that are left, where the chosen one cannot be booked; what comes before them, where that is not chosen. @param notice why */

@@ -49,7 +49,7 @@ export interface ListedAppointment {
   readonly parts: readonly { readonly service: string; readonly employee: string; readonly time: string }[];
   readonly price: string | null;
   readonly isCancelled: boolean;
-  /** What has to be known of it: that its employees do not work at the salon any more, or that its patch test is missing; null: nothing. */
+  /** What has to be known of it: that its employees do not work at the salon any more, that its patch test is missing, or that it is the test of another one; null: nothing. */
   readonly absent: string | null;
   /** Where it is moved and cancelled; null where that is done by phone. */
   readonly manage: string | null;

@@ -19,7 +19,7 @@ export interface BookingChoice {
   readonly time: TimeOfDay | null;
   /** When an appointment of several services is over that begins at `time`: of two that begin then one takes longer. Null: whichever is shorter. */
   readonly end: TimeOfDay | null;
-  /** When the patch test is done that the services require, `2026-11-24T12:00`; null: none is chosen. */
+  /** When the patch tests are done that the services require, `2026-11-24T12:00`, or `2026-11-24T12:00~id` for one of several; null: none is chosen. */
   readonly test: string | null;
   /** Services that are booked by themselves after this appointment. */
   readonly then: readonly string[];
@@ -52,7 +52,8 @@ export type WidgetStep = 'salon' | 'service' | 'professional' | 'time' | 'detail
 /** What a choice may be: the one employee that a visitor wishes, or whoever is free. */
 export const ANY_EMPLOYEE = 'any';
 
-const TEST_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+/** A moment, and after it the ids of the tests where not all are booked. */
+const TEST_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:~[\p{L}\d_.-]{1,100}(?:,[\p{L}\d_.-]{1,100})*)?$/u;
 
 const ROUTES: readonly BookingRoute[] = ['serviceProfessionalTime', 'professionalServiceTime', 'timeServiceProfessional'];
 
@@ -141,4 +142,10 @@ export function queryOf(values: Readonly<Record<string, string | null>>): string
   return Object.entries(values)
     .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')}`] : []))
     .join('&');
+}
+
+/** When chosen tests begin, and which of the required ones they are; `services` left out: all. Null: none is chosen. */
+export function readTest({ test }: Pick<BookingChoice, 'test'>) {
+  const [date = '', start = '', services] = test?.split(/[T~]/, 3) ?? [];
+  return test === null ? null : { date, start, ...(services !== undefined && { services: services.split(',') }) };
 }

@@ -262,8 +262,8 @@ export interface AskingService {
     readonly name: string;
     readonly most: number;
     readonly isRequired: boolean;
-    /** Those that were sent; `press` takes one out again. */
-    readonly sent: readonly { readonly label: string; readonly press: string }[];
+    /** Those that were sent, each with the address of its picture; `press` takes one out again. */
+    readonly sent: readonly { readonly label: string; readonly picture: string; readonly press: string }[];
   } | null;
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { apiLocale } from '../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
@@ -11,7 +11,9 @@ import { SCREEN_EXAMPLE, SCREEN_NULLABLE, SCREEN_NULLS } from './widget.examples
 import { WidgetFormRequest, WidgetScreenRequest } from './widget.requests';
 import { WidgetForms } from './widget-forms.service';
 import { WidgetScreens } from '../application/widget-screens.service';
+import { draftCookie } from './widget-tokens';
 import { WidgetVisitors } from './widget-visitors.service';
+import { SentPhotographs } from '../../scheduling/scheduling.api';
 
 /** Screens of the widget for its script, the same that the pages show. */
 @Controller('api/booking/widget')
@@ -22,6 +24,7 @@ export class WidgetApiController {
     private readonly forms: WidgetForms,
     private readonly visitors: WidgetVisitors,
     private readonly uploads: PhotographUploads,
+    private readonly photographs: SentPhotographs,
   ) {}
 
   /** GET /api/booking/widget?query=: the screen of an address of the widget. */
@@ -59,6 +62,21 @@ export class WidgetApiController {
     const context = this.pages.context({ locale: apiLocale(req) });
     const { model } = await this.forms.send({ context, fields, visitor: await this.visitors.of(req, res, fields) }, req, res);
     return { ok: true, model };
+  }
+
+  /** GET /api/booking/widget/photographs/{id}: one that this browser sent, until it is booked. */
+  @Get('photographs/:id')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'A photograph that was sent by the booking widget',
+    description: 'Only for the browser that sent it, by the cookie of its draft, and only before the appointment is booked. WebP.',
+    type: 'image/webp',
+    parts: { id: { description: 'Id of the photograph', type: 'string' } },
+    errors: [[404, 'photograph_unknown', 'There is none, it is another one’s, or it is booked']],
+  })
+  async photograph(@Req() req: Request, @Param('id') id: string): Promise<StreamableFile> {
+    const picture = await this.photographs.ownPicture(draftCookie(req) ?? '', id);
+    return new StreamableFile(picture, { type: 'image/webp', disposition: 'inline; filename="photograph.webp"', length: picture.length });
   }
 
   /** POST /api/booking/widget/photographs: a form of the widget with photographs. */

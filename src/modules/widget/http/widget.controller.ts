@@ -1,3 +1,4 @@
+import { WITH_CAMERA } from '../../../platform/security/security-headers';
 import { Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { WidgetPage } from '../../../../views/widget/WidgetPage';
@@ -167,7 +168,7 @@ function isLanguageChosen({ locale }: ContentContext, request: Request): boolean
 }
 
 /** What cannot be read now is asked for again; it says so to programs, too. */
-const AWAY = { status: 503, headers: { 'Retry-After': String(RETRY_SECONDS) } };
+const AWAY = { 'Retry-After': String(RETRY_SECONDS) };
 
 function widgetPage(
   context: ContentContext,
@@ -181,5 +182,7 @@ function widgetPage(
     path: model.body.kind === 'visits' ? WIDGET_APPOINTMENTS_PATH : WIDGET_PATH,
     noindex: true,
   });
-  return page(WidgetPage, { model }, head, { ...answer, ...(isAway && AWAY), isBare: true });
+  // the QR of a certificate is read by the camera
+  const headers = { ...WITH_CAMERA, ...(isAway && AWAY) };
+  return page(WidgetPage, { model }, head, { ...answer, ...(isAway && { status: 503 }), headers, isBare: true });
 }

@@ -1,4 +1,6 @@
+import { homeZone } from '../../../shared/home-zone';
 import { formatMoney } from '../../../shared/money';
+import { neededWords } from '../../booking/booking.api';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import type { BookingClient } from '../../clients/contract/client';
 import { ANY_EMPLOYEE, NOTHING_CHOSEN } from '../contract/booking-choice';
@@ -53,7 +55,7 @@ export function appointmentsStep(
       shown(situation, appointment, {
         manage: manage(appointment.id),
         feedback: null,
-        absent: absentWords(situation, absent(appointment)) ?? missingTest(situation, appointment),
+        absent: absentWords(situation, absent(appointment)) ?? missingTest(situation, appointment) ?? neededTest(situation, appointment),
       }),
     ),
     past: past.map((appointment) =>
@@ -98,6 +100,12 @@ function absentWords({ context: { t } }: WidgetSituation, employees: readonly st
 /** That the test is missing which it requires; null: it is not. */
 function missingTest(situation: WidgetSituation, appointment: Appointment): string | null {
   return appointment.patchTest?.state === 'missing' ? (testWords(situation, appointment)[0] ?? null) : null;
+}
+
+/** That others are not certain without it; null: it is no test of any. */
+function neededTest({ context: { t, locale }, lists }: WidgetSituation, { neededBy = [], location }: Appointment): string | null {
+  const timezone = lists.locations.find(({ id }) => id === location)?.timezone ?? homeZone();
+  return neededWords(t, 'move', neededBy, { timezone, locale }) || null;
 }
 
 function shown(

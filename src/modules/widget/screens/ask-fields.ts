@@ -70,6 +70,7 @@ export function askingServices(situation: WidgetSituation, typed: WidgetFields):
           isRequired: photographs.isRequired,
           sent: sent.map(({ id: photograph }, place) => ({
             label: t('widget.asks.sent', { number: place + 1 }),
+            picture: `/api/booking/widget/photographs/${photograph}`,
             press: `${REMOVE_PHOTOGRAPH}${photograph}`,
           })),
         },

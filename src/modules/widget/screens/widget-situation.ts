@@ -82,8 +82,8 @@ export interface WidgetSituation {
   readonly held: HeldAppointment | null;
   /** The appointment that was chosen as it is offered; null before its time is chosen, and where it was not looked for. */
   readonly option: AppointmentOption | null;
-  /** What there is of the test that the chosen services require, where the client is known; null: nothing is required or known. */
-  readonly knownTest: AppointmentPatchTest | null;
+  /** What there is of each test that the chosen services require, where the client is known; empty: nothing is required or known. */
+  readonly knownTests: readonly AppointmentPatchTest[];
   /** What can be added at the chosen time. */
   readonly fitting: readonly FittingAddOn[];
   /** Photographs that the visitor has sent for it. */

@@ -8,7 +8,7 @@ import { dayPartOf, type CalendarDay } from '../../contract/calendar-model';
 import { weeksOf } from './calendar-view';
 import { daysFrom, SHOWN_DAYS } from './movable-days';
 import { addDays, dayWords, longDay } from '../../../../shared/calendar-day';
-import { whenOf, type AppointmentView } from './appointment.presenter';
+import { neededOf, whenOf, type AppointmentView } from './appointment.presenter';
 
 const MAX_NEAREST = 3;
 
@@ -47,7 +47,12 @@ export function presentMove(context: ContentContext, shown: AppointmentView, cho
   return presentTimes(context, { path: movePath(token), back, own: startOf(appointment), phone: salon?.phone ?? '' }, choice, {
     title: t('booking.visits.move.title'),
     accent: t('booking.visits.move.accent'),
-    lead: t(isAny ? 'booking.visits.move.leadAny' : 'booking.visits.move.lead', { when: whenOf(context, appointment) }),
+    lead: [
+      t(isAny ? 'booking.visits.move.leadAny' : 'booking.visits.move.lead', { when: whenOf(context, appointment) }),
+      neededOf(context, shown, 'move'),
+    ]
+      .filter(Boolean)
+      .join(' '),
     submit: t('booking.visits.move.submit'),
     back: t('booking.visits.move.back'),
   });

@@ -25,7 +25,7 @@ import {
   appointmentPath,
 } from '../../domain/appointment-token';
 import { appointmentWhenShort } from '../../domain/appointment-when';
-import { patchTestWords } from '../../domain/patch-test-words';
+import { neededWords, patchTestWords } from '../../domain/patch-test-words';
 import { salonPageOf } from '../../application/salon-page';
 import { hoursOf } from './appointment-words';
 import { homeZone } from '../../../../shared/home-zone';
@@ -59,7 +59,9 @@ function leadOf(context: ContentContext, shown: AppointmentView, offered: string
   const { appointment, absent } = shown;
   const lead = absent.length > 0 ? t('booking.visits.absent.lead', { employees: absent.join(', ') }) : stateOf(context, shown);
   const guest = appointment.guest && isUpcoming(appointment) ? t('booking.guest.lead', { guest: appointment.guest }) : '';
-  return [offered ?? lead, guest, testWords(context, shown)].filter(Boolean).join(' ');
+  return [offered ?? lead, guest, testWords(context, shown), isUpcoming(appointment) ? neededOf(context, shown, 'move') : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Of an appointment to come that requires a test: whether it is certain. */
@@ -237,11 +239,16 @@ export function presentCancel(context: ContentContext, shown: AppointmentView): 
   return {
     lead: t('booking.visits.cancel.lead', { when: whenOf(context, shown.appointment), salon: salonOf(context, shown).name }),
     rule: ruleOf(context, shown, true),
+    needed: neededOf(context, shown, 'cancel'),
     action: localePath(locale, cancelPath(shown.token)),
     move: localePath(locale, movePath(shown.token)),
     back: localePath(locale, appointmentPath(shown.token)),
   };
 }
+
+/** What moving or cancelling it does to those that it is the test of; empty: to none. */
+export const neededOf = ({ t, locale }: ContentContext, { appointment, salon }: AppointmentView, act: 'cancel' | 'move'): string =>
+  neededWords(t, act, appointment.neededBy ?? [], { timezone: salon?.timezone ?? homeZone(), locale });
 
 /** «вівторок, 24 листопада, 14:00–15:30» */
 export function whenOf({ t, locale }: ContentContext, appointment: Appointment): string {

@@ -30,6 +30,7 @@ export const APPOINTMENT_EXAMPLE = {
     latest: '2026-11-22T08:00:00.000Z',
     date: '2026-11-21',
   },
+  neededBy: [{ id: '1c0c5b7e-6f0a-4a5e-9a53-1f0b3f2f9d44', date: '2026-12-12', latest: '2026-12-10T08:00:00.000Z' }],
   services: [
     {
       id: '0b7b7c0e-6f0a-4a5e-9a53-1f0b3f2f9d11',
@@ -85,7 +86,13 @@ export const HOLD_EXAMPLE = {
   hold: 'V2h5IGFyZSB5b3UgcmVhZGluZyB0aGlz',
   expiresAt: '2026-11-24T07:15:00.000Z',
   services: [{ service: 'service-strizhka', professional: 'employee-olena-marchuk', start: '10:00', quantity: 1 }],
-  test: { service: 'service-test-na-chutlyvist', professional: 'employee-olena-marchuk', date: '2026-11-21', start: '12:00' },
+  test: {
+    service: 'service-test-na-chutlyvist',
+    professional: 'employee-olena-marchuk',
+    date: '2026-11-21',
+    start: '12:00',
+    services: ['service-test-na-chutlyvist'],
+  },
 };
 
 export const HOLD_NULLABLE = ['test'];

@@ -41,6 +41,11 @@ export function presentAppointment(appointment: Appointment, changeRule: string)
     comingAt: appointment.comingAt?.toISOString() ?? null,
     lateMinutes: appointment.lateMinutes ?? null,
     patchTest: appointment.patchTest ? presentTest(appointment.patchTest) : null,
+    neededBy: (appointment.neededBy ?? []).map(({ id: needing, date: day, latest }) => ({
+      id: needing,
+      date: day,
+      latest: latest.toISOString(),
+    })),
     services: appointment.services.map(presentService),
   };
 }
@@ -79,6 +84,8 @@ export function presentHold({ token, expiresAt, services, test }: Hold) {
       start,
       quantity,
     })),
-    test: test ? { service: test.service, professional: test.professional, date: test.date, start: test.start } : null,
+    test: test
+      ? { service: test.service, professional: test.professional, date: test.date, start: test.start, services: test.services }
+      : null,
   };
 }

@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
+  IsArray,
   IsIn,
   IsInt,
   IsNumber,
@@ -81,7 +82,7 @@ export class ChangedServiceRequest extends WantedServiceRequest {
   id?: string;
 }
 
-/** When the patch test is done that a service requires; at the same salon. */
+/** When the patch tests are done that the services require, one after another; at the same salon. */
 class WantedTestRequest {
   @FieldDoc('Day of the test, by the calendar of the salon', '2026-11-21')
   @Matches(YEAR_MONTH_DAY, DAY)
@@ -95,6 +96,14 @@ class WantedTestRequest {
   @OptionalField()
   @Matches(BOOKING_ID, ID)
   professional?: string | null;
+
+  @FieldDoc('Ids of those of the required tests that are booked; left out: all', ['service-test-na-chutlyvist'])
+  @OptionalField()
+  @IsArray(LIST)
+  @ArrayNotEmpty(LIST)
+  @ArrayMaxSize(MAX_SERVICES, MANY)
+  @Matches(BOOKING_ID, { ...ID, each: true })
+  services?: string[];
 }
 
 /** Body of POST /api/holds. */
@@ -113,7 +122,7 @@ export class HoldRequest extends InLanguage {
   @ArrayMaxSize(MAX_SERVICES, MANY)
   services: WantedServiceRequest[];
 
-  @FieldDoc('The patch test that a service requires, see patch_test of GET /api/services: both are kept and booked, or neither')
+  @FieldDoc('The patch tests that the services require, see patch_test of GET /api/services: all are kept and booked, or nothing')
   @OptionalField()
   @IsObject(TEST)
   @ValidateNested()

@@ -66,7 +66,7 @@ export class NextPageController {
     return seeOther(nextPath(token));
   }
 
-  /** GET /next/{token}/times/?from=&day=: other times, in the calendar by which appointments are moved */
+  /** GET /next/{token}/times/?from=&day=: other times, in the calendar by which appointments are moved; it opens at the day of the interval */
   @PageRoute({ path: ':token/times', query: QUERY })
   async times(@PageReq() req: PageRequest<typeof QUERY>, @Param('token') token: string, @NetworkAddress() address: string): Promise<Page> {
     return this.timesPage(this.pages.context(req), token, await this.next.linked(token, address), req.query);
@@ -101,7 +101,8 @@ export class NextPageController {
 
   private async timesPage(context: ContentContext, token: string, known: KnownNext, asked: RequestedDays): Promise<Page> {
     const { failure = '', taken = null, status = 200 } = asked;
-    const { days, ...shown } = shownDays(this.clock.now(), asked);
+    const { from } = asked;
+    const { days, ...shown } = shownDays(this.clock.now(), { from, day: asked.day ?? (from ? null : known.offer.day) });
     const [times, names, salons] = await Promise.all([
       this.next.times(known, days),
       this.names.of(context.locale),

@@ -157,8 +157,9 @@ function changes({ freeUntil, phone, absent = [] }: AppointmentArgs, t: Template
   return phone === '' ? t('booking.mail.byPhone') : t('booking.mail.call', { phone: phone.replaceAll(' ', '\u00a0') });
 }
 
-/** Of an appointment that takes place what there is to say of its patch test. */
-const testLine = (kind: Kind, { test }: AppointmentArgs): readonly string[] => (test && kind !== 'cancelled' ? [test.text] : []);
+/** Of an appointment that takes place what there is to say of its patch test, or of those that it is the test of. */
+const testLine = (kind: Kind, { test, needed }: AppointmentArgs): readonly string[] =>
+  kind === 'cancelled' ? [] : [test?.text, needed].filter((line) => line !== undefined);
 
 const capitalised = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
