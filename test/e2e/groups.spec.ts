@@ -54,6 +54,11 @@ for (const { prefix, isScripted, width } of [
     await page.goto(`${prefix}/widget/visits/`);
     await page.locator('a[href*="/widget/group/"]').click();
     await page.locator('input[name=name2]').fill('Марійка');
+    await page.locator('input[name=phone2]').fill('12');
+    await page.locator('form button[type=submit]').click();
+    await expect(page.locator('input[name=phone2]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('input[name=name2]')).toHaveValue('Марійка');
+    await page.locator('input[name=phone2]').fill('067 111 22 33');
     await look();
     await page.locator('form button[type=submit]').click();
 

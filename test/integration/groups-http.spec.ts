@@ -1,10 +1,11 @@
 import { load } from 'cheerio';
 import { PrepaymentExpiry } from '../../src/modules/booking/application/prepayment-expiry';
 import { LOCATION } from '../support/booked-appointment';
-import type { ProgramSession } from '../support/clients';
+import { newPhone, type ProgramSession } from '../support/clients';
 import { PrepaidSite, type PaidVisit } from '../support/prepaid-appointments';
 import { ToldClients, type Message } from '../support/told-clients';
 import { Database } from '../../src/platform/database/database';
+import { RateLimits } from '../../src/platform/limits/rate-limits';
 import { until } from '../support/until';
 
 interface Group {
@@ -29,6 +30,12 @@ const wish = (mode: 'together' | 'in_turn' = 'in_turn', count = 3) => ({
     ...(at > 0 && { name: ['Ада', 'Юля', 'Мирослава'][at]! }),
   })),
 });
+
+/** The client, a guest with a phone of her own, and one without. */
+const withPhone = (phone: string) => {
+  const { people, ...rest } = wish();
+  return { ...rest, people: people.map((person, at) => (at === 1 ? { ...person, phone } : person)) };
+};
 
 describe('a group that pays in advance', () => {
   let salon: PrepaidSite;
@@ -161,7 +168,10 @@ describe('a group over HTTP', () => {
   const told = async (key: string) => {
     const { rows } = await salon.site.app
       .get(Database)
-      .query<Message & Record<string, unknown>>('SELECT channel, text, html FROM messages WHERE key LIKE $1', [key]);
+      .query<Message & { readonly recipient: string } & Record<string, unknown>>(
+        'SELECT channel, recipient, text, html FROM messages WHERE key LIKE $1 ORDER BY created_at',
+        [key],
+      );
     return rows;
   };
 
@@ -197,6 +207,41 @@ describe('a group over HTTP', () => {
     expect(await told(`visit-group:${group.id}:%`)).toHaveLength(1);
   });
 
+  it('sends a guest with a phone the own link and what becomes of it, and who booked all', async () => {
+    const phone = newPhone();
+    const group = await book(withPhone(`+${phone.slice(0, 2)} ${phone.slice(2)}`));
+    const [, { appointment, link }] = group.people as [unknown, Group['people'][number]];
+    const ofGuest = `visit-guest:${appointment.id}:%`;
+    await until(async () => (await told(ofGuest)).length > 0);
+    expect(await told(ofGuest)).toEqual([expect.objectContaining({ channel: 'sms', recipient: `+${phone}` })]);
+    expect((await told(ofGuest))[0]!.text).toContain(pathOf(link));
+    await until(async () => (await told(`visit-group:${group.id}:%`)).length > 0);
+    expect((await told(`visit-group:${group.id}:%`))[0]!.text).toContain('Юля');
+    expect(
+      load((await salon.site.http.get(pathOf(group.link)).expect(200)).text)('.group__person')
+        .eq(1)
+        .text(),
+    ).toMatch(new RegExp(`\\*\\*-${phone.slice(-2)}`));
+    await salon.site.http
+      .post(`${pathOf(link)}cancel/`)
+      .type('form')
+      .send('')
+      .expect(303);
+    await until(async () => (await told(ofGuest)).length > 1);
+    expect((await told(ofGuest))[1]!.text).toContain('скасовано');
+    expect(await told('visit-guest:%')).toHaveLength(2);
+  });
+
+  it('tells one phone of so many groups a day', async () => {
+    const phone = newPhone();
+    const limiter = salon.site.app.get(RateLimits).limiter({ name: 'group.guest', points: 20, seconds: 86_400 });
+    for (let times = 0; times < 20; times += 1) await limiter.consume(phone);
+    const body = withPhone(phone);
+    await post('', { ...body, start: (await first(body)).start })
+      .set(as(owner))
+      .expect(429);
+  });
+
   it('leads nobody in without its link', async () => {
     await salon.site.http.get('/group/AAAAAAAAAAAAAAAAAAAAAA/').expect(404);
     await salon.site.http.get('/api/booking/groups/AAAAAAAAAAAAAAAAAAAAAA').expect(404, /group_unknown/);
@@ -212,6 +257,8 @@ describe('a group over HTTP', () => {
     ['somebody without a service', { ...wish(), people: [{ services: [] }, { services: [] }] }],
     ['an unknown mode', { ...wish(), mode: 'mixed' }],
     ['no day', { ...wish(), date: '2026-02-31' }],
+    ['a phone that is none', withPhone('12')],
+    ['a phone that its country does not have', withPhone('+48 12')],
     ['an unknown service', { ...wish(), people: [{ services: [{ service: 'none' }] }, { services: [{ service: SERVICE }] }] }],
   ])('refuses %s in words', async (_what, change) => {
     const { body } = await post('/times', { ...wish(), ...change }).expect(422);

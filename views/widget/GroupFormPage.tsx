@@ -68,7 +68,8 @@ export interface GroupFormPageProps {
     readonly signIn: string | null;
     readonly client: string;
     readonly hidden: Readonly<Record<string, string>>;
-    readonly people: readonly (Row & { readonly lines: readonly string[] })[];
+    /** `phone` is the guest's own. */
+    readonly people: readonly (Row & { readonly phone: Row; readonly lines: readonly string[] })[];
     readonly longestName: number;
     readonly comments: { readonly value: string; readonly error: string | undefined; readonly most: number };
     /** Empty: not known. */
@@ -266,7 +267,7 @@ function Details({ details, action }: FormProps & { readonly details: NonNullabl
         <form className="group-form__form" method="post" action={action}>
           <Hidden values={details.hidden} />
           <p>{t('widget.group.client', { name: details.client })}</p>
-          {people.map(({ name, value, error, lines }, at) => (
+          {people.map(({ name, value, error, phone, lines }, at) => (
             <fieldset key={name} className="group-form__person">
               <legend className="kicker">{t('widget.group.person', { number: at + 1 })}</legend>
               {lines.map((line) => (
@@ -280,6 +281,18 @@ function Details({ details, action }: FormProps & { readonly details: NonNullabl
                 error={error}
                 defaultValue={value}
                 maxLength={details.longestName}
+                autoComplete="off"
+              />
+              <TextField
+                id={`group-${phone.name}`}
+                name={phone.name}
+                type="tel"
+                inputMode="tel"
+                label={t('widget.group.phone')}
+                hint={at === 0 ? t('widget.group.phoneHint') : undefined}
+                error={phone.error}
+                defaultValue={phone.value}
+                maxLength={60}
                 autoComplete="off"
               />
             </fieldset>

@@ -17,6 +17,8 @@ export interface GroupPageProps {
     readonly state: string;
     readonly isToCome: boolean;
     readonly lines: readonly string[];
+    /** Which phone of the guest is told of it; empty: who booked is. */
+    readonly told: string;
     /** Until when it can be changed; empty: it is over. */
     readonly rule: string;
     /** The page of the appointment, with language: also the link for its guest. */
@@ -68,7 +70,7 @@ export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps)
           </div>
         ) : null}
         <ul className="group__people">
-          {people.map(({ id, name, when, state, isToCome, lines, rule, href }) => (
+          {people.map(({ id, name, when, state, isToCome, lines, told, rule, href }) => (
             <li key={id} className={isToCome ? 'group__person' : 'group__person group__person--over'}>
               <h2 className="group__name">{name}</h2>
               <p className="group__when">{when}</p>
@@ -76,6 +78,7 @@ export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps)
               {lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
+              {told ? <p>{told}</p> : null}
               {rule ? <p>{rule}</p> : null}
               <a className="button button--line" href={href} rel="nofollow" aria-label={t('booking.group.openOf', { name })}>
                 {t(isToCome ? 'booking.group.change' : 'booking.group.open')}

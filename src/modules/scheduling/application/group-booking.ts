@@ -25,8 +25,8 @@ import { holdOf, keysOf, releaseHold, type StoredHold } from './holds';
 
 /** A group that is to be booked. */
 export interface GroupBookingRequest extends WantedGroup {
-  /** `name` is empty for the client; two are never. */
-  readonly people: readonly (GroupPerson & { readonly name: string })[];
+  /** `name` is empty for the client; two are never. `phone` is a guest's own, as it is kept. */
+  readonly people: readonly (GroupPerson & { readonly name: string; readonly phone?: string })[];
   readonly comments: string;
   readonly payment: GroupPayment;
 }
@@ -202,7 +202,7 @@ export class GroupBooking {
         payment: request.payment,
         subject,
       },
-      made.map((appointment) => appointment.id),
+      made.map((appointment, at) => ({ id: appointment.id, phone: request.people[at]!.phone ?? '' })),
     );
     await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]);
     for (const appointment of made) if (appointment.expiresAt === null) await this.onChange(tx, appointment, { kind: 'booked' });

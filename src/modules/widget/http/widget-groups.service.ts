@@ -3,15 +3,16 @@ import type { Response } from 'express';
 import { GroupFormPage } from '../../../../views/widget/GroupFormPage';
 import { errorFacts } from '../../../platform/errors/error-facts';
 import { pageHead } from '../../../platform/pages/page-head';
+import { readSentForm } from '../../../platform/phones/sent-form';
 import { page, seeOther, type Page, type SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
-import { readForm, type FormFields } from '../../../shared/form';
+import type { FormField, FormFields } from '../../../shared/form';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translateText } from '../../../shared/translate-text';
 import { ClientGroups } from '../../booking/booking.api';
 import { DraftSignIn } from '../../clients/clients.api';
-import { COMMENT, GUEST } from '../../scheduling/contract/booking-limits';
+import { COMMENT, GUEST, GUEST_PHONE } from '../../scheduling/contract/booking-limits';
 import type { GroupOption, GroupOptions, GroupQuery } from '../../scheduling/contract/group';
 import { mayBookOnline } from '../../scheduling/contract/what-can-be-booked';
 import { groupHref, readGroupChoice, type GroupChoice } from '../contract/group-choice';
@@ -80,7 +81,7 @@ export class WidgetGroups {
     const { fields, visitor, context } = request;
     if (!visitor.identity) return this.show({ ...request, fields: { ...fields, step: 'details' } });
     const form = formOf(choice);
-    const reading = readForm(form, fields);
+    const reading = readSentForm(form, fields);
     if (Object.keys(reading.problems).length > 0) {
       const problems = problemWords(request, form, reading);
       return this.show({ ...request, fields: { ...fields, step: 'details' } }, { status: 422, failure: '', problems });
@@ -90,7 +91,7 @@ export class WidgetGroups {
     const group = {
       ...query,
       start: choice.time!,
-      people: query.people.map((person, at) => ({ ...person, name: values[`name${at + 1}`] })),
+      people: query.people.map((person, at) => ({ ...person, name: values[`name${at + 1}`], phone: values[`phone${at + 1}`] })),
       comments: values.comments,
       payment: fields.payment === 'all' ? ('all' as const) : ('each' as const),
     };
@@ -170,9 +171,10 @@ export class WidgetGroups {
   }
 }
 
-/** What is typed of a group: a name for each, and a word to the salon. */
+/** What is typed of a group: a name and perhaps a phone for each, and a word to the salon. */
 function formOf({ people }: GroupChoice): FormFields {
-  return { ...Object.fromEntries(people.map((_own, at) => [`name${at + 1}`, GUEST])), comments: COMMENT };
+  const fields = people.flatMap((_own, at) => [[`name${at + 1}`, GUEST] as const, [`phone${at + 1}`, GUEST_PHONE] as const]);
+  return { ...Object.fromEntries<FormField>(fields), comments: COMMENT };
 }
 
 function queryOf({ salon, date, mode, people }: GroupChoice): Omit<GroupQuery, 'hold'> {

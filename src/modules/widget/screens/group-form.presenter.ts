@@ -202,6 +202,7 @@ function detailsOf(
       name: `name${at + 1}`,
       value: text(`name${at + 1}`),
       error: problems[`name${at + 1}`],
+      phone: { name: `phone${at + 1}`, value: text(`phone${at + 1}`), error: problems[`phone${at + 1}`] },
       lines: own.map(({ start, service, employee }) =>
         [`${start} ${nameOf(service, lists.services)}`, nameOf(employee, lists.employees)].filter(Boolean).join(', '),
       ),

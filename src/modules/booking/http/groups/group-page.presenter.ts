@@ -4,6 +4,7 @@ import { timeOfDay } from '../../../../shared/clock-time';
 import { homeZone } from '../../../../shared/home-zone';
 import { localePath } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
+import { maskPhone } from '../../../../shared/phone';
 import type { ContentContext } from '../../../content/content.api';
 import type { CheckoutForm } from '../../../payment/payment.api';
 import type { Appointment } from '../../../scheduling/contract/appointment';
@@ -45,6 +46,7 @@ export function presentGroupPage(context: ContentContext, shown: ShownGroup): Gr
           .filter(Boolean)
           .join(', '),
       ),
+      told: appointment.guestPhone ? t('booking.group.told', { phone: maskPhone(appointment.guestPhone) }) : '',
       rule: isUpcoming(appointment) ? rules[at]! : '',
       href: localePath(locale, paths[at]!),
     })),

@@ -104,7 +104,7 @@ export class GroupsController {
   @ApiDoc({
     summary: 'Book an appointment for each of several people',
     description:
-      'All of them or none, in the name of the client. Consumes the hold of these times, which books once: sent again, it answers with the same group. Each appointment is then moved and cancelled by itself. link: for who booked; links of people: one for each guest.',
+      'All of them or none, in the name of the client. Consumes the hold of these times, which books once: sent again, it answers with the same group. Each appointment is then moved and cancelled by itself. A guest with a phone is sent that link by SMS. link: for who booked; links of people: one for each guest.',
     ...ANSWER,
     bearer: true,
     errors: [
@@ -129,7 +129,7 @@ export class GroupsController {
   ) {
     const kept = holdCookie(req);
     const { people, start, comments, payment, amount, duration } = body;
-    const named = wantedOf(body).people.map((person, at) => ({ ...person, name: people[at]!.name }));
+    const named = wantedOf(body).people.map((person, at) => ({ ...person, name: people[at]!.name, phone: people[at]!.phone }));
     const locale = apiLocale(req);
     const made = await this.groups.book({ ...wantedOf(body), people: named, start, comments, payment }, client, {
       hold: body.hold ?? kept ?? null,
