@@ -65,6 +65,14 @@ for (const { prefix, isScripted, width } of [
     await expect(page).toHaveURL(/\/group\/[^/]+\/$/);
     await expect(page.locator('.group__person')).toHaveCount(2);
     await look();
+    const group = page.url();
+    await page.goto(`${prefix}/widget/visits/`);
+    const together = page.locator('.widget-visits--together');
+    await expect(together.locator('.widget-visits__title')).toHaveText(prefix ? /^Together: 2 people, / : /^Разом: 2 людини, /);
+    await expect(together.locator('.widget-visit')).toHaveCount(2);
+    await look();
+    await together.locator('a[href*="/group/"]').click();
+    await expect(page).toHaveURL(group);
     await page.locator('.group__person a').last().click();
     await expect(page).toHaveURL(/\/visit\/[^/]+\/$/);
     await page.locator('a[href$="/cancel/"]').click();
