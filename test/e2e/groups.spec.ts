@@ -83,6 +83,9 @@ for (const { prefix, isScripted, width } of [
     await page.goBack();
     await page.reload();
     await expect(page.locator('.group__person--over')).toHaveCount(1);
+    await page.locator('.group__undo button').click();
+    await expect(page.locator('.group__person--over')).toHaveCount(2);
+    await expect(page.locator('.group__undo')).toHaveCount(0);
     await context.close();
   });
 }

@@ -124,6 +124,17 @@ describe('a group that pays in advance', () => {
     expect((await salon.returned()).filter((sum) => sum > 0)).toEqual([prepayment!.amount * 100]);
   });
 
+  it('gets all of it back once the group is taken back as a whole', async () => {
+    const group = await book('all');
+    await salon.tell(await salon.atProvider(await checkoutOf(group))).expect(200);
+    const token = pathOf(group.link).split('/')[2]!;
+    await salon.site.http.post(`/api/booking/groups/${token}/undo`).expect(200);
+    expect(await states(group)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    const parts = group.people.map(({ appointment }) => appointment.prepayment!.amount * 100).sort();
+    await until(async () => (await salon.returned()).filter((sum) => sum > 0).length === parts.length);
+    expect([...(await salon.returned())].filter((sum) => sum > 0).sort()).toEqual(parts);
+  });
+
   it('pays by person: who is not paid for in time leaves, the others stay', async () => {
     const group = await book('each');
     await salon.site.http
@@ -207,6 +218,35 @@ describe('a group over HTTP', () => {
     expect(await told(`visit-group:${group.id}:%`)).toHaveLength(1);
   });
 
+  it('is taken back as a whole by one press, told of in one message, and not after 15 minutes', async () => {
+    const group = await book(wish('in_turn', 2));
+    await until(async () => (await told(`visit-group:${group.id}:2`)).length > 0);
+    const undo = () =>
+      salon.site.http
+        .post(`${pathOf(group.link)}undo/`)
+        .type('form')
+        .send('');
+    expect(load((await salon.site.http.get(pathOf(group.link)).expect(200)).text)('.group__undo')).toHaveLength(1);
+    await undo().expect(303).expect('location', pathOf(group.link));
+    await undo().expect(303);
+    const $ = load((await salon.site.http.get(pathOf(group.link)).expect(200)).text);
+    expect([$('.group__person--over').length, $('.group__undo').length]).toEqual([2, 0]);
+    await until(async () => (await told(`visit-group:${group.id}:undone`)).length > 0);
+    expect((await told(`visit-group:${group.id}:undone`))[0]!.text).toMatch(/скасовано[^]*Юля/);
+    for (const { appointment } of group.people) expect(await told(`visit:${appointment.id}:%`)).toEqual([]);
+    const later = await book(wish('in_turn', 2));
+    await salon.setTime('2026-11-23T10:20:00Z');
+    const page = load((await salon.site.http.get(pathOf(later.link)).expect(200)).text);
+    expect(page('.group__undo')).toHaveLength(0);
+    await salon.site.http
+      .post(`${pathOf(later.link)}undo/`)
+      .type('form')
+      .send('')
+      .expect(409);
+    await salon.site.http.post(`/api/booking/groups/${pathOf(later.link).split('/')[2]!}/undo`).expect(409, /group_undo_over/);
+    await salon.setTime();
+  });
+
   it('sends a guest with a phone the own link and what becomes of it, and who booked all', async () => {
     const phone = newPhone();
     const group = await book(withPhone(`+${phone.slice(0, 2)} ${phone.slice(2)}`));
@@ -229,7 +269,8 @@ describe('a group over HTTP', () => {
       .expect(303);
     await until(async () => (await told(ofGuest)).length > 1);
     expect((await told(ofGuest))[1]!.text).toContain('скасовано');
-    expect(await told('visit-guest:%')).toHaveLength(2);
+    expect(await told(ofGuest)).toHaveLength(2);
+    for (const at of [0, 2]) expect(await told(`visit-guest:${group.people[at]!.appointment.id}:%`)).toEqual([]);
   });
 
   it('tells one phone of so many groups a day', async () => {

@@ -31,10 +31,12 @@ export interface GroupPageProps {
     /** Null: each pays on the page of the appointment. */
     readonly form: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> } | null;
   } | null;
+  /** Takes all back by one press; null: too late, or nobody is to come. */
+  readonly undo: { readonly text: string; readonly action: string } | null;
 }
 
 /** Several people who come together, for who booked them: everybody's appointment, with a link of its own. */
-export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps) {
+export function GroupPage({ lead, failure, salon, people, pay, undo }: GroupPageProps) {
   const { t } = usePage();
   return (
     <section className="group">
@@ -87,6 +89,14 @@ export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps)
           ))}
         </ul>
         <p>{t('booking.group.share')}</p>
+        {undo ? (
+          <form className="group__undo" method="post" action={undo.action}>
+            <p>{undo.text}</p>
+            <button className="button button--line" type="submit">
+              {t('booking.group.undoAll')}
+            </button>
+          </form>
+        ) : null}
       </div>
     </section>
   );

@@ -120,12 +120,12 @@ export class AppointmentNotifications implements OnModuleInit {
 
   private async sendNotice(tx: Transaction, appointment: Appointment, kind: AppointmentNoticeKind, to: Recipient): Promise<void> {
     const { id, locale, revision } = appointment;
-    const group = kind === 'booked' ? await this.groupOf(appointment) : null;
+    const group = kind === 'booked' ? await this.groupOf(appointment) : kind === 'cancelled' ? await this.undoneWith(appointment) : null;
     const args = { ...(await this.words(appointment)), ...(group && (await this.groupWords(appointment, group))), kind };
     const hasFile = to.channel === 'mail' && !WITHOUT_FILE.includes(kind);
     const attachments = hasFile ? [await this.calendarFile(appointment, kind, to.to)] : [];
-    // all of a group who are certain are told of at once
-    const key = group ? `visit-group:${appointment.group}:${group.length}` : `visit:${id}:${revision}`;
+    // all of a group who are certain, or were taken back, are told of at once
+    const key = group ? `visit-group:${appointment.group}:${kind === 'booked' ? group.length : 'undone'}` : `visit:${id}:${revision}`;
     await this.notifications.send(tx, { ...to, template: APPOINTMENT_NOTICE, args, locale, key, attachments });
   }
 
@@ -195,7 +195,15 @@ export class AppointmentNotifications implements OnModuleInit {
     const certain = appointments.filter(
       (each) => each.date === date && isUpcoming(each) && each.prepayment === null && each.state !== 'reserved' && counts(each),
     );
-    return certain.length > 1 ? [...certain].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) : null;
+    return certain.length > 1 ? byTime(certain) : null;
+  }
+
+  /** All of a group that its client took back as a whole, by time; null: others stay, or it was cancelled later. */
+  private async undoneWith({ group: id, client }: Appointment): Promise<readonly Appointment[] | null> {
+    if (!id || client === null) return null;
+    const { appointments, undoUntil } = await this.groups.one(id, { client, accessToken: '' });
+    const isUndone = appointments.every(({ state, cancelledBy }) => state === 'cancelled' && cancelledBy === 'client');
+    return isUndone && this.clock.now() <= undoUntil ? byTime(appointments) : null;
   }
 
   /** What is different in a message of several people. */
@@ -238,3 +246,5 @@ export class AppointmentNotifications implements OnModuleInit {
     };
   }
 }
+
+const byTime = (appointments: readonly Appointment[]) => [...appointments].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -125,6 +125,13 @@ export class ClientGroups {
     return group;
   }
 
+  /** Takes all of a group back for who has its link, for 15 minutes. @throws DomainError also `group_undo_over`, `appointment_settled`, `change_by_phone`, `rate_limited` */
+  async undo(token: string, address: string): Promise<BookedGroup> {
+    const { id, client } = await this.linked(token, address);
+    await this.bookings.consume(id);
+    return this.admin.engine.groups.undo(id, { client: client!, accessToken: '' });
+  }
+
   /** The page of a group, without language. */
   path(id: string): string {
     return this.links.groupPath(id);

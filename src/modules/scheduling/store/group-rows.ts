@@ -1,9 +1,10 @@
 import type { QueryResultRow } from 'pg';
+import { undoneUntil } from '../contract/change-rules';
 import type { BookedGroup } from '../contract/group';
 import { SELECT_APPOINTMENTS, type StoredAppointment } from './appointment-rows';
 import type { QueryExecutor } from './calendar-store';
 
-const BY_ID = 'SELECT id, location, payment, subject FROM booking_groups WHERE id = $1';
+const BY_ID = 'SELECT id, location, payment, subject, created_at AS "createdAt" FROM booking_groups WHERE id = $1';
 const APPOINTMENTS = `${SELECT_APPOINTMENTS} WHERE visit.group_id = $1 ORDER BY visit.group_place`;
 const BY_HOLD = `SELECT id FROM booking_groups AS booked WHERE hold_hash = $1
   AND EXISTS (SELECT FROM booking_appointments WHERE group_id = booked.id AND client = $2)`;
@@ -18,14 +19,16 @@ export async function groupById(
   db: QueryExecutor,
   id: string,
 ): Promise<{
-  readonly group: GroupRow;
+  readonly group: GroupRow & Pick<BookedGroup, 'undoUntil'>;
   readonly appointments: readonly StoredAppointment[];
 } | null> {
   const [{ rows }, appointments] = await Promise.all([
-    db.query<GroupRow & QueryResultRow>(BY_ID, [id]),
+    db.query<GroupRow & { readonly createdAt: Date } & QueryResultRow>(BY_ID, [id]),
     db.query<StoredAppointment & QueryResultRow>(APPOINTMENTS, [id]),
   ]);
-  return rows[0] ? { group: rows[0], appointments: appointments.rows } : null;
+  if (!rows[0]) return null;
+  const { createdAt, ...group } = rows[0];
+  return { group: { ...group, undoUntil: undoneUntil(createdAt) }, appointments: appointments.rows };
 }
 
 /** Id of the group that a client booked with a hold; null: none yet. */
