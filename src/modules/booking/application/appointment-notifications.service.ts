@@ -141,7 +141,7 @@ export class AppointmentNotifications implements OnModuleInit {
       const guest = reader && this.guestRecipient(reader, appointment);
       const to = guest ?? (reader && reminderRecipient(reader, (to) => this.notifications.reaches({ channel: 'sms', to }), hasChatFailed));
       // a repeat by the same channel on the same evening is useless
-      if (!to || (wasNotifiedLate(upcoming) && (guest ?? noticeRecipient(reader))?.channel === to.channel)) return;
+      if (!reader || !to || (wasNotifiedLate(upcoming) && (guest ?? noticeRecipient(reader))?.channel === to.channel)) return;
       const group = guest ? null : await this.groupOf(appointment, (each) => this.guestRecipient(reader, each) === null);
       // of several who come that day the first is reminded of, with all of them
       if (group && group[0]!.id !== appointment.id) return;
