@@ -356,6 +356,24 @@ describe('a group over HTTP', () => {
       .expect(429, /rate_limited/);
   });
 
+  it('is offered what is free sooner elsewhere, where its salon has nothing that day', async () => {
+    const database = salon.site.app.get(Database);
+    await database.query(
+      `INSERT INTO booking_absences (location, employee, from_day, to_day, from_minute, to_minute, reason, by, created_at)
+       VALUES ($1, NULL, $2, $3, 0, 1440, '', '', booking_now())`,
+      [LOCATION, DAY, '2027-03-01'],
+    );
+    const page = (path: string) => salon.site.http.get(path).expect(200);
+    const query = `size=2&salon=${LOCATION}&mode=in_turn&date=${DAY}&s11=${SERVICE}&s21=${SERVICE}&step=times`;
+    const links = load((await page(`/widget/group/?${query}`)).text)('.group-form__instead a');
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.length).toBeLessThanOrEqual(3);
+    const href = links.first().attr('href')!;
+    expect(new URL(href, 'https://site.example').searchParams.get('salon')).not.toBe(LOCATION);
+    expect(load((await page(href)).text)('button[name=time]').length).toBeGreaterThan(0);
+    await database.query('TRUNCATE booking_absences CASCADE');
+  });
+
   it('leads nobody in without its link', async () => {
     await salon.site.http.get('/group/AAAAAAAAAAAAAAAAAAAAAA/').expect(404);
     await salon.site.http.get('/api/booking/groups/AAAAAAAAAAAAAAAAAAAAAA').expect(404, /group_unknown/);

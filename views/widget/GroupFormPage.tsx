@@ -58,6 +58,8 @@ export interface GroupFormPageProps {
     readonly none: string;
     /** The next day that has some, without language. */
     readonly next: { readonly href: string; readonly label: string } | null;
+    /** Other ways, each with its first time, without language. */
+    readonly instead: readonly { readonly href: string; readonly label: string; readonly note: string }[];
   } | null;
   readonly details: {
     readonly when: string;
@@ -226,6 +228,21 @@ function Times({ times, action }: FormProps & { readonly times: NonNullable<Grou
         <a className="button button--lacquer" href={href(times.next.href)} rel="nofollow">
           <span>{times.next.label}</span>
         </a>
+      ) : null}
+      {times.instead.length > 0 ? (
+        <>
+          <p>{t('widget.group.instead')}</p>
+          <ul className="group-form__instead">
+            {times.instead.map(({ href: to, label, note }) => (
+              <li key={to}>
+                <a className="text-link" href={href(to)} rel="nofollow">
+                  {label}
+                </a>{' '}
+                · {note}
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
       {times.options.length > 0 ? (
         <form className="group-form__times" method="post" action={action}>
