@@ -66,6 +66,9 @@ export const appointmentUnknown = (): DomainError =>
 /** No group has this id or link, or it is another client's. */
 export const groupUnknown = (): DomainError => new DomainError('not-found', 'group_unknown', { key: 'booking.errors.group_unknown' });
 
+/** A group is taken back as a whole for 15 minutes after it was booked. */
+export const groupUndoOver = (): DomainError => new DomainError('conflict', 'group_undo_over', { key: 'booking.errors.group_undo_over' });
+
 /** Nobody confirmed it in time: its time is free for others. */
 export const timeReleased = (): DomainError => new DomainError('conflict', 'time_released', { key: 'booking.errors.time_released' });
 

@@ -54,12 +54,25 @@ for (const { prefix, isScripted, width } of [
     await page.goto(`${prefix}/widget/visits/`);
     await page.locator('a[href*="/widget/group/"]').click();
     await page.locator('input[name=name2]').fill('Марійка');
+    await page.locator('input[name=phone2]').fill('12');
+    await page.locator('form button[type=submit]').click();
+    await expect(page.locator('input[name=phone2]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('input[name=name2]')).toHaveValue('Марійка');
+    await page.locator('input[name=phone2]').fill('067 111 22 33');
     await look();
     await page.locator('form button[type=submit]').click();
 
     await expect(page).toHaveURL(/\/group\/[^/]+\/$/);
     await expect(page.locator('.group__person')).toHaveCount(2);
     await look();
+    const group = page.url();
+    await page.goto(`${prefix}/widget/visits/`);
+    const together = page.locator('.widget-visits--together');
+    await expect(together.locator('.widget-visits__title')).toHaveText(prefix ? /^Together: 2 people, / : /^Разом: 2 людини, /);
+    await expect(together.locator('.widget-visit')).toHaveCount(2);
+    await look();
+    await together.locator('a[href*="/group/"]').click();
+    await expect(page).toHaveURL(group);
     await page.locator('.group__person a').last().click();
     await expect(page).toHaveURL(/\/visit\/[^/]+\/$/);
     await page.locator('a[href$="/cancel/"]').click();
@@ -70,6 +83,9 @@ for (const { prefix, isScripted, width } of [
     await page.goBack();
     await page.reload();
     await expect(page.locator('.group__person--over')).toHaveCount(1);
+    await page.locator('.group__undo button').click();
+    await expect(page.locator('.group__person--over')).toHaveCount(2);
+    await expect(page.locator('.group__undo')).toHaveCount(0);
     await context.close();
   });
 }

@@ -19,7 +19,7 @@ const BOOKING =
   /^\/api\/(auth|clients|appointments|appointment-services|holds|locations|categories|services|salons-by-services|employees|feedbacks|settings|next-free|visit-options|favourites|widget|booking\/(photographs|groups|next|messages))(\/|$)/;
 /** Those that nobody has to sign in for; every other one is for clients alone. */
 const FOR_ALL =
-  /^(get \/api\/(locations|categories|categories\/\{id\}|salons-by-services|services|employees|employees\/positions|employees\/free-time|feedbacks|settings|next-free|next-free\/(day|links|times)|visit-options|visit-options\/add-ons|booking\/groups\/\{token\})|post \/api\/booking\/groups\/(times|hold)|post \/api\/auth\/\w[\w-]*|post \/api\/appointments\/certificates|\w+ \/api\/favourites|\w+ \/api\/holds(\/.*)?)$/;
+  /^(get \/api\/(locations|categories|categories\/\{id\}|salons-by-services|services|employees|employees\/positions|employees\/free-time|feedbacks|settings|next-free|next-free\/(day|links|times)|visit-options|visit-options\/add-ons|booking\/groups\/\{token\})|post \/api\/booking\/groups\/(times|hold|\{token\}\/undo)|post \/api\/auth\/\w[\w-]*|post \/api\/appointments\/certificates|\w+ \/api\/favourites|\w+ \/api\/holds(\/.*)?)$/;
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 interface Route {

@@ -37,10 +37,15 @@ describe('groups in the console', () => {
     (await database.query<{ state: string }>('SELECT state FROM booking_appointments ORDER BY group_place')).rows.map(({ state }) => state);
 
   /** The client with two guests, one after the other. */
-  async function book(phone = newPhone()) {
+  async function book(phone = newPhone(), guestPhone?: string) {
     const { accessToken } = await registered(site, phone);
     const services = [{ service: 'service-klasychnyi-masazh' }];
-    const wish = { location: LOCATION, date: DAY, mode: 'in_turn', people: [{ services }, ...GUESTS.map((name) => ({ name, services }))] };
+    const wish = {
+      location: LOCATION,
+      date: DAY,
+      mode: 'in_turn',
+      people: [{ services }, ...GUESTS.map((name, at) => ({ name, services, ...(at === 1 && { phone: guestPhone }) }))],
+    };
     const { body } = await site.http.post('/api/booking/groups/times').send(wish).expect(200);
     const { start } = (body as { options: readonly { start: string }[] }).options[0]!;
     const made = await site.http
@@ -123,6 +128,25 @@ describe('groups in the console', () => {
     for (const text of [...GUESTS, ...ids]) expect(html).toContain(text);
   });
 
+  it('are found by the phone of a guest, who is exported and forgotten as a client, too', async () => {
+    const [phone, guestPhone] = [newPhone(), newPhone()];
+    const { ids } = await book(phone, guestPhone);
+    const found = (await post('/ops/visits/find', { what: guestPhone }).expect(200)).text;
+    expect(ids.map((id) => found.includes(`/ops/visits/${id}`))).toEqual([false, false, true]);
+    expect(await see(`/ops/visits/${ids[2]!}`)).toContain('Телефон гостя');
+    const { client } = await registered(site, guestPhone);
+    const exported = async () => {
+      const file = await see(`/ops/clients/${client.id}/file`, owner);
+      return (JSON.parse(file) as { asGuest: unknown[] }).asGuest;
+    };
+    expect(await exported()).toEqual([
+      { location: LOCATION, day: DAY, guest: GUESTS[1], guestPhone, services: [expect.any(String) as string] },
+    ]);
+    await post(`/ops/clients/${client.id}/erase`, { reason: 'просить стерти' }, owner).expect(303);
+    const { rows } = await database.query('SELECT guest, guest_phone AS phone FROM booking_appointments ORDER BY group_place');
+    expect(rows).toEqual(['', ...GUESTS].map((guest) => ({ guest, phone: '' })));
+  });
+
   it('are booked at the desk, once, with the times of all, and told why not', async () => {
     const phone = newPhone();
     const service = 'service-klasychnyi-masazh';
@@ -131,19 +155,23 @@ describe('groups in the console', () => {
     expect(await see('/ops/book/group')).toContain('name="service6"');
     const alone = (await post('/ops/book/group', wish).expect(409)).text;
     expect(alone).toMatch(/хоча\sб\sще\sдля\sоднієї/);
-    const both = { ...wish, name2: GUESTS[0], service2: service };
+    const both = { ...wish, name2: GUESTS[0], service2: service, phone2: '067 111 22 33' };
     const shown = new PageDocument((await post('/ops/book/group', both).expect(200)).text);
     const start = shown.attributesOf('button[name=start]')!.value;
     expect(shown.attributesOf('input[name=name2]')?.value).toBe(GUESTS[0]);
     const form = { ...both, start, key: shown.attributesOf('input[name=key]')!.value };
     const wrong = (await post('/ops/book/group', { ...form, phone: '12' }).expect(409)).text;
     expect(new PageDocument(wrong).attributesOf('input[name=name2]')?.value).toBe(GUESTS[0]);
+    const unreadable = (await post('/ops/book/group', { ...form, phone2: '12' }).expect(409)).text;
+    expect(new PageDocument(unreadable).attributesOf('input[name=phone2]')?.value).toBe('12');
     const [first, again] = [await post('/ops/book/group', form).expect(303), await post('/ops/book/group', form).expect(303)];
     expect(again.headers.location).toBe(first.headers.location);
-    const { rows } = await database.query('SELECT guest, state, client_name AS name FROM booking_appointments ORDER BY group_place');
+    const { rows } = await database.query(
+      'SELECT guest, guest_phone AS phone, state, client_name AS name FROM booking_appointments ORDER BY group_place',
+    );
     expect(rows).toEqual([
-      { guest: '', state: 'planned', name: 'Олена' },
-      { guest: GUESTS[0], state: 'planned', name: 'Олена' },
+      { guest: '', phone: '', state: 'planned', name: 'Олена' },
+      { guest: GUESTS[0], phone: '380671112233', state: 'planned', name: 'Олена' },
     ]);
     expect(await see(first.headers.location!)).toContain(GUESTS[0]);
     // who works at another salon books there, whatever the form says
@@ -153,10 +181,11 @@ describe('groups in the console', () => {
 
   it('keep no name of a guest once the client is erased', async () => {
     const phone = newPhone();
-    const { ids } = await book(phone);
+    const { ids } = await book(phone, newPhone());
     await post(`/ops/visits/${ids[0]!}/cancel-group`, { reason: 'просить стерти' }).expect(303);
     const { rows } = await database.query<{ id: string }>('SELECT id FROM clients WHERE phone = $1', [phone]);
     await post(`/ops/clients/${rows[0]!.id}/erase`, { reason: 'просить стерти' }, owner).expect(303);
-    expect((await database.query('SELECT DISTINCT guest, client FROM booking_appointments')).rows).toEqual([{ guest: '', client: null }]);
+    const kept = await database.query('SELECT DISTINCT guest, guest_phone AS phone, client FROM booking_appointments');
+    expect(kept.rows).toEqual([{ guest: '', phone: '', client: null }]);
   });
 });

@@ -168,6 +168,38 @@ describe('several people together', () => {
     expect(now!.appointments[0]).toEqual(first);
   });
 
+  it('are taken back as a whole for 15 minutes, by who booked, whatever the rule', async () => {
+    const soon = '2026-11-23';
+    const booked = await groups().book(
+      { ...request('together', '12:00', [person('cut'), person('cut')]), date: soon },
+      client('c1'),
+      OF_ALL,
+    );
+    await expect(groups().undo(booked.id, client('c2'))).rejects.toMatchObject({ code: 'group_unknown' });
+    // the rule of hours lets nobody change it; two presses at once are one
+    const undone = await Promise.all([0, 1].map((at) => groups(at).undo(booked.id, client('c1'))));
+    for (const { appointments } of undone) expect(appointments.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    expect(await taken()).toBe(0);
+    const later = await groups().book(
+      { ...request('together', '12:00', [person('cut'), person('cut')]), date: soon },
+      client('c1'),
+      OF_ALL,
+    );
+    await setBookingTime(engines[0]!.database, '2026-11-23T07:20:00+02:00');
+    await expect(groups().undo(later.id, client('c1'))).rejects.toMatchObject({ code: 'group_undo_over' });
+    expect(await taken()).toBe(2);
+    await setBookingTime(engines[0]!.database, NOW);
+  });
+
+  it('of whom one has come are not taken back: nobody is', async () => {
+    const booked = await groups().book(request('together', '09:00', [person('cut'), person('cut')]), client('c1'), OF_ALL);
+    await engines[0]!.database.query('UPDATE booking_appointments SET arrived_at = booking_now() WHERE id = $1', [
+      booked.appointments[1]!.id,
+    ]);
+    await expect(groups().undo(booked.id, client('c1'))).rejects.toMatchObject({ code: 'change_by_phone' });
+    expect(await taken()).toBe(2);
+  });
+
   it('whatever is offered can be held and booked, also with processing time, and beside others', async () => {
     const sets = [
       person('cut'),

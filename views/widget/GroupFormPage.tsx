@@ -58,6 +58,8 @@ export interface GroupFormPageProps {
     readonly none: string;
     /** The next day that has some, without language. */
     readonly next: { readonly href: string; readonly label: string } | null;
+    /** Other ways, each with its first time, without language. */
+    readonly instead: readonly { readonly href: string; readonly label: string; readonly note: string }[];
   } | null;
   readonly details: {
     readonly when: string;
@@ -68,7 +70,8 @@ export interface GroupFormPageProps {
     readonly signIn: string | null;
     readonly client: string;
     readonly hidden: Readonly<Record<string, string>>;
-    readonly people: readonly (Row & { readonly lines: readonly string[] })[];
+    /** `phone` is the guest's own. */
+    readonly people: readonly (Row & { readonly phone: Row; readonly lines: readonly string[] })[];
     readonly longestName: number;
     readonly comments: { readonly value: string; readonly error: string | undefined; readonly most: number };
     /** Empty: not known. */
@@ -226,6 +229,21 @@ function Times({ times, action }: FormProps & { readonly times: NonNullable<Grou
           <span>{times.next.label}</span>
         </a>
       ) : null}
+      {times.instead.length > 0 ? (
+        <>
+          <p>{t('widget.group.instead')}</p>
+          <ul className="group-form__instead">
+            {times.instead.map(({ href: to, label, note }) => (
+              <li key={to}>
+                <a className="text-link" href={href(to)} rel="nofollow">
+                  {label}
+                </a>{' '}
+                · {note}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {times.options.length > 0 ? (
         <form className="group-form__times" method="post" action={action}>
           <Hidden values={{ ...times.kept, date: times.date }} />
@@ -266,7 +284,7 @@ function Details({ details, action }: FormProps & { readonly details: NonNullabl
         <form className="group-form__form" method="post" action={action}>
           <Hidden values={details.hidden} />
           <p>{t('widget.group.client', { name: details.client })}</p>
-          {people.map(({ name, value, error, lines }, at) => (
+          {people.map(({ name, value, error, phone, lines }, at) => (
             <fieldset key={name} className="group-form__person">
               <legend className="kicker">{t('widget.group.person', { number: at + 1 })}</legend>
               {lines.map((line) => (
@@ -280,6 +298,18 @@ function Details({ details, action }: FormProps & { readonly details: NonNullabl
                 error={error}
                 defaultValue={value}
                 maxLength={details.longestName}
+                autoComplete="off"
+              />
+              <TextField
+                id={`group-${phone.name}`}
+                name={phone.name}
+                type="tel"
+                inputMode="tel"
+                label={t('widget.group.phone')}
+                hint={at === 0 ? t('widget.group.phoneHint') : undefined}
+                error={phone.error}
+                defaultValue={phone.value}
+                maxLength={60}
                 autoComplete="off"
               />
             </fieldset>

@@ -17,6 +17,8 @@ export interface GroupPageProps {
     readonly state: string;
     readonly isToCome: boolean;
     readonly lines: readonly string[];
+    /** Which phone of the guest is told of it; empty: who booked is. */
+    readonly told: string;
     /** Until when it can be changed; empty: it is over. */
     readonly rule: string;
     /** The page of the appointment, with language: also the link for its guest. */
@@ -29,10 +31,12 @@ export interface GroupPageProps {
     /** Null: each pays on the page of the appointment. */
     readonly form: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> } | null;
   } | null;
+  /** Takes all back by one press; null: too late, or nobody is to come. */
+  readonly undo: { readonly text: string; readonly action: string } | null;
 }
 
 /** Several people who come together, for who booked them: everybody's appointment, with a link of its own. */
-export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps) {
+export function GroupPage({ lead, failure, salon, people, pay, undo }: GroupPageProps) {
   const { t } = usePage();
   return (
     <section className="group">
@@ -68,7 +72,7 @@ export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps)
           </div>
         ) : null}
         <ul className="group__people">
-          {people.map(({ id, name, when, state, isToCome, lines, rule, href }) => (
+          {people.map(({ id, name, when, state, isToCome, lines, told, rule, href }) => (
             <li key={id} className={isToCome ? 'group__person' : 'group__person group__person--over'}>
               <h2 className="group__name">{name}</h2>
               <p className="group__when">{when}</p>
@@ -76,6 +80,7 @@ export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps)
               {lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
+              {told ? <p>{told}</p> : null}
               {rule ? <p>{rule}</p> : null}
               <a className="button button--line" href={href} rel="nofollow" aria-label={t('booking.group.openOf', { name })}>
                 {t(isToCome ? 'booking.group.change' : 'booking.group.open')}
@@ -84,6 +89,14 @@ export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps)
           ))}
         </ul>
         <p>{t('booking.group.share')}</p>
+        {undo ? (
+          <form className="group__undo" method="post" action={undo.action}>
+            <p>{undo.text}</p>
+            <button className="button button--line" type="submit">
+              {t('booking.group.undoAll')}
+            </button>
+          </form>
+        ) : null}
       </div>
     </section>
   );

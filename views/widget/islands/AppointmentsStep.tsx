@@ -50,9 +50,7 @@ export function AppointmentsStep({ body }: { readonly body: AppointmentsBody }) 
           <section className="widget-visits">
             <h2 className="widget-visits__title">{t('widget.visits.upcoming')}</h2>
             {upcoming.length === 0 ? <p className="widget-none">{t('widget.visits.none')}</p> : null}
-            {upcoming.map((appointment) => (
-              <AppointmentItem key={appointment.id} appointment={appointment} />
-            ))}
+            <AppointmentItems appointments={upcoming} />
           </section>
           <Waits waits={body.waits} />
           <div>
@@ -119,19 +117,39 @@ function Appointments({ title, appointments }: { readonly title: string; readonl
   return (
     <section className="widget-visits">
       <h2 className="widget-visits__title">{title}</h2>
-      {appointments.map((appointment) => (
-        <AppointmentItem key={appointment.id} appointment={appointment} />
-      ))}
+      <AppointmentItems appointments={appointments} />
     </section>
   );
 }
 
-function AppointmentItem({ appointment }: { readonly appointment: ListedAppointment }) {
+/** In their order; those of several people who come on one day stand under one heading. */
+function AppointmentItems({ appointments }: { readonly appointments: readonly ListedAppointment[] }) {
+  const { t, href } = usePage();
+  const keyOf = ({ id, group }: ListedAppointment) => group?.key ?? id;
+  return [...new Set(appointments.map(keyOf))].map((key) => {
+    const own = appointments.filter((each) => keyOf(each) === key);
+    const group = own[0]?.group;
+    if (own.length < 2 || !group) return own.map((each) => <AppointmentItem key={each.id} appointment={each} />);
+    return (
+      <section key={key} className="widget-visits widget-visits--together">
+        <h3 className="widget-visits__title">{t('widget.visits.together', { count: own.length, day: group.day })}</h3>
+        {own.map((each) => (
+          <AppointmentItem key={each.id} as="h4" appointment={each} />
+        ))}
+        <a className="text-link" href={href(group.manage)} target="_top" rel="nofollow">
+          {t('widget.visits.group')}
+        </a>
+      </section>
+    );
+  });
+}
+
+function AppointmentItem({ as: Title = 'h3', appointment }: { readonly as?: 'h3' | 'h4'; readonly appointment: ListedAppointment }) {
   const { t, href } = usePage();
   const { id, when, salon, guest, parts, price, isCancelled, manage, calendar, again, feedback, absent } = appointment;
   return (
     <article className={isCancelled ? 'widget-visit is-cancelled' : 'widget-visit'}>
-      <h3>{when}</h3>
+      <Title>{when}</Title>
       <p>{[isCancelled ? t('widget.visits.cancelled') : null, salon, guest, price].filter(Boolean).join(' · ')}</p>
       <ul>
         {parts.map(({ service, employee, time }) => (

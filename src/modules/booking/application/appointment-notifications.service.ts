@@ -38,6 +38,8 @@ const REMINDER_KEY = 'visit-reminder';
 
 /** What does not change when the client comes. */
 const WITHOUT_FILE: readonly AppointmentNoticeKind[] = ['confirm', 'pay', 'tested', 'untested'];
+/** What the guest is told, too. */
+const FOR_GUEST: readonly AppointmentNoticeKind[] = ['booked', 'moved', 'changed', 'cancelled'];
 /** As much of the name of a guest as an SMS has room for. */
 const MAX_GUEST = 30;
 
@@ -77,9 +79,17 @@ export class AppointmentNotifications implements OnModuleInit {
       // who pressed on the page a moment ago needs no SMS
       const isSeen = kind === 'booked' && appointment.comingAt && to?.channel === 'sms';
       if (to && !isSeen && this.notifications.reaches(to)) await this.sendNotice(tx, appointment, kind, to);
+      const guest = reader && this.guestRecipient(reader, appointment);
+      if (guest && FOR_GUEST.includes(kind)) await this.tellGuest(tx, appointment, kind, guest);
       // what is not certain yet counts as told once it is
       return kind !== 'confirm' && kind !== 'pay';
     });
+  }
+
+  /** The guest's own phone; null without one, or where it gets no SMS: who booked is reminded. */
+  private guestRecipient({ phone }: NotifiedClient, { guestPhone = '' }: Appointment): Recipient | null {
+    const to = { channel: 'sms', to: guestPhone } as const;
+    return guestPhone !== '' && guestPhone !== phone && this.notifications.reaches(to) ? to : null;
   }
 
   /** What the desk sends is an SMS, where the phone gets one. */
@@ -110,21 +120,29 @@ export class AppointmentNotifications implements OnModuleInit {
 
   private async sendNotice(tx: Transaction, appointment: Appointment, kind: AppointmentNoticeKind, to: Recipient): Promise<void> {
     const { id, locale, revision } = appointment;
-    const group = kind === 'booked' ? await this.groupOf(appointment) : null;
+    const group = kind === 'booked' ? await this.groupOf(appointment) : kind === 'cancelled' ? await this.undoneWith(appointment) : null;
     const args = { ...(await this.words(appointment)), ...(group && (await this.groupWords(appointment, group))), kind };
     const hasFile = to.channel === 'mail' && !WITHOUT_FILE.includes(kind);
     const attachments = hasFile ? [await this.calendarFile(appointment, kind, to.to)] : [];
-    // all of a group who are certain are told of at once
-    const key = group ? `visit-group:${appointment.group}:${group.length}` : `visit:${id}:${revision}`;
+    // all of a group who are certain, or were taken back, are told of at once
+    const key = group ? `visit-group:${appointment.group}:${kind === 'booked' ? group.length : 'undone'}` : `visit:${id}:${revision}`;
     await this.notifications.send(tx, { ...to, template: APPOINTMENT_NOTICE, args, locale, key, attachments });
+  }
+
+  /** With the link of this appointment alone. */
+  private async tellGuest(tx: Transaction, appointment: Appointment, kind: AppointmentNoticeKind, to: Recipient): Promise<void> {
+    const { id, locale, revision } = appointment;
+    const args = { ...(await this.words(appointment)), kind };
+    await this.notifications.send(tx, { ...to, template: APPOINTMENT_NOTICE, args, locale, key: `visit-guest:${id}:${revision}` });
   }
 
   private remindOf(upcoming: UpcomingAppointment, now: Date): Promise<void> {
     return this.notificationLog.remind(upcoming, now, async (tx, { appointment, client: reader, hasChatFailed }) => {
-      const to = reader && reminderRecipient(reader, (to) => this.notifications.reaches({ channel: 'sms', to }), hasChatFailed);
+      const guest = reader && this.guestRecipient(reader, appointment);
+      const to = guest ?? (reader && reminderRecipient(reader, (to) => this.notifications.reaches({ channel: 'sms', to }), hasChatFailed));
       // a repeat by the same channel on the same evening is useless
-      if (!to || (wasNotifiedLate(upcoming) && noticeRecipient(reader)?.channel === to.channel)) return;
-      const group = await this.groupOf(appointment);
+      if (!reader || !to || (wasNotifiedLate(upcoming) && (guest ?? noticeRecipient(reader))?.channel === to.channel)) return;
+      const group = guest ? null : await this.groupOf(appointment, (each) => this.guestRecipient(reader, each) === null);
       // of several who come that day the first is reminded of, with all of them
       if (group && group[0]!.id !== appointment.id) return;
       const key = `${REMINDER_KEY}:${appointment.id}:${appointment.startsAt.getTime() / 1000}`;
@@ -167,14 +185,25 @@ export class AppointmentNotifications implements OnModuleInit {
     return { text, isMissing: test.state === 'missing' };
   }
 
-  /** The appointments of its group that are certain and of the same day, by time; null: it is alone. */
-  private async groupOf({ group: id, date, client }: Appointment): Promise<readonly Appointment[] | null> {
+  /** The appointments of its group that are certain and of the same day, by time; null: it is alone. @param counts which of them are told of */
+  private async groupOf(
+    { group: id, date, client }: Appointment,
+    counts: (appointment: Appointment) => boolean = () => true,
+  ): Promise<readonly Appointment[] | null> {
     if (!id || client === null) return null;
     const { appointments } = await this.groups.one(id, { client, accessToken: '' });
     const certain = appointments.filter(
-      (each) => each.date === date && isUpcoming(each) && each.prepayment === null && each.state !== 'reserved',
+      (each) => each.date === date && isUpcoming(each) && each.prepayment === null && each.state !== 'reserved' && counts(each),
     );
-    return certain.length > 1 ? [...certain].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) : null;
+    return certain.length > 1 ? byTime(certain) : null;
+  }
+
+  /** All of a group that its client took back as a whole, by time; null: others stay, or it was cancelled later. */
+  private async undoneWith({ group: id, client }: Appointment): Promise<readonly Appointment[] | null> {
+    if (!id || client === null) return null;
+    const { appointments, undoUntil } = await this.groups.one(id, { client, accessToken: '' });
+    const isUndone = appointments.every(({ state, cancelledBy }) => state === 'cancelled' && cancelledBy === 'client');
+    return isUndone && this.clock.now() <= undoUntil ? byTime(appointments) : null;
   }
 
   /** What is different in a message of several people. */
@@ -219,3 +248,5 @@ export class AppointmentNotifications implements OnModuleInit {
     };
   }
 }
+
+const byTime = (appointments: readonly Appointment[]) => [...appointments].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -21,11 +21,12 @@ import { AppointmentLinks } from './appointment-links.service';
 import { BookingAdmin } from './booking-admin.service';
 
 const TEN_MINUTES = 600;
+const DAY = 86_400;
 
 /** A group as its client books it. */
 export interface GroupRequest extends WantedGroup {
-  /** Without a name: the client; any more of them are guests with a number. */
-  readonly people: readonly (GroupPerson & { readonly name?: string })[];
+  /** Without a name: the client; any more of them are guests with a number. `phone`: the guest's own, as phones are kept; of the client it is not used. */
+  readonly people: readonly (GroupPerson & { readonly name?: string; readonly phone?: string })[];
   readonly comments?: string;
   readonly payment?: GroupPayment;
 }
@@ -37,6 +38,7 @@ export class ClientGroups {
   private readonly looks: RateLimiter;
   private readonly holds: RateLimiter;
   private readonly bookings: RateLimiter;
+  private readonly guests: RateLimiter;
 
   constructor(
     private readonly admin: BookingAdmin,
@@ -49,6 +51,7 @@ export class ClientGroups {
     this.looks = limits.limiter({ name: 'group.look', points: 120, seconds: TEN_MINUTES });
     this.holds = limits.limiter({ name: 'group.hold', points: 60, seconds: TEN_MINUTES });
     this.bookings = limits.limiter({ name: 'group.book', points: 20, seconds: TEN_MINUTES });
+    this.guests = limits.limiter({ name: 'group.guest', points: 20, seconds: DAY });
   }
 
   /** Whether groups are booked here: another booking system books one person at a time. */
@@ -91,10 +94,10 @@ export class ClientGroups {
     if ((await this.accounts.me(as)).forbiddenOnlineBooking) throw onlineBookingForbidden();
     const client = people.findIndex(({ name = '' }) => name.trim() === '');
     const t = this.translations.translator(locale);
-    const named = people.map(({ services, name = '' }, at) => ({
-      services,
-      name: name.trim() || (at === client ? '' : t('booking.group.guest', { number: at + 1 })),
-    }));
+    const named = people.map(({ services, name = '', phone = '' }, at) =>
+      at === client ? { services, name: '' } : { services, name: name.trim() || t('booking.group.guest', { number: at + 1 }), phone },
+    );
+    for (const phone of new Set(named.flatMap((person) => person.phone || []))) await this.guests.consume(phone);
     return groups.book({ ...group, people: named, comments: comments.trim(), payment }, as, { hold, locale, ...shown });
   }
 
@@ -120,6 +123,13 @@ export class ClientGroups {
     const group = await this.linked(token, address);
     await this.bookings.consume(group.id);
     return group;
+  }
+
+  /** Takes all of a group back for who has its link, for 15 minutes. @throws DomainError also `group_undo_over`, `appointment_settled`, `change_by_phone`, `rate_limited` */
+  async undo(token: string, address: string): Promise<BookedGroup> {
+    const { id, client } = await this.linked(token, address);
+    await this.bookings.consume(id);
+    return this.admin.engine.groups.undo(id, { client: client!, accessToken: '' });
   }
 
   /** The page of a group, without language. */

@@ -62,7 +62,7 @@ export class ClientCare {
   async exported(client: ClientCard): Promise<object> {
     const { clients, appointments, directory, photographs, asked, waits, followUps, patchTests } = this.admin.engine;
     const person = await this.person(client);
-    const [health, favourites, history, booked, feedback, pictures, sent, waited, followed, tests] = await Promise.all([
+    const [health, favourites, history, booked, feedback, pictures, sent, waited, followed, tests, asGuest] = await Promise.all([
       clients.health(client.id),
       clients.favourites(client.id),
       clients.events(client.id),
@@ -73,6 +73,7 @@ export class ClientCare {
       waits.of(client.id),
       followUps.history(client.id),
       patchTests.of(client.id),
+      directory.asGuest(person.phones),
     ]);
     const others = await Promise.all(this.parts.all.map(async ({ name, exported }) => [name, await exported(person)] as const));
     return {
@@ -80,6 +81,7 @@ export class ClientCare {
       favourites,
       history: history.map(({ at, event, reason }) => ({ at, event, reason })),
       appointments: booked.map(({ appointment, guest, note, reason, answers }) => ({ ...appointment, guest, note, reason, answers })),
+      asGuest,
       feedback,
       waits: waited,
       followUps: followed,
@@ -121,6 +123,7 @@ export class ClientCare {
       await patchTests.forget(this.database, id);
       await this.personal.erase('booking_feedback', FEEDBACK_OF_CLIENT, [id]);
       await asked.erase(id);
+      await directory.forgetGuest(person.phones);
       await this.personal.erase('booking_appointments', OF_CLIENT, [id]);
       await clients.forget(id, client.phone);
       await this.personal.erase('clients', 'id = $1', [id]);

@@ -245,6 +245,7 @@ export function presentAppointmentRecord(
     [t('console.list.phone'), !client ? '' : isOpen ? formatPhone(client.phone) : maskPhone(client.phone)],
     [t('console.list.email'), !client?.email ? '' : isOpen ? client.email : maskEmail(client.email)],
     [t('booking.console.visits.desk.guest'), guest],
+    [t('booking.console.visits.desk.guestPhone'), (isOpen ? formatPhone : maskPhone)(appointment.guestPhone ?? '')],
     [t('booking.console.visits.comments'), comments],
     [t('booking.console.visits.desk.note'), note],
     [t('booking.console.visits.desk.source'), source === '' ? '' : t(`booking.console.book.sources.${source}`)],

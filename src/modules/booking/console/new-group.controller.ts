@@ -7,12 +7,13 @@ import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
+import { sentPhoneProblem } from '../../../platform/phones/known-number';
 import { Clock } from '../../../platform/time/clock';
 import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE } from '../../../shared/clock-time';
 import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
-import { normalizedPhone, phoneProblem } from '../../../shared/phone';
+import { normalizedPhone } from '../../../shared/phone';
 import { translation } from '../../../shared/translation';
 import { GROUP_SIZE, type GroupOptions } from '../../scheduling/contract/group';
 import { BookingAdmin } from '../application/booking-admin.service';
@@ -58,17 +59,19 @@ export class NewGroupController {
     const { engine } = this.admin;
     const { t } = this.pages.context(user);
     const wanted = this.wanted(given);
-    if (phoneProblem(given.phone) !== null) throw refusal('phone_wrong');
+    const named = given.people.filter(({ service }) => service !== '');
+    const phones = [given.phone, ...named.flatMap(({ phone }) => phone || [])];
+    if (phones.some((each) => sentPhoneProblem(each) !== null)) throw refusal('phone_wrong');
     if (!HOUR_MINUTE.test(given.start)) throw refusal('day_wrong');
     const phone = normalizedPhone(given.phone);
     const known = await engine.clients.byPhone(phone);
     const [first] = given.people;
     if (!known && first!.name === '') throw refusal('name_missing');
     const client = known ?? (await engine.clients.findOrAdd(phone, first!.name, 'ua'));
-    const named = given.people.filter(({ service }) => service !== '');
     const people = wanted.people.map((person, at) => ({
       ...person,
       name: at === 0 ? '' : named[at]!.name || t('booking.group.guest', { number: at + 1 }),
+      phone: normalizedPhone(named[at]!.phone),
     }));
     // the same form again is the same group, as the same hold is
     const booked = await engine.groups.book(
@@ -114,6 +117,7 @@ export class NewGroupController {
     if (salon === null) throw refusal('salon_unknown');
     const people = Array.from({ length: GROUP_SIZE.most }, (_each, at) => ({
       name: field(`name${at + 1}`, 100),
+      phone: at === 0 ? '' : field(`phone${at + 1}`),
       service: field(`service${at + 1}`, 100),
       employee: field(`employee${at + 1}`),
     }));

@@ -10,6 +10,8 @@ import { GROUP_MODES, GROUP_SIZE, type GroupMode, type GroupOptions } from '../.
 export interface TypedPerson {
   /** Of the first: the client. */
   readonly name: string;
+  /** A guest's own; empty: who books is told. */
+  readonly phone: string;
   /** Empty: nobody. */
   readonly service: string;
   /** Id; empty: any. */
@@ -55,7 +57,7 @@ export function newGroupQuestion(context: PageContext, given: NewGroup, choices:
     back: `/ops/book?${new URLSearchParams({ salon: given.salon, date: given.date }).toString()}`,
     hidden: { key: given.key },
     submit: t('booking.console.book.times'),
-    groups: given.people.map(({ name, service, employee }, at) => ({
+    groups: given.people.map(({ name, phone, service, employee }, at) => ({
       title: t(at === 0 ? 'booking.console.group.client' : 'booking.console.group.person', { place: at + 1 }),
       isOpen: at < GROUP_SIZE.least || service !== '' || name !== '',
       fields: [
@@ -66,6 +68,18 @@ export function newGroupQuestion(context: PageContext, given: NewGroup, choices:
           value: name,
           maxLength: 100,
         },
+        ...(at === 0
+          ? []
+          : [
+              {
+                name: `phone${at + 1}`,
+                label: t('booking.console.visits.desk.guestPhone'),
+                hint: t('booking.console.group.phoneHint'),
+                value: phone,
+                inputMode: 'tel' as const,
+                maxLength: 60,
+              },
+            ]),
         {
           name: `service${at + 1}`,
           label: t('booking.console.change.service'),

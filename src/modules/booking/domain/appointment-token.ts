@@ -29,6 +29,9 @@ export const groupPath = (token: string): string => `/group/${token}/`;
 /** Where the prepayments of all of a group are begun. */
 export const groupPayPath = (token: string): string => `${groupPath(token)}pay/`;
 
+/** Where all of a group is taken back. */
+export const groupUndoPath = (token: string): string => `${groupPath(token)}undo/`;
+
 /** The page of an appointment for who has its link, without language; so are the pages below it. */
 export function appointmentPath(token: string): string {
   return `/visit/${token}/`;

@@ -59,9 +59,10 @@ const SEARCHED = 25_000;
 const LATEST = `row.erased_at IS NULL AND ($2::text[] IS NULL OR row.location = ANY ($2))
     AND ($3::text IS NULL OR (row.starts_at, row.id) < (SELECT starts_at, id FROM booking_appointments WHERE id = $3))`;
 const LAST_FIRST = 'ORDER BY row.starts_at DESC, row.id DESC';
-/** By way of the indexes of clients and of their appointments. */
+/** Of clients and of guests, by way of the indexes of clients, of their appointments, and of phones of guests. */
 const BY_PHONE = `SELECT row.id FROM booking_appointments AS row
-  WHERE row.client IN (SELECT id::text FROM clients WHERE phone = $1 AND erased_at IS NULL) AND ${LATEST} ${LAST_FIRST} LIMIT $4`;
+  WHERE row.id IN (SELECT id FROM booking_appointments WHERE client IN (SELECT id::text FROM clients WHERE phone = $1 AND erased_at IS NULL)
+    UNION ALL SELECT id FROM booking_appointments WHERE guest_phone = $1 AND guest_phone <> '') AND ${LATEST} ${LAST_FIRST} LIMIT $4`;
 const BY_CLIENT = `SELECT row.id FROM booking_appointments AS row WHERE row.client = $1 AND ${LATEST} ${LAST_FIRST} LIMIT $4`;
 /** By way of the index of the days. */
 export const BY_NAME = `SELECT row.id FROM

@@ -264,6 +264,7 @@ export class AppointmentBooking {
       ...written,
       ...moments,
       guest: written.guest ?? '',
+      guestPhone: joined?.guestPhone ?? '',
       undoUntil: joined?.undoUntil ?? written.undoUntil ?? null,
       asked: joined?.asked ?? null,
       comingAt: joined?.comingAt ?? null,

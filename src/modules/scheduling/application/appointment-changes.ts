@@ -103,6 +103,25 @@ export class AppointmentChanges {
     });
   }
 
+  /** Ends appointments of a client, all of them or none. @throws as `change` */
+  async cancelAll(ids: readonly string[], as: ClientIdentity): Promise<void> {
+    await this.transactions.transaction(
+      (database) => Promise.all(ids.map((id) => appointmentOfClient(database, id, as.client))),
+      async (tx, found) => {
+        const all = found.flatMap((appointment) => appointment ?? []);
+        if (all.length < ids.length) throw appointmentUnknown();
+        // in the order of everybody else, before the locks of each
+        for (const location of [...new Set(all.map((appointment) => appointment.location))].sort())
+          await lock(
+            tx,
+            location,
+            all.filter((appointment) => appointment.location === location).flatMap((appointment) => this.keysOf(appointment)),
+          );
+        for (const appointment of all) await this.cancel(tx, await this.lockAppointment(tx, appointment, { rule: 'cancelling' }));
+      },
+    );
+  }
+
   /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed` */
   async addService(id: string, service: WantedService, as: ClientIdentity, shown?: AgreedTerms): Promise<Appointment> {
     const facts = await this.clientFacts(as);
@@ -159,13 +178,7 @@ export class AppointmentChanges {
     { wanted = [], day = found.day, rule }: Locking,
   ): Promise<StoredAppointment> {
     const own = found.parts.map(({ employee }) => employee);
-    const employees = [...wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)), ...own];
-    await lock(tx, found.location, [
-      ...(found.client === null ? [] : [found.day, day].map((each) => lockKey.appointmentsOf(found.client!, found.location, each))),
-      ...employees.map((employee) => lockKey.employee(employee, day)),
-      ...own.map((employee) => lockKey.employee(employee, found.day)),
-      ...this.engine.resourceLocks(found.location, day, [...wanted, ...found.parts]),
-    ]);
+    await lock(tx, found.location, this.keysOf(found, wanted, day));
     const appointment = await appointmentById(tx, found.id);
     if (
       appointment?.client !== found.client ||
@@ -175,6 +188,18 @@ export class AppointmentChanges {
       throw timeConflict();
     await this.checkRules(tx, appointment, rule);
     return appointment;
+  }
+
+  /** What is locked to change an appointment. */
+  private keysOf(found: StoredAppointment, wanted: readonly PartToPlace[] = [], day = found.day): readonly string[] {
+    const own = found.parts.map(({ employee }) => employee);
+    const employees = [...wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)), ...own];
+    return [
+      ...(found.client === null ? [] : [found.day, day].map((each) => lockKey.appointmentsOf(found.client!, found.location, each))),
+      ...employees.map((employee) => lockKey.employee(employee, day)),
+      ...own.map((employee) => lockKey.employee(employee, found.day)),
+      ...this.engine.resourceLocks(found.location, day, [...wanted, ...found.parts]),
+    ];
   }
 
   private async checkRules(tx: QueryExecutor, appointment: StoredAppointment, rule: ChangeRule): Promise<void> {

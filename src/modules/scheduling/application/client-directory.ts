@@ -32,6 +32,13 @@ const APPOINTMENTS = 'SELECT id FROM booking_appointments WHERE client = $1 ORDE
 const FEEDBACK = `SELECT said.created_at AS at, said.employee_name AS employee, said.rating, said.text, said.is_public AS "isPublic"
   FROM booking_feedback AS said JOIN booking_appointments AS visit ON visit.id = said.appointment_id WHERE visit.client = $1 ORDER BY said.created_at`;
 
+/** What is kept of a person as a guest of others. */
+const AS_GUEST = `SELECT visit.location, visit.day, visit.guest, visit.guest_phone AS "guestPhone",
+    (SELECT json_agg(service_name ORDER BY from_minute) FROM booking_appointment_services WHERE appointment_id = visit.id) AS services
+  FROM booking_appointments AS visit WHERE visit.guest_phone = ANY ($1) AND visit.guest_phone <> '' ORDER BY visit.starts_at DESC LIMIT 500`;
+/** The name stays: the appointment is of who booked it, whose patch tests are told from those of guests by it. */
+const FORGET_GUEST = `UPDATE booking_appointments SET guest_phone = '' WHERE guest_phone = ANY ($1) AND guest_phone <> ''`;
+
 /** A test that both had on one day is one. */
 const GIVE_TESTS = `WITH given AS (DELETE FROM booking_patch_tests WHERE client = $1 RETURNING id, service, day, ended_at, by, created_at)
   INSERT INTO booking_patch_tests (id, client, service, day, ended_at, by, created_at) SELECT id, $2, service, day, ended_at, by, created_at FROM given
@@ -89,6 +96,16 @@ export class ClientDirectory {
   /** What a client said of appointments. */
   async feedback(id: string): Promise<readonly object[]> {
     return (await this.database.query(FEEDBACK, [id])).rows;
+  }
+
+  /** Appointments at which somebody with these phones is a guest, the last 500. */
+  async asGuest(phones: readonly string[]): Promise<readonly object[]> {
+    return (await this.database.query(AS_GUEST, [phones])).rows;
+  }
+
+  /** Forgets phones of a guest: who booked is told instead. With one statement, for `Database.together`. */
+  async forgetGuest(phones: readonly string[]): Promise<void> {
+    await this.database.query(FORGET_GUEST, [phones]);
   }
 
   /** Whether an appointment is to come, or not certain yet. */

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { secretHash } from '../../../platform/security/secret-token';
 import { without } from '../contract/interval';
-import { checkAmount, checkMinutes, onlineBookingForbidden, tooManyAppointments } from '../../../shared/booking-failure';
+import {
+  checkAmount,
+  checkMinutes,
+  groupUndoOver,
+  groupUnknown,
+  onlineBookingForbidden,
+  tooManyAppointments,
+} from '../../../shared/booking-failure';
 import type { ClientIdentity } from '../../clients/contract/client';
 import { checkDay } from '../contract/booking-days';
 import type { BookOptions } from '../contract/calendar-requests';
@@ -15,18 +22,20 @@ import { groupById, groupOfHold, writeGroup } from '../store/group-rows';
 import { newSubject, openPrepayment } from '../store/prepayment-rows';
 import { hasKnownPrepayment, newAppointment, type ClientFacts } from './appointment-booking';
 import type { AppointmentChangeListener } from './appointment-change-listener';
+import type { AppointmentChanges } from './appointment-changes';
 import type { HeldPart } from './appointment-part';
 import { bookedParts, lengthsOf } from './booked-parts';
 import { minuteOf } from '../../../shared/clock-time';
 import { rangesOf } from '../domain/merged-ranges';
 import { nowMinute, type Engine } from './engine';
 import { byPerson, type GroupToPlace, type Groups, type PlacedGroup } from './groups';
+import { databaseNow } from './locked-appointment';
 import { holdOf, keysOf, releaseHold, type StoredHold } from './holds';
 
 /** A group that is to be booked. */
 export interface GroupBookingRequest extends WantedGroup {
-  /** `name` is empty for the client; two are never. */
-  readonly people: readonly (GroupPerson & { readonly name: string })[];
+  /** `name` is empty for the client; two are never. `phone` is a guest's own, as it is kept. */
+  readonly people: readonly (GroupPerson & { readonly name: string; readonly phone?: string })[];
   readonly comments: string;
   readonly payment: GroupPayment;
 }
@@ -51,6 +60,7 @@ export class GroupBooking {
     private readonly onChange: AppointmentChangeListener,
     /** Appointments to come of one client at most; a group is one. */
     private readonly maxAppointments: number,
+    private readonly cancelAll: AppointmentChanges['cancelAll'],
   ) {}
 
   /** The group with its appointments; null: there is none. */
@@ -91,6 +101,23 @@ export class GroupBooking {
       },
     );
     return (await this.read(this.database, id))!;
+  }
+
+  /**
+   * Takes all of a group back, whatever the rules say, or nothing; harmless to repeat.
+   * @throws `group_unknown`, `group_undo_over`; `appointment_settled`, `change_by_phone` where somebody has come, or the time of somebody has begun
+   */
+  async undo(id: string, as: ClientIdentity): Promise<BookedGroup> {
+    const group = await this.find(id);
+    if (group?.client !== as.client) throw groupUnknown();
+    const open = group.appointments.filter(({ state }) => state !== 'cancelled');
+    if (open.length === 0) return group;
+    if ((await databaseNow(this.database)) > group.undoUntil) throw groupUndoOver();
+    await this.cancelAll(
+      open.map((appointment) => appointment.id),
+      as,
+    );
+    return (await this.find(id))!;
   }
 
   private async read(db: QueryExecutor, id: string): Promise<BookedGroup | null> {
@@ -202,7 +229,7 @@ export class GroupBooking {
         payment: request.payment,
         subject,
       },
-      made.map((appointment) => appointment.id),
+      made.map((appointment, at) => ({ id: appointment.id, phone: request.people[at]!.phone ?? '' })),
     );
     await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]);
     for (const appointment of made) if (appointment.expiresAt === null) await this.onChange(tx, appointment, { kind: 'booked' });

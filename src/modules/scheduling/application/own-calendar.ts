@@ -161,6 +161,7 @@ export class OwnCalendar {
       clientFacts,
       onChange,
       options.maxAppointments ?? Infinity,
+      (ids, as) => this.changes.cancelAll(ids, as),
     );
     this.bookings = new AppointmentBooking(
       transactions,

@@ -117,6 +117,8 @@ export interface Appointment {
   readonly comments: string;
   /** Who comes, where it is not the client, who is told all the same; empty or absent: the client, or it is not known. */
   readonly guest?: string;
+  /** Of the guest, as it is kept: gets the link and the reminders. Empty or absent: the client does. */
+  readonly guestPhone?: string;
   readonly services: readonly AppointmentService[];
   readonly rules: FrozenRules;
   readonly prepayment: { readonly amount: Kopiykas; readonly due: Date } | null;

@@ -14,6 +14,8 @@ export const MAX_DAYS = 62;
 export const COMMENT = { kind: 'lines', most: 1000 } as const satisfies FormField;
 /** Who comes, where it is not the client: a child, a friend. */
 export const GUEST = { kind: 'text', least: 2, most: 100, letters: true, problem: 'name' } as const satisfies FormField;
+/** A guest's own phone. */
+export const GUEST_PHONE = { kind: 'phone' } as const satisfies FormField;
 
 /** Certificates that pay for one appointment before it. */
 export const MAX_PAYING_CERTIFICATES = 2;

@@ -83,6 +83,8 @@ export interface BookedGroup {
   readonly payment: GroupPayment;
   /** What is paid for all at once, as the provider knows it: `group_` and figures; null: nothing is, or each pays. */
   readonly subject: string | null;
+  /** Until when its client may take all of it back, whatever the rules say. */
+  readonly undoUntil: Date;
   /** Of each person, in the order in which they were asked for; `guest` names them. */
   readonly appointments: readonly Appointment[];
 }

@@ -32,6 +32,8 @@ export interface StoredAppointment extends Arrival {
   readonly comments: string;
   /** Who comes, where it is not the client; empty: the client. */
   readonly guest: string;
+  /** Of the guest, as it is kept; empty: the client is told and reminded. */
+  readonly guestPhone: string;
   readonly locale: Locale;
   readonly changeableHours: number | null;
   readonly undoUntil: Date | null;
@@ -81,6 +83,7 @@ export type AppointmentToStore = Omit<
   | 'prepaymentState'
   | 'cardPrepayment'
   | 'guest'
+  | 'guestPhone'
   | 'comingAt'
   | 'lateMinutes'
   | 'cancelledBy'
@@ -121,7 +124,7 @@ const REQUIRED = `SELECT own.patch_test->>'service' FROM booking_appointment_ser
 const TESTS = `CASE WHEN ${REQUIRES_TEST} THEN (${testsOf('visit.client', 'visit.guest', 'visit.starts_at', REQUIRED)}) END`;
 /** Appointments as `Appointment` has them; `visit` is the row. */
 export const SELECT_APPOINTMENTS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
-    visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.guest, visit.locale,
+    visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${APPOINTMENT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.guest, visit.guest_phone AS "guestPhone", visit.locale,
     visit.changeable_hours AS "changeableHours", visit.undo_until AS "undoUntil", visit.asked, visit.coming_at AS "comingAt",
     visit.late_minutes AS "lateMinutes", visit.cancelled_by AS "cancelledBy", visit.prepayment::float8 AS prepayment, visit.revision, visit.group_id AS "group", ${TESTS} AS tests, visit.patch_test_told AS "testTold",
     visit.arrived_at AS "arrivedAt", visit.begun_at AS "begunAt",
@@ -409,6 +412,7 @@ export function toAppointment(appointment: StoredAppointment): Appointment {
     state: appointment.state,
     comments: appointment.comments,
     guest: appointment.guest,
+    guestPhone: appointment.guestPhone,
     clientsModuleConfirmed: appointment.state === 'confirmed',
     hasAnySales: hasAnySales(parts),
     feedback: appointment.feedback,

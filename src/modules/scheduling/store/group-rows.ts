@@ -1,15 +1,16 @@
 import type { QueryResultRow } from 'pg';
+import { undoneUntil } from '../contract/change-rules';
 import type { BookedGroup } from '../contract/group';
 import { SELECT_APPOINTMENTS, type StoredAppointment } from './appointment-rows';
 import type { QueryExecutor } from './calendar-store';
 
-const BY_ID = 'SELECT id, location, payment, subject FROM booking_groups WHERE id = $1';
+const BY_ID = 'SELECT id, location, payment, subject, created_at AS "createdAt" FROM booking_groups WHERE id = $1';
 const APPOINTMENTS = `${SELECT_APPOINTMENTS} WHERE visit.group_id = $1 ORDER BY visit.group_place`;
 const BY_HOLD = `SELECT id FROM booking_groups AS booked WHERE hold_hash = $1
   AND EXISTS (SELECT FROM booking_appointments WHERE group_id = booked.id AND client = $2)`;
 const WRITE = `INSERT INTO booking_groups (id, location, hold_hash, payment, subject, created_at) VALUES ($1, $2, $3, $4, $5, booking_now())`;
-const JOIN = `UPDATE booking_appointments SET group_id = $1, group_place = place - 1
-  FROM unnest($2::text[]) WITH ORDINALITY AS person (appointment, place) WHERE id = appointment`;
+const JOIN = `UPDATE booking_appointments SET group_id = $1, group_place = place - 1, guest_phone = phone
+  FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS person (appointment, phone, place) WHERE id = appointment`;
 
 type GroupRow = Pick<BookedGroup, 'id' | 'location' | 'payment' | 'subject'>;
 
@@ -18,14 +19,16 @@ export async function groupById(
   db: QueryExecutor,
   id: string,
 ): Promise<{
-  readonly group: GroupRow;
+  readonly group: GroupRow & Pick<BookedGroup, 'undoUntil'>;
   readonly appointments: readonly StoredAppointment[];
 } | null> {
   const [{ rows }, appointments] = await Promise.all([
-    db.query<GroupRow & QueryResultRow>(BY_ID, [id]),
+    db.query<GroupRow & { readonly createdAt: Date } & QueryResultRow>(BY_ID, [id]),
     db.query<StoredAppointment & QueryResultRow>(APPOINTMENTS, [id]),
   ]);
-  return rows[0] ? { group: rows[0], appointments: appointments.rows } : null;
+  if (!rows[0]) return null;
+  const { createdAt, ...group } = rows[0];
+  return { group: { ...group, undoUntil: undoneUntil(createdAt) }, appointments: appointments.rows };
 }
 
 /** Id of the group that a client booked with a hold; null: none yet. */
@@ -33,12 +36,12 @@ export async function groupOfHold(db: QueryExecutor, holdHash: string, client: s
   return (await db.query<{ id: string }>(BY_HOLD, [holdHash, client])).rows[0]?.id ?? null;
 }
 
-/** Writes a group whose appointments stand. @param appointments ids, in the order of the people */
+/** Writes a group whose appointments stand. @param appointments in the order of the people; `phone` is the guest's, empty without one */
 export async function writeGroup(
   tx: QueryExecutor,
   { id, location, holdHash, payment, subject }: GroupRow & { readonly holdHash: string | null },
-  appointments: readonly string[],
+  appointments: readonly { readonly id: string; readonly phone: string }[],
 ): Promise<void> {
   await tx.query(WRITE, [id, location, holdHash, payment, subject]);
-  await tx.query(JOIN, [id, appointments]);
+  await tx.query(JOIN, [id, appointments.map((each) => each.id), appointments.map(({ phone }) => phone)]);
 }

@@ -12,7 +12,7 @@ export const SCHEDULING_DATA = [
     since: 'ends_at',
     where: 'NOT is_demo',
     keepDays: YEARS_DAYS,
-    blank: { client: null, client_name: '', comments: '', state_reason: '', guest: '', note: '', answers: [] },
+    blank: { client: null, client_name: '', comments: '', state_reason: '', guest: '', guest_phone: '', note: '', answers: [] },
     erasedAt: 'erased_at',
   }),
   personalData({

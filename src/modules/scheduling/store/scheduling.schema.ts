@@ -87,6 +87,8 @@ export const bookingAppointments = pgTable(
     comments: text('comments').notNull().default(''),
     /** Who comes, where it is not the client; empty: the client. */
     guest: text('guest').notNull().default(''),
+    /** Phone of the guest, as phones are kept: told and reminded beside or instead of the client; empty: the client is. */
+    guestPhone: text('guest_phone').notNull().default(''),
     /** Of the desk, which no client reads. */
     note: text('note').notNull().default(''),
     /** What services asked before it was booked, and what the client answered. */
@@ -133,6 +135,9 @@ export const bookingAppointments = pgTable(
     index('booking_appointments_group')
       .on(table.groupId)
       .where(sql`${table.groupId} IS NOT NULL`),
+    index('booking_appointments_guest_phone')
+      .on(table.guestPhone)
+      .where(sql`${table.guestPhone} <> ''`),
     uniqueIndex('booking_appointments_keeps_time').on(table.id, table.keepsTime),
     check('booking_appointments_span', sql`${table.startsAt} < ${table.endsAt}`),
   ],

@@ -273,6 +273,7 @@ export class WidgetScreens {
         reminders,
         takesFeedback: this.appointments.takesFeedback,
         manage: (id) => this.managed(id),
+        groupPath: (id) => this.groups.path(id),
         waits,
         wish: wish ? `${WIDGET_WAIT_PATH}?${wish}` : null,
         group: group ? `${WIDGET_GROUP_PATH}?${group}` : null,

@@ -46,6 +46,8 @@ export interface ListedAppointment {
   readonly salon: string;
   /** Who comes, where it is not the client; null: the client. */
   readonly guest: string | null;
+  /** With whom it was booked: those of one `key` come on one `day`, in words; `manage` shows the whole group, without language. Null: with nobody. */
+  readonly group: { readonly key: string; readonly day: string; readonly manage: string } | null;
   readonly parts: readonly { readonly service: string; readonly employee: string; readonly time: string }[];
   readonly price: string | null;
   readonly isCancelled: boolean;

@@ -3,26 +3,31 @@ import type { Response } from 'express';
 import { GroupFormPage } from '../../../../views/widget/GroupFormPage';
 import { errorFacts } from '../../../platform/errors/error-facts';
 import { pageHead } from '../../../platform/pages/page-head';
+import { readSentForm } from '../../../platform/phones/sent-form';
 import { page, seeOther, type Page, type SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
-import { readForm, type FormFields } from '../../../shared/form';
+import type { FormField, FormFields } from '../../../shared/form';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { translateText } from '../../../shared/translate-text';
 import { ClientGroups } from '../../booking/booking.api';
 import { DraftSignIn } from '../../clients/clients.api';
-import { COMMENT, GUEST } from '../../scheduling/contract/booking-limits';
+import { COMMENT, GUEST, GUEST_PHONE } from '../../scheduling/contract/booking-limits';
+import type { Day } from '../../scheduling/contract/free-time';
 import type { GroupOption, GroupOptions, GroupQuery } from '../../scheduling/contract/group';
 import { mayBookOnline } from '../../scheduling/contract/what-can-be-booked';
 import { groupHref, readGroupChoice, type GroupChoice } from '../contract/group-choice';
 import { WIDGET_GROUP_PATH } from '../contract/widget-model';
 import type { WidgetRequest } from '../application/widget-request';
 import { WidgetScreens } from '../application/widget-screens.service';
-import { groupProblems, presentGroupForm, type ShownGroupStep } from '../screens/group-form.presenter';
+import { groupProblems, presentGroupForm, type GroupInstead, type ShownGroupStep } from '../screens/group-form.presenter';
 import { problemWords } from '../screens/widget-problems';
 import type { WidgetSituation } from '../screens/widget-situation';
 import { WidgetVisitors } from './widget-visitors.service';
 
+/** Other ways that are offered where nothing is free, and how long they are looked for, milliseconds. */
+const MOST_INSTEAD = 3;
+const INSTEAD_MS = 1500;
 const NUMBER = /^\d{1,9}$/;
 
 /** What is said of a form that was refused. */
@@ -80,7 +85,7 @@ export class WidgetGroups {
     const { fields, visitor, context } = request;
     if (!visitor.identity) return this.show({ ...request, fields: { ...fields, step: 'details' } });
     const form = formOf(choice);
-    const reading = readForm(form, fields);
+    const reading = readSentForm(form, fields);
     if (Object.keys(reading.problems).length > 0) {
       const problems = problemWords(request, form, reading);
       return this.show({ ...request, fields: { ...fields, step: 'details' } }, { status: 422, failure: '', problems });
@@ -90,7 +95,7 @@ export class WidgetGroups {
     const group = {
       ...query,
       start: choice.time!,
-      people: query.people.map((person, at) => ({ ...person, name: values[`name${at + 1}`] })),
+      people: query.people.map((person, at) => ({ ...person, name: values[`name${at + 1}`], phone: values[`phone${at + 1}`] })),
       comments: values.comments,
       payment: fields.payment === 'all' ? ('all' as const) : ('each' as const),
     };
@@ -115,11 +120,42 @@ export class WidgetGroups {
     const today = kyivDay(this.clock.now());
     const dated = { ...choice, date: choice.date !== null && choice.date >= today ? choice.date : today };
     const found = await this.options(request, dated);
-    if (!('options' in found)) return { step: 'times', choice: dated, found: null, refused: found };
+    if (!('options' in found)) return { step: 'times', choice: dated, found: null, instead: [], refused: found };
     const chosen = step === 'details' ? found.options.find(({ start }) => start === choice.time) : undefined;
     if (chosen) return this.details(situation, dated, chosen);
     const refused = step === 'details' ? { status: 409, failure: request.context.t('booking.errors.time_conflict') } : null;
-    return { step: 'times', choice: { ...dated, time: null }, found, refused };
+    const instead = found.options.length === 0 ? await this.instead(request, situation, dated, found.next) : [];
+    return { step: 'times', choice: { ...dated, time: null }, found, instead, refused };
+  }
+
+  /** What is free sooner where nothing is that day: with any employees, the other way, at another salon. As much as is found in time. */
+  private async instead(
+    request: WidgetRequest,
+    { lists }: WidgetSituation,
+    choice: GroupChoice,
+    next: Day | null,
+  ): Promise<readonly GroupInstead[]> {
+    const until = performance.now() + INSTEAD_MS;
+    const people = choice.people.map((rows) => rows.map((row) => ({ ...row, employee: '' })));
+    const mode = choice.mode === 'together' ? 'in_turn' : 'together';
+    const salons = lists.locations.filter(({ id }) => id !== choice.salon);
+    const ways: readonly Omit<GroupInstead, 'start'>[] = [
+      ...(choice.people.flat().some(({ employee }) => employee !== '') ? [{ by: 'anybody' as const, choice: { ...choice, people } }] : []),
+      { by: mode, choice: { ...choice, mode } },
+      ...salons.map(({ id }) => ({ by: 'salon' as const, choice: { ...choice, people, salon: id } })),
+    ];
+    const found: GroupInstead[] = [];
+    for (const way of ways.filter((each) => groupProblems({ lists }, each.choice).length === 0)) {
+      if (found.length === MOST_INSTEAD || performance.now() > until) break;
+      const other = await this.options(request, { ...way.choice, time: null });
+      // who asks too often is told no more
+      if (!('options' in other)) break;
+      const [first] = other.options;
+      const date = first ? choice.date : other.next;
+      if (date !== null && (next === null || date < next))
+        found.push({ ...way, choice: { ...way.choice, time: null, date }, start: first?.start ?? null });
+    }
+    return found;
   }
 
   private async details(
@@ -170,9 +206,10 @@ export class WidgetGroups {
   }
 }
 
-/** What is typed of a group: a name for each, and a word to the salon. */
+/** What is typed of a group: a name and perhaps a phone for each, and a word to the salon. */
 function formOf({ people }: GroupChoice): FormFields {
-  return { ...Object.fromEntries(people.map((_own, at) => [`name${at + 1}`, GUEST])), comments: COMMENT };
+  const fields = people.flatMap((_own, at) => [[`name${at + 1}`, GUEST] as const, [`phone${at + 1}`, GUEST_PHONE] as const]);
+  return { ...Object.fromEntries<FormField>(fields), comments: COMMENT };
 }
 
 function queryOf({ salon, date, mode, people }: GroupChoice): Omit<GroupQuery, 'hold'> {

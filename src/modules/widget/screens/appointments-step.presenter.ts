@@ -24,6 +24,8 @@ interface ClientAccount {
   readonly takesFeedback: boolean;
   /** Where an appointment is moved and cancelled; null for none. */
   readonly manage: (id: string) => string | null;
+  /** Page of a group, without language. */
+  readonly groupPath: (id: string) => string;
   readonly waits: AppointmentsBody['waits'];
   readonly wish: string | null;
   readonly group: string | null;
@@ -34,7 +36,7 @@ interface ClientAccount {
 /** A client's own appointments. `isOldAppointments` of the settings shows past ones. */
 export function appointmentsStep(
   situation: WidgetSituation,
-  { client, appointments, reminders, takesFeedback, manage, absent, waits, wish, group }: ClientAccount,
+  { client, appointments, reminders, takesFeedback, manage, groupPath, absent, waits, wish, group }: ClientAccount,
 ): AppointmentsBody {
   const { context, settings, now } = situation;
   const money = (amount: number) => (amount > 0 ? formatMoney(amount, context.locale) : null);
@@ -54,12 +56,13 @@ export function appointmentsStep(
     upcoming: upcoming.map((appointment) =>
       shown(situation, appointment, {
         manage: manage(appointment.id),
+        groupPath,
         feedback: null,
         absent: absentWords(situation, absent(appointment)) ?? missingTest(situation, appointment) ?? neededTest(situation, appointment),
       }),
     ),
     past: past.map((appointment) =>
-      shown(situation, appointment, { manage: null, feedback: feedbackOf(appointment, takesFeedback), absent: null }),
+      shown(situation, appointment, { manage: null, groupPath, feedback: feedbackOf(appointment, takesFeedback), absent: null }),
     ),
   };
 }
@@ -111,9 +114,10 @@ function neededTest({ context: { t, locale }, lists }: WidgetSituation, { needed
 function shown(
   situation: WidgetSituation,
   appointment: Appointment,
-  { manage, feedback, absent }: Pick<ListedAppointment, 'manage' | 'feedback' | 'absent'>,
+  { manage, groupPath, feedback, absent }: Pick<ListedAppointment, 'manage' | 'feedback' | 'absent'> & Pick<ClientAccount, 'groupPath'>,
 ): ListedAppointment {
-  const { when, salon, parts, price } = appointmentFacts(situation, appointment);
+  const { group, date } = appointment;
+  const { when, day, salon, parts, price } = appointmentFacts(situation, appointment);
   const employees = new Set(appointment.services.map(({ professional }) => professional));
   const [employee = ANY_EMPLOYEE] = employees.size === 1 ? employees : [];
   const services = appointment.services.map(({ service }) => service);
@@ -123,6 +127,7 @@ function shown(
     when,
     salon: salon.name,
     guest: appointment.guest ? situation.context.t('booking.guest.line', { guest: appointment.guest }) : null,
+    group: group ? { key: `${group} ${date}`, day, manage: groupPath(group) } : null,
     parts,
     price,
     manage,

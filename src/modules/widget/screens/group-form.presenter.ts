@@ -9,7 +9,8 @@ import { formatMoney, type Kopiykas } from '../../../shared/money';
 import type { ContentContext } from '../../content/content.api';
 import { COMMENT, GUEST } from '../../scheduling/contract/booking-limits';
 import type { BookingService } from '../../scheduling/contract/catalogue';
-import { GROUP_MODES, GROUP_SIZE, type GroupOption, type GroupOptions } from '../../scheduling/contract/group';
+import type { TimeOfDay } from '../../scheduling/contract/free-time';
+import { GROUP_MODES, GROUP_SIZE, type GroupMode, type GroupOption, type GroupOptions } from '../../scheduling/contract/group';
 import { employeesFor, isOffered, whyNotBookable } from '../../scheduling/contract/what-can-be-booked';
 import { employeeField, groupFields, groupHref, serviceField, type GroupChoice } from '../contract/group-choice';
 import type { WidgetFields } from '../contract/booking-choice';
@@ -25,8 +26,20 @@ export type ShownGroupStep =
   | { readonly step: 'size'; readonly choice: GroupChoice }
   | { readonly step: 'people'; readonly choice: GroupChoice; readonly problems: readonly GroupProblem[] }
   /** `found` is null where it could not be looked for. */
-  | { readonly step: 'times'; readonly choice: GroupChoice; readonly found: GroupOptions | null }
+  | {
+      readonly step: 'times';
+      readonly choice: GroupChoice;
+      readonly found: GroupOptions | null;
+      readonly instead: readonly GroupInstead[];
+    }
   | { readonly step: 'details'; readonly choice: GroupChoice; readonly option: GroupOption; readonly keptUntil: Date | null };
+
+/** Another way to come, where nothing is free: with any employees, otherwise, or at another salon. `start` is null where only the day is known. */
+export interface GroupInstead {
+  readonly by: 'anybody' | 'salon' | GroupMode;
+  readonly choice: GroupChoice;
+  readonly start: TimeOfDay | null;
+}
 
 /** What is wrong with a row of a person, counted from 0. */
 interface GroupProblem {
@@ -81,7 +94,7 @@ export function presentGroupForm(
     case 'times':
       return {
         ...base,
-        times: timesOf(situation, choice, shown.found),
+        times: timesOf(situation, choice, shown),
         back: { href: groupHref(choice), label: t('widget.group.backPeople') },
       };
     case 'details':
@@ -140,7 +153,11 @@ function peopleOf(situation: WidgetSituation, choice: GroupChoice, problems: rea
   };
 }
 
-function timesOf({ context, lists, now }: WidgetSituation, choice: GroupChoice, found: GroupOptions | null): GroupFormPageProps['times'] {
+function timesOf(
+  { context, lists, now }: WidgetSituation,
+  choice: GroupChoice,
+  { found, instead }: Extract<ShownGroupStep, { readonly step: 'times' }>,
+): GroupFormPageProps['times'] {
   const { t, locale } = context;
   const today = kyivDay(now);
   const nameOf = (id: string) => lists.employees.find((employee) => employee.id === id)?.name ?? '';
@@ -169,6 +186,16 @@ function timesOf({ context, lists, now }: WidgetSituation, choice: GroupChoice, 
     next: found?.next
       ? { href: groupHref({ ...choice, date: found.next, time: null }, 'times'), label: longDay(found.next, locale) }
       : null,
+    instead: instead.map(({ by, choice: other, start }) => ({
+      href: groupHref(other, 'times'),
+      label:
+        by === 'salon'
+          ? t('widget.group.at', { salon: lists.locations.find(({ id }) => id === other.salon)?.name ?? '' })
+          : by === 'anybody'
+            ? t('widget.group.anyEmployee')
+            : t(`widget.group.modes.${by}`),
+      note: [longDay(other.date!, locale), start].filter(Boolean).join(', '),
+    })),
   };
 }
 
@@ -202,6 +229,7 @@ function detailsOf(
       name: `name${at + 1}`,
       value: text(`name${at + 1}`),
       error: problems[`name${at + 1}`],
+      phone: { name: `phone${at + 1}`, value: text(`phone${at + 1}`), error: problems[`phone${at + 1}`] },
       lines: own.map(({ start, service, employee }) =>
         [`${start} ${nameOf(service, lists.services)}`, nameOf(employee, lists.employees)].filter(Boolean).join(', '),
       ),

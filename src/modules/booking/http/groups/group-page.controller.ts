@@ -4,7 +4,8 @@ import { errorFacts } from '../../../../platform/errors/error-facts';
 import { FormReq, PageForm, type FormRequest } from '../../../../platform/pages/page-form';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { PageController, PageReq, PageRoute, type PageRequest } from '../../../../platform/pages/page-route';
-import { page, type Page } from '../../../../platform/render/page';
+import { page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
+import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { translateText } from '../../../../shared/translate-text';
 import { ContentPages, type ContentContext } from '../../../content/content.api';
@@ -33,6 +34,7 @@ export class GroupPageController {
     private readonly groups: ClientGroups,
     private readonly texts: AppointmentTexts,
     private readonly prepayments: Prepayments,
+    private readonly clock: Clock,
   ) {}
 
   /** GET /group/{token}/ */
@@ -50,10 +52,26 @@ export class GroupPageController {
       const checkout = await this.prepayments.payAll(group, groupPath(token), context.locale);
       return this.groupPage(context, token, form.address, { checkout });
     } catch (error) {
-      if (!(error instanceof DomainError) || !['conflict', 'unavailable'].includes(error.kind)) throw error;
-      const { status, text } = errorFacts(error);
-      return this.groupPage(context, token, form.address, { status, failure: translateText(context.t, text) });
+      return this.refused(context, token, form.address, error);
     }
+  }
+
+  /** POST /group/{token}/undo/: 303 to the group, of which nothing is booked any more, harmless to repeat; 409 once it is too late */
+  @PageForm(':token/undo')
+  async undo(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    try {
+      await this.groups.undo(token, form.address);
+      return seeOther(groupPath(token));
+    } catch (error) {
+      return this.refused(this.pages.context(form), token, form.address, error);
+    }
+  }
+
+  /** The group with what is in the way; other failures have an error page. */
+  private async refused(context: ContentContext, token: string, address: string, error: unknown): Promise<Page> {
+    if (!(error instanceof DomainError) || !['conflict', 'unavailable'].includes(error.kind)) throw error;
+    const { status, text } = errorFacts(error);
+    return this.groupPage(context, token, address, { status, failure: translateText(context.t, text) });
   }
 
   private async groupPage(
@@ -73,6 +91,7 @@ export class GroupPageController {
       rules,
       salon: salons.get(group.location),
       failure,
+      now: this.clock.now(),
       checkout: checkout ?? null,
     });
     const head = pageHead(context, {

@@ -4,13 +4,14 @@ import { timeOfDay } from '../../../../shared/clock-time';
 import { homeZone } from '../../../../shared/home-zone';
 import { localePath } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
+import { maskPhone } from '../../../../shared/phone';
 import type { ContentContext } from '../../../content/content.api';
 import type { CheckoutForm } from '../../../payment/payment.api';
 import type { Appointment } from '../../../scheduling/contract/appointment';
 import { isUpcoming } from '../../../scheduling/contract/appointment-move';
 import type { BookingLocation } from '../../../scheduling/contract/catalogue';
 import type { BookedGroup } from '../../../scheduling/contract/group';
-import { groupPayPath } from '../../domain/appointment-token';
+import { groupPayPath, groupUndoPath } from '../../domain/appointment-token';
 import { whenOf } from '../appointment-page/appointment.presenter';
 
 interface ShownGroup {
@@ -23,6 +24,7 @@ interface ShownGroup {
   readonly salon: BookingLocation | undefined;
   readonly failure: string;
   readonly checkout: CheckoutForm | null;
+  readonly now: Date;
 }
 
 /** Props of /group/{token}/. */
@@ -45,10 +47,12 @@ export function presentGroupPage(context: ContentContext, shown: ShownGroup): Gr
           .filter(Boolean)
           .join(', '),
       ),
+      told: appointment.guestPhone ? t('booking.group.told', { phone: maskPhone(appointment.guestPhone) }) : '',
       rule: isUpcoming(appointment) ? rules[at]! : '',
       href: localePath(locale, paths[at]!),
     })),
     pay: payOf(context, shown),
+    undo: undoOf(context, shown),
   };
 }
 
@@ -56,6 +60,14 @@ function stateOf({ t }: ContentContext, appointment: Appointment): string {
   if (appointment.prepayment) return t('booking.group.unpaid');
   if (isUpcoming(appointment)) return '';
   return t(appointment.state === 'cancelled' ? 'booking.visits.state.cancelled' : 'booking.visits.state.over');
+}
+
+/** The button that takes all back, while that is possible and somebody is still to come. */
+function undoOf({ t, locale }: ContentContext, { group, token, salon, now }: ShownGroup): GroupPageProps['undo'] {
+  const { undoUntil, appointments } = group;
+  if (now > undoUntil || !appointments.some((appointment) => isUpcoming(appointment) && appointment.startsAt > now)) return null;
+  const time = timeOfDay(localAt(undoUntil, salon?.timezone ?? homeZone()).minute);
+  return { text: t('booking.group.undo', { time }), action: localePath(locale, groupUndoPath(token)) };
 }
 
 /** The button that begins the payment of all, or, once that is begun, the one that leads to the provider; how each pays, where each does. */

@@ -22,6 +22,7 @@ const ELSEWHERE: DocumentedError = [
   'Another booking system keeps the calendar: it books one person at a time',
 ];
 const UNKNOWN: DocumentedError = [404, 'group_unknown', 'No group has this id or link, or it is of another client'];
+const UNDO_OVER: DocumentedError = [409, 'group_undo_over', 'More than 15 minutes have passed: each appointment is cancelled by itself'];
 const TOO_MANY: DocumentedError = [429, 'too_many_holds', 'Too many holds from this network, or on this day of the salon'];
 const AWAY: DocumentedError = [503, 'database_unavailable', 'The database is unavailable'];
 
@@ -44,6 +45,7 @@ const GROUP = {
   id: '0c9d6f6e-40a5-4a3e-9b0e-6f1a1a0b7c11',
   location: 'location-pechersk',
   payment: 'each',
+  undoUntil: '2026-11-24T07:15:00.000Z',
   link: 'https://site.example/group/AAAAAAAAAAAAAAAAAAAAAA/',
   people: [{ link: 'https://site.example/visit/AAAAAAAAAAAAAAAAAAAAAA/', appointment: docs.APPOINTMENT_EXAMPLE }],
 };
@@ -104,7 +106,7 @@ export class GroupsController {
   @ApiDoc({
     summary: 'Book an appointment for each of several people',
     description:
-      'All of them or none, in the name of the client. Consumes the hold of these times, which books once: sent again, it answers with the same group. Each appointment is then moved and cancelled by itself. link: for who booked; links of people: one for each guest.',
+      'All of them or none, in the name of the client. Consumes the hold of these times, which books once: sent again, it answers with the same group. Each appointment is then moved and cancelled by itself. A guest with a phone is sent that link by SMS. link: for who booked; links of people: one for each guest.',
     ...ANSWER,
     bearer: true,
     errors: [
@@ -129,7 +131,7 @@ export class GroupsController {
   ) {
     const kept = holdCookie(req);
     const { people, start, comments, payment, amount, duration } = body;
-    const named = wantedOf(body).people.map((person, at) => ({ ...person, name: people[at]!.name }));
+    const named = wantedOf(body).people.map((person, at) => ({ ...person, name: people[at]!.name, phone: people[at]!.phone }));
     const locale = apiLocale(req);
     const made = await this.groups.book({ ...wantedOf(body), people: named, start, comments, payment }, client, {
       hold: body.hold ?? kept ?? null,
@@ -161,6 +163,21 @@ export class GroupsController {
       links: group.appointments.map(({ id }) => url(this.groups.guestPath(id))),
       rules: await this.texts.rules(group.appointments, locale),
     });
+  }
+
+  /** POST /api/booking/groups/{token}/undo: takes all of them back. */
+  @Post(':token/undo')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Take a whole group back',
+    description: 'Until undoUntil, whatever the rules say: all that is booked of it is cancelled, or nothing. Harmless to repeat.',
+    ...ANSWER,
+    parts: { token: { description: 'Token of the link of the group', type: 'string' } },
+    errors: [UNKNOWN, UNDO_OVER, docs.BY_PHONE, docs.SETTLED, docs.TAKEN, docs.LIMITED, ELSEWHERE, docs.UNAVAILABLE, AWAY],
+  })
+  async undo(@Req() req: Request, @Param('token') token: string) {
+    return this.present(await this.groups.undo(token, req.ip ?? 'unknown'), apiLocale(req));
   }
 
   private get isSecure(): boolean {

@@ -28,13 +28,14 @@ export function presentHeldGroup({ token, expiresAt, location, day, people }: He
 
 /** @param links of its people, in their order @param rules until when each changes online, in words */
 export function presentGroup(
-  { id, location, payment, appointments }: BookedGroup,
+  { id, location, payment, undoUntil, appointments }: BookedGroup,
   { link, links, rules }: { readonly link: string; readonly links: readonly string[]; readonly rules: readonly string[] },
 ) {
   return {
     id,
     location,
     payment,
+    undoUntil: undoUntil.toISOString(),
     link,
     people: appointments.map((appointment, at) => ({ link: links[at]!, appointment: presentAppointment(appointment, rules[at]!) })),
   };

@@ -8,7 +8,7 @@ import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { YEAR_MONTH_DAY } from '../../../../shared/calendar-day';
 import { HOUR_MINUTE } from '../../../../shared/clock-time';
 import type { Locale } from '../../../../shared/locale';
-import { BOOKING_ID, COMMENT, GUEST } from '../../../scheduling/contract/booking-limits';
+import { BOOKING_ID, COMMENT, GUEST, GUEST_PHONE } from '../../../scheduling/contract/booking-limits';
 import {
   GROUP_MODES,
   GROUP_PAYMENTS,
@@ -42,6 +42,13 @@ export class GroupPersonRequest {
   @FieldDoc('Who comes; left out: the client, and guests with a number', 'Марійка')
   @FormRules(GUEST)
   name?: string;
+
+  @FieldDoc(
+    'Phone of the guest, who gets the link and the reminders of this appointment by SMS; left out: the client. Nothing to the client',
+    '067 123 45 67',
+  )
+  @FormRules(GUEST_PHONE)
+  phone?: string;
 
   @FieldDoc('What is done, in this order')
   @ListOf(() => GroupServiceRequest, LIST)

@@ -1,0 +1,2 @@
+ALTER TABLE "booking_appointments" ADD COLUMN "guest_phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "booking_appointments_guest_phone" ON "booking_appointments" USING btree ("guest_phone") WHERE "booking_appointments"."guest_phone" <> '';
