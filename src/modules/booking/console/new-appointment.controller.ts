@@ -109,6 +109,9 @@ export class NewAppointmentController {
     const client = known ?? (await engine.clients.findOrAdd(phone, given.name, 'ua'));
     const message = this.messageOf(given);
     if (asksAnswer(message) && !this.reaches(client)) throw refusal('client_unreachable');
+    // sent twice: the times of its tests are taken by itself
+    const before = given.test === '' ? null : await engine.bookings.made(given.key);
+    if (before !== null) return before;
     const test = await this.chosenTest(given, client);
     return engine.bookings.book({
       location,

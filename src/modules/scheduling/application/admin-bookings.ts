@@ -65,6 +65,11 @@ export class AdminBookings {
     return this.engine.deskSalon(location);
   }
 
+  /** Id of the appointment that was made with a key; null: none was. */
+  async made(key: string): Promise<string | null> {
+    return (await appointmentById(this.database, idOf(key)))?.id ?? null;
+  }
+
   /**
    * Makes an appointment, with its tests where they are asked for; the same key again is the same appointment.
    * @returns its id
