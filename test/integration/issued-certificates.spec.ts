@@ -148,7 +148,12 @@ describe('issued certificates', () => {
       expect((await ops(`${id}/prolong`, { months: 1, reason: 'again' }).expect(200)).body).toMatchObject({
         validThrough: addMonths(validThrough, 1),
       });
+      expect((await ops(`${id}/prolong`, { months: 24, reason: 'for ever' }).expect(200)).body).toMatchObject({ ok: true });
+      expect((await ops(`${id}/prolong`, { months: 24, reason: 'for ever' }).expect(409)).body).toMatchObject({
+        code: 'certificate_too_long',
+      });
       expect((await mails('certificate.prolonged', 'longer@mail.example')).map(({ text }) => /1\s000\sгрн/.test(text))).toEqual([
+        true,
         true,
         true,
       ]);

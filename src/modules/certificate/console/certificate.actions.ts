@@ -205,7 +205,12 @@ export class CertificateActions implements OperatorActions<CertificateRecord> {
       description:
         'Puts its last day off, of an expired one too. Its holder gets a mail with the new last day. The reason is in the audit log.',
       example: { validThrough: '2028-02-22' },
-      errors: [...INACTIVE, [409, 'certificate_empty', 'The balance is zero'], [400, 'certificate_months', 'months is missing']],
+      errors: [
+        ...INACTIVE,
+        [409, 'certificate_empty', 'The balance is zero'],
+        [400, 'certificate_months', 'months is missing'],
+        [409, 'certificate_too_long', 'The last day would be more than 36 months ahead'],
+      ],
     },
   })
   prolong({ certificate }: CertificateRecord, { months }: { readonly months: number | null; readonly reason: string }) {

@@ -4,6 +4,8 @@ import { addDays, addMonths } from '../../../shared/calendar-day';
 /** How long a certificate is valid, and how far ahead it can be sent, in months (docs/product.md, certificates 14). */
 const VALID_MONTHS = 12;
 const SEND_AHEAD_MONTHS = 6;
+/** How far ahead the last day of a prolonged certificate may be. */
+const MAX_AHEAD_MONTHS = 36;
 
 /** Days after the payment on which an unused certificate is taken back on request (docs/product.md, money 7). */
 const REFUND_DAYS = 14;
@@ -22,10 +24,14 @@ export function isExpired(validThroughDay: string, now: Date): boolean {
   return kyivDay(now) > validThroughDay;
 }
 
-/** The last day of a certificate that is prolonged by so many months, counted from today where it has expired. */
-export function prolongedThrough(validThroughDay: string, months: number, now: Date): string {
+/**
+ * The last day of a certificate that is prolonged by so many months, counted from today where it has expired.
+ * @returns null where it would be too far ahead
+ */
+export function prolongedThrough(validThroughDay: string, months: number, now: Date): string | null {
   const today = kyivDay(now);
-  return addMonths(validThroughDay > today ? validThroughDay : today, months);
+  const day = addMonths(validThroughDay > today ? validThroughDay : today, months);
+  return day > addMonths(today, MAX_AHEAD_MONTHS) ? null : day;
 }
 
 /** The last day on which a gift can be sent, in Kyiv, YYYY-MM-DD. @param from when its order was paid; before that, now */

@@ -3,6 +3,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Kopiykas } from '../../../../shared/money';
+import { translation } from '../../../../shared/translation';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
 import { CertificateNotifier } from './certificate-notifier';
 import { newCertificateCode, newToken } from '../certificate-secrets';
@@ -155,7 +156,8 @@ export class CertificateAdmin {
    * Puts the last day off, of an expired certificate too, and tells its holder by mail.
    * @param months from its last day, or from today where that has passed
    * @returns the new last day, `YYYY-MM-DD` in Kyiv
-   * @throws DomainError `certificate_unknown`, or a conflict: `certificate_void`, `certificate_refund_pending`, `certificate_empty`
+   * @throws DomainError `certificate_unknown`, or a conflict: `certificate_void`, `certificate_refund_pending`, `certificate_empty`,
+   * `certificate_too_long`
    */
   prolong(id: string, months: number): Promise<{ readonly validThrough: string }> {
     return this.database.transaction(async (tx) => {
@@ -163,6 +165,8 @@ export class CertificateAdmin {
       refuseInactive(certificate);
       if (certificate.balance === 0) throw ledgerProblem('empty');
       const validThrough = prolongedThrough(certificate.validThrough, months, this.clock.now());
+      if (validThrough === null)
+        throw new DomainError('conflict', 'certificate_too_long', translation('certificate.console.problems.certificate_too_long'));
       await this.store.prolong(tx, id, validThrough);
       await this.notices.prolonged(tx, { ...certificate, validThrough, prolonged: certificate.prolonged + 1 });
       return { validThrough };
