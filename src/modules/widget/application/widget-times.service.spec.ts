@@ -65,7 +65,7 @@ function timesOf({ works, together = {}, isAway = () => false }: Calendar): Widg
       ({ id, salon: at, services }) =>
         at === query.location &&
         (query.employee ?? id) === id &&
-        query.services!.every((wanted) => (services as readonly string[]).includes(wanted)),
+        query.services.every((wanted) => (services as readonly string[]).includes(wanted)),
     );
     const own = (id: string) => (works[id] ?? []).map(dayAhead).filter((day) => isIn(day, query));
     const value = able
