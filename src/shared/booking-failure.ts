@@ -118,6 +118,10 @@ export const emailMissing = (): DomainError => new DomainError('conflict', 'emai
 export const telegramNotLinked = (): DomainError =>
   new DomainError('conflict', 'telegram_not_linked', { key: 'booking.errors.telegram_not_linked' });
 
+/** The salons' own system keeps the calendar, and cannot do what was asked for. */
+export const keptElsewhere = (): DomainError =>
+  new DomainError('conflict', 'booking_kept_elsewhere', { key: 'booking.errors.kept_elsewhere' });
+
 /** The salons' own system reminds its clients. */
 export const reminderElsewhere = (): DomainError =>
   new DomainError('conflict', 'reminder_elsewhere', { key: 'booking.errors.reminder_elsewhere' });

@@ -79,6 +79,13 @@ export class AttackedSite {
     }
   }
 
+  /** The address of its embedded database. */
+  databaseUrl(): string {
+    const folder = join(this.dataDir, 'postgres');
+    const [, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    return `postgres://site:${readFileSync(join(folder, 'site-password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`;
+  }
+
   /** Resolves when its database can be used, which is opened beside its pages. @throws Error when it is not within a minute */
   async databaseOpened(): Promise<void> {
     const limit = performance.now() + OPENS_WITHIN_MS;

@@ -1,6 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { AttackedSite } from '../attack/attacked-site';
 import { withClient } from '../support/database/server';
 
@@ -13,13 +11,6 @@ async function readsWell(page: Page, tree: string): Promise<void> {
   await expect(page.locator('main')).toMatchAriaSnapshot(tree);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([wide, await violations(page)]).toEqual([0, []]);
-}
-
-/** The address of its embedded database. */
-function databaseUrl({ dataDir }: AttackedSite): string {
-  const folder = join(dataDir, 'postgres');
-  const [, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-  return `postgres://site:${readFileSync(join(folder, 'site-password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`;
 }
 
 test('a visit that is paid in advance, and one that is over, are read in order', { tag: '@journey' }, async ({ browser }) => {
@@ -59,7 +50,7 @@ test('a visit that is paid in advance, and one that is over, are read in order',
     );
 
     // as if it had been a week ago
-    await withClient(databaseUrl(site), (client) =>
+    await withClient(site.databaseUrl(), (client) =>
       client.query(
         `UPDATE booking_appointments SET state = 'done', expires_at = NULL, day = to_char(now() - interval '7 days', 'YYYY-MM-DD'),
            starts_at = now() - interval '7 days', ends_at = now() - interval '7 days' + (ends_at - starts_at) WHERE client IS NOT NULL`,

@@ -10,6 +10,7 @@ import { AppointmentLinks } from '../../src/modules/booking/application/appointm
 import { Database, type Transaction } from '../../src/platform/database/database';
 import { DomainError } from '../../src/shared/domain-error';
 import { enterAsOwner, OPS_TOKEN } from '../support/console';
+import type { WidgetModel } from '../../src/modules/widget/contract/widget-model';
 import { newPhone, OWN_PAGE } from '../support/clients';
 import { until } from '../support/until';
 import { startTestSite, type TestSite } from '../support/site';
@@ -268,6 +269,80 @@ describe('a site whose calendar is in BeautyPro', () => {
       await desk.show(said!.id, true);
       expect(await shown()).toContain('Дуже добре');
     });
+
+    it.each([
+      ['ua', 'Календар веде система салонів, і тут цього не зробити: зателефонуйте в салон.'],
+      ['en', 'The salons’ own system keeps the calendar and does not offer this here: call the salon.'],
+    ] as const)(
+      'is all that the API takes: what BeautyPro cannot do is refused with words, and nothing is sent there, %s',
+      async (lang, words) => {
+        const { id } = (await book('18:00').expect(201)).body as { id: string };
+        const before = stub.visits.all.length;
+        const person = { services: [{ service: CUT }] };
+        const group = { location: CENTRE, date, mode: 'together', people: [person, person] };
+        const wait = { locations: [CENTRE], services: [{ service: CUT }], from: date, to: date };
+        const appointment = { location: CENTRE, date, services: [{ service: CUT, professional: null, start: '11:00' }] };
+        const test = { date, start: '09:00', professional: null };
+        const late = { minutes: 10 };
+        const taken = [
+          ['post', 'booking/waits', wait, 409, 'booking_kept_elsewhere'],
+          ['post', `booking/waits/${id}/book`, { offer: id }, 409, 'booking_kept_elsewhere'],
+          ['delete', `booking/waits/${id}`, undefined, 409, 'booking_kept_elsewhere'],
+          ['post', 'booking/groups/times', group, 409, 'booking_kept_elsewhere'],
+          ['post', 'booking/groups/hold', { ...group, start: '11:00' }, 409, 'booking_kept_elsewhere'],
+          ['post', 'booking/groups', { ...group, start: '11:00' }, 409, 'booking_kept_elsewhere'],
+          ['post', `booking/next/${id}/decline`, {}, 409, 'booking_kept_elsewhere'],
+          ['put', 'booking/messages', { next: false }, 409, 'booking_kept_elsewhere'],
+          ['post', `appointments/${id}/coming`, {}, 409, 'booking_kept_elsewhere'],
+          ['post', `appointments/${id}/late`, late, 409, 'booking_kept_elsewhere'],
+          ['post', 'appointments/certificates', { code: 'AAAA-BBBB-CCCC' }, 409, 'certificate_elsewhere'],
+          ['post', 'appointments', { ...appointment, certificates: [{ code: 'AAAA-BBBB-CCCC' }] }, 409, 'certificate_elsewhere'],
+          ['post', 'appointments', { ...appointment, test }, 422, 'cannot_be_booked'],
+        ] as const;
+        const said: unknown[] = [];
+        for (const [method, path, body] of taken) {
+          const answer = await site.http[method](`/api/${path}`).query({ lang }).set('authorization', bearer).send(body);
+          const { code, error } = answer.body as { code: string; error: string };
+          said.push([method, path, body, answer.status, code]);
+          if (code === 'booking_kept_elsewhere') expect([path, error]).toEqual([path, words]);
+        }
+        expect(said).toEqual(taken.map((each) => [...each]));
+        for (const path of ['booking/waits', 'booking/next'])
+          await site.http.get(`/api/${path}`).set('authorization', bearer).expect(200, []);
+        await site.http
+          .get('/api/visit-options/add-ons')
+          .query({ ...appointment, services: CUT, start: '11:00' })
+          .expect(200, []);
+        expect(stub.visits.all).toHaveLength(before);
+        await post(`${linkOf(id)}cancel/`).expect(303);
+      },
+    );
+
+    it.each([
+      ['ua', '', 'Тут черги немає', 'Тут можна записати лише одну людину за раз'],
+      ['en', '/en', 'There is no waitlist here', 'Only one person at a time can be booked here'],
+    ] as const)(
+      'is all that the widget offers, and it says so where an address asks for more, %s',
+      async (lang, prefix, noList, noGroup) => {
+        const query = `salon=${CENTRE}&services=${CUT}&employee=any&step=time`;
+        const screen = async (of: string) =>
+          (
+            (await site.http.get('/api/booking/widget').set('authorization', bearer).query({ query: of, lang }).expect(200)).body as {
+              model: WidgetModel;
+            }
+          ).model;
+        const { body: times } = await screen(query);
+        expect(times).toMatchObject({ kind: 'time', wait: null });
+        const { body: details } = await screen(`${query.replace('&step=time', '')}&date=${date}&time=10:00`);
+        expect(details).toMatchObject({ kind: 'details', test: null, certificates: null, addOns: null, asks: [], next: null });
+        const { body: salons } = await screen('');
+        expect(JSON.stringify(salons)).not.toContain('/widget/group/');
+        const page = async (path: string) =>
+          (await site.http.get(`${prefix}/widget/${path}`).set('authorization', bearer).expect(200)).text.replace(/\s/g, ' ');
+        expect(await page(`wait/?${query}`)).toContain(noList);
+        expect(await page('group/')).toContain(noGroup);
+      },
+    );
 
     it('leaves nothing behind when it was refused', async () => {
       jest.spyOn(calendar, 'book').mockRejectedValue(new DomainError('conflict', 'time_conflict', 'taken'));

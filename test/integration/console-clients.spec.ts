@@ -277,6 +277,35 @@ describe('clients in the console', () => {
       expect(await noted()).toContain(`POST /ops/clients/:id/merge/:other ${id} 303`);
     });
 
+    it('with phones of other countries become one alike, and are found and listed by both', async () => {
+      const [{ client, id: visit }, other] = [await bookAppointment(site), await bookAppointment(site)];
+      const [id, absorbed] = [client.client.id, other.client.client.id];
+      const [phone, second] = ['+48512345678', '+14155550123'];
+      for (const [whose, number] of [
+        [id, phone],
+        [absorbed, second],
+      ])
+        await database.query('UPDATE clients SET phone = $2 WHERE id = $1', [whose, number]);
+      const found = async (who: string, cookie = owner) => (await post('/ops/clients/find', { who }, cookie)).headers.location;
+      for (const written of ['+48 512 345 678', '0048 512-345-678', '＋48 512 345 678'])
+        expect([written, await found(written, desk)]).toEqual([written, `/ops/clients/${id}`]);
+      expect(await found('512345678')).toBeUndefined();
+      const question = (await post(`/ops/clients/${id}/merge`, { who: '001 (415) 555-0123' }).expect(303)).headers.location!;
+      expect(question).toBe(`/ops/clients/${id}/merge/${absorbed}`);
+      await post(question, { keepsPhone: 'keepsPhone', reason: 'та сама людина' }).expect(303);
+      expect(await field(id, 'phone, other_phones')).toEqual({ phone, other_phones: [second] });
+      for (const written of [second, '001 415 555 0123', phone]) expect(await found(written)).toBe(`/ops/clients/${id}`);
+      const opened = digits((await post(`/ops/clients/${id}/open`).expect(200)).text);
+      for (const each of [phone, second]) expect(opened).toContain(each.slice(1));
+      const listed = (await post('/ops/visits/find', { what: '0048 512 345 678' }, desk).expect(200)).text;
+      for (const each of [visit, other.id]) expect(listed).toContain(each);
+      // in the file a phone is masked, and no formula
+      const { text: file } = await site.http.get('/ops/visits/file').query({ salon: SALON, date: DAY }).set({ cookie: owner }).expect(200);
+      const [line] = file.split('\r\n').filter((each) => each.includes(visit));
+      expect(line).toContain(`"'+***78"`);
+      expect(digits(file)).not.toContain(phone.slice(1));
+    });
+
     it('stay two where their notes are longer than one card takes, whole', async () => {
       const [kept, other] = [await bookAppointment(site), await bookAppointment(site)];
       await database.query(`UPDATE clients SET notes = repeat('н', 1500) WHERE id = ANY ($1)`, [

@@ -1,4 +1,6 @@
+import { NotificationsEnvironment } from '../../src/platform/notifications/notifications.env';
 import { Database } from '../../src/platform/database/database';
+import type { WidgetModel } from '../../src/modules/widget/contract/widget-model';
 import { MINUTE_MS, NAMES, codeOf, newPhone, otherCode, startClientSite, type MovedClock } from '../support/clients';
 import type { TestSite } from '../support/site';
 
@@ -134,6 +136,26 @@ describe('sign-in by a code in a mail, with a phone of a country that gets no SM
     await post('code', { phone: abroad(), email }).expect(429, /rate_limited/);
     expect(await mailsTo(email)).toHaveLength(3);
     await post('code', { phone: abroad(), email: address() }).expect(200);
+  });
+
+  it('says where there is no mail that only Ukrainian phones sign in, and what to do, in the API and in the widget', async () => {
+    const env = site.app.get(NotificationsEnvironment, { strict: false });
+    const { MAIL } = env;
+    env.MAIL = undefined;
+    try {
+      const phone = abroad();
+      const { body } = await post('code', { phone, email: address(), lang: 'en' }).expect(422);
+      const words = 'No code can be sent to a number of another country here. Give a Ukrainian mobile, or call us: we will book for you.';
+      expect(body).toMatchObject({ code: 'invalid_fields', details: { phone: words } });
+      const fields = { step: 'visits', action: 'code', phone };
+      const { body: answer } = await site.http.post('/api/booking/widget').query({ lang: 'en' }).send({ fields });
+      const { body: screen } = (answer as { model: WidgetModel }).model;
+      expect(screen).toMatchObject({ kind: 'details', isSignIn: true, smsCountries: '*', phone, problems: { phone: words } });
+      expect(await rows('SELECT FROM messages WHERE recipient = $1', [phone])).toEqual([]);
+      await post('code', { phone: newPhone() }).expect(200);
+    } finally {
+      env.MAIL = MAIL;
+    }
   });
 
   it('sends SMS to the countries that SMS_COUNTRIES names', async () => {

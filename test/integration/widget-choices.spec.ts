@@ -151,7 +151,9 @@ describe('what is chosen in the booking widget', () => {
     jest.restoreAllMocks();
     expect(looks).toBeGreaterThan(0);
     expect(looks).toBeLessThan(5);
-    expect(body.kind === 'time' && body.instead?.text).toBe('Найближчими тижнями такого часу тут не знайшлося.');
+    expect(body.kind === 'time' && body.instead?.text).toBe(
+      'Такого часу тут поки не знайшлося, але ми переглянули не всі дні: погляньте далі в календарі.',
+    );
   });
 
   it('shows on each salon what the choice costs there and why, and says what of it was lost', async () => {

@@ -1,5 +1,7 @@
 // npm run walk:booking: the way of a client through the API in both languages, step by step: free times, hold, code by SMS, registration,
 // visit, its list, calendar file and link, another time, cancellation, sign-out. Ends with 1 at the first step that is not as promised.
+// Of a site of its own also the waitlist, two people together, a certificate, “I come” and “10 minutes late”. Presses are requests that change
+// something: on the site each is one press.
 //   npm run walk:booking                        a site of its own with the embedded engine
 //   npm run walk:booking -- beautypro           a site of its own with a stub of BeautyPro
 //   npm run walk:booking -- http://host:port    a running one; codes are read at /dev/outbox.json, else asked for: PHONE=0671234567
@@ -8,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connectEmbedded } from '../../bench/load.mjs';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { loadTypeScript } from '../../scripts/load-typescript.mjs';
 import { KilledSite } from '../chaos/killed-site.mjs';
@@ -23,9 +26,13 @@ const dayAhead = (days) => new Date(Date.now() + days * DAY_MS).toISOString().sl
 
 let url = WHERE;
 let stub = null;
+/** Of a site of its own with the embedded engine. */
+let database = null;
+let presses = 0;
 
 /** One request in a language. @returns status, body and headers; a status that was not expected ends the walk */
 async function ask(method, path, { expect = 200, lang, body, token, headers = {} } = {}) {
+  if (method !== 'GET') presses += 1;
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
@@ -100,6 +107,128 @@ async function offer(lang) {
   throw new Error('nothing can be booked');
 }
 
+/** Signs in by a code; somebody new registers with it. */
+async function signIn(lang, phone, step) {
+  const { body: sent } = await ask('POST', '/api/auth/code', { lang, body: { phone, lang } });
+  const proof = { authId: sent.authId, code: await codeFor(phone) };
+  step('a code by SMS');
+  const signedIn = await fetch(`${url}/api/auth/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(proof),
+  }).then(async (response) => ({ status: response.status, ...(await response.json()) }));
+  if (signedIn.status !== 404) return signedIn;
+  must(signedIn.code === 'client_unknown', 'a right code of somebody new is client_unknown');
+  const person = { firstname: 'Олена', lastname: 'Шевченко', lang };
+  const { body: registered } = await ask('POST', '/api/auth/register', { lang, body: { ...proof, ...person } });
+  step('registered with the same code');
+  return registered;
+}
+
+const newPhone = () => `067${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+const hourOf = (moment) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
+
+/** What came with the waitlist, groups, certificates and answers, each with the presses that it takes. */
+async function walkOn(lang, token, { location, first, second }, step) {
+  const counted = async (what, most, way) => {
+    presses = 0;
+    const made = await way();
+    must(presses === most, `${what} takes ${most} presses, not ${presses}`);
+    step(`${what}: ${presses} ${presses === 1 ? 'press' : 'presses'}`);
+    return made;
+  };
+  const call = (method, path, body, expect = 200, by = token) =>
+    ask(method, path, { lang, token: by, body: body && { ...body, lang }, expect });
+  const book = async (at, more = {}, by = token) =>
+    (await call('POST', '/api/appointments', { location, date: at.date, services: [at.service], ...more }, 201, by)).body;
+  const cancel = (id, by = token) => call('PUT', `/api/appointments/${id}`, { state: 'cancelled' }, 200, by);
+
+  // somebody else waits for a time that this client has
+  const { accessToken: other } = await signIn(lang, newPhone(), () => {});
+  const taken = await book(first);
+  const { service, professional } = first.service;
+  const window = { from: first.date, to: first.date, start: hourOf(taken.startsAt), end: hourOf(taken.endsAt) };
+  const wish = { locations: [location], services: [{ service, professional }], ...window };
+  const wait = await counted('the waitlist is joined', 1, async () => (await call('POST', '/api/booking/waits', wish, 201, other)).body);
+  must(wait.state === 'waiting' && wait.offer === null, 'nothing is free yet');
+  await cancel(taken.id);
+  let offer = null;
+  for (const until = Date.now() + NEWS_LIMIT_MS; !offer && Date.now() < until; await pause(200))
+    offer = (await call('GET', '/api/booking/waits', undefined, 200, other)).body.find(({ id }) => id === wait.id).offer;
+  must(offer?.start === first.service.start, 'the time that came free is kept for who waits');
+  await ask('POST', '/api/appointments', { lang, token, body: { location, date: first.date, services: [first.service] }, expect: 409 });
+  const got = await counted(
+    'its offer is taken',
+    1,
+    async () => (await call('POST', `/api/booking/waits/${wait.id}/book`, { offer: offer.id }, 201, other)).body,
+  );
+  must(got.date === first.date && got.services[0].start === first.service.start, 'what was kept is booked');
+  await cancel(got.id, other);
+
+  // two people, one after another
+  const people = [{ services: [{ service }] }, { name: 'Юля', services: [{ service }] }];
+  let group = null;
+  for (let ahead = FIRST_DAY; !group && ahead <= LAST_DAY; ahead++) {
+    const asked = { location, date: dayAhead(ahead), mode: 'in_turn', people };
+    const { body } = await call('POST', '/api/booking/groups/times', asked);
+    if (body.options.length > 0) group = { ...asked, start: body.options[0].start };
+  }
+  must(group, 'two people find a time');
+  const two = await counted('two people are booked together', 2, async () => {
+    const { body: held } = await call('POST', '/api/booking/groups/hold', group, 201);
+    return (await call('POST', '/api/booking/groups', { ...group, hold: held.hold }, 201)).body;
+  });
+  must(two.people.length === 2 && two.people[1].appointment.guest === 'Юля', 'the group has the guest');
+  const { text: page } = await ask('GET', new URL(two.people[1].link).pathname, { lang });
+  must(page.includes('Юля'), 'the guest has a page of their own');
+  for (const { appointment } of two.people) await counted('one of them is cancelled', 1, () => cancel(appointment.id));
+
+  // a certificate pays
+  const { seedOrder } = loadTypeScript('../test/support/issued-certificates.ts');
+  const order = { nominal: 5_000_000, paid: 5_000_000, validThrough: '2099-01-01' };
+  const [{ certificates }] = (await seedOrder(database, order)).deliveries;
+  const { code } = certificates[0];
+  const balance = async () => (await ask('POST', '/api/appointments/certificates', { lang, token, body: { code } })).body.available;
+  const before = await balance();
+  const paid = await counted('a certificate pays for a visit', 2, async () => {
+    await balance();
+    return book(second, { certificates: [{ code }] });
+  });
+  const [{ amount }] = paid.certificates;
+  must(amount > 0 && (await balance()) === before - amount, 'its sum is reserved');
+  await cancel(paid.id);
+  must((await balance()) === before, 'its sum is back after a cancellation in time');
+
+  // a visit within three hours
+  const soon = await today(location, service);
+  must(soon, 'something is free within three hours');
+  const near = await book(soon);
+  const coming = await counted('“I come”', 1, async () => (await call('POST', `/api/appointments/${near.id}/coming`, {})).body);
+  must(coming.state === 'confirmed' && coming.comingAt, 'a visit whose client comes is confirmed');
+  const late = await counted('“10 minutes late”', 1, async () => {
+    const path = `/api/appointments/${near.id}/late`;
+    return (await ask('POST', path, { lang, token, body: { minutes: 10 } })).body;
+  });
+  must(late.fits || Array.isArray(late.choices), 'who is late is told what fits');
+  await counted('undone within 15 minutes', 1, () => cancel(near.id));
+}
+
+/** A time of today that begins within three hours, by the clock of the database. */
+async function today(location, service) {
+  const date = dayAhead(0);
+  const { body: free } = await ask(
+    'GET',
+    `/api/employees/free-time?${new URLSearchParams({ location, services: service, from: date, to: date })}`,
+  );
+  const { rows } = await database.query('SELECT booking_now() AS now');
+  for (const [professional, days] of Object.entries(free)) {
+    const start = (days[date] ?? []).find((time) => time <= hourOf(rows[0].now.getTime() + 170 * 60_000));
+    if (start) return { date, service: { service, professional, start } };
+  }
+  return null;
+}
+
 async function walk(lang) {
   const step = (what) => console.log(`ok  ${lang}  ${what}`);
   const { location, name, first, second } = await offer(lang);
@@ -109,27 +238,14 @@ async function walk(lang) {
   const { body: hold } = await ask('POST', '/api/holds', { lang, body: { ...visit, lang }, expect: 201 });
   step(`held until ${hold.expiresAt}`);
 
-  const phone = process.env.PHONE ?? `067${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-  const { body: sent } = await ask('POST', '/api/auth/code', { lang, body: { phone, lang } });
-  const proof = { authId: sent.authId, code: await codeFor(phone) };
-  step('a code by SMS');
-  let signedIn = await fetch(`${url}/api/auth/verify`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(proof),
-  }).then(async (response) => ({ status: response.status, ...(await response.json()) }));
-  if (signedIn.status === 404) {
-    must(signedIn.code === 'client_unknown', 'a right code of somebody new is client_unknown');
-    const person = { firstname: 'Олена', lastname: 'Шевченко', lang };
-    signedIn = (await ask('POST', '/api/auth/register', { lang, body: { ...proof, ...person } })).body;
-    step('registered with the same code');
-  }
+  const phone = process.env.PHONE ?? newPhone();
+  const signedIn = await signIn(lang, phone, step);
   const token = signedIn.accessToken;
   must(token, 'a sign-in has tokens');
   const { body: me } = await ask('GET', '/api/clients/me', { lang, token });
   step(`signed in as ${me.firstname}`);
 
-  const headers = { 'idempotency-key': `walk-${lang}-${sent.authId}` };
+  const headers = { 'idempotency-key': `walk-${lang}-${hold.hold}` };
   const booking = { lang, token, headers, body: { ...visit, hold: hold.hold, lang }, expect: 201 };
   const { body: made } = await ask('POST', `/api/appointments?lang=${lang}`, booking);
   must(made.state === 'planned', 'a visit is planned');
@@ -170,6 +286,8 @@ async function walk(lang) {
   must(free[second.service.professional]?.[second.date]?.includes(second.service.start), 'its time is free again');
   step('cancelled, its time is free again');
 
+  if (database) await walkOn(lang, token, { location, first, second }, step);
+
   await ask('POST', '/api/auth/sign-out', { lang, token, body: { refreshToken: signedIn.refreshToken } });
   await ask('GET', '/api/clients/me', { lang, token, expect: 401 });
   step('signed out');
@@ -182,6 +300,7 @@ try {
   if (!/^https?:/.test(WHERE)) {
     await buildIfStale();
     const settings = { DATA_DIR: folder, DATABASE_URL: '', SITE_URL: `http://localhost:${PORT}`, SMS: 'outbox', IMAGE_PREPARE: 'off' };
+    if (WHERE === 'embedded') settings.BOOKING_DEMO = 'off';
     if (WHERE === 'beautypro') {
       const { BeautyProStub } = loadTypeScript('../test/stubs/beautypro.stub.ts');
       stub = new BeautyProStub(() => Date.now());
@@ -193,12 +312,19 @@ try {
     site = new KilledSite(PORT, settings);
     await site.start();
     ({ url } = site);
+    if (!stub) {
+      database = await connectEmbedded(folder);
+      const { letBookingTimeGoFrom } = loadTypeScript('../test/support/booking-time.ts');
+      // at night nobody who waits is offered a time
+      await letBookingTimeGoFrom(database, Date.parse(`${dayAhead(0)}T10:00:00Z`));
+    }
   }
   for (const lang of ['ua', 'en']) await walk(lang);
 } catch (error) {
   failed = 1;
   console.log(`failed: ${error.message}`);
 } finally {
+  await database?.end();
   await site?.stop();
   await stub?.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { Jobs } from '../jobs/jobs';
 import { refuseLargeAttachments, type Attachment } from './attachment';
 import { SEND_NOTIFICATION } from './notification-delivery';
 import { NotificationTemplates } from './notification-templates';
+import { NotificationsEnvironment } from './notifications.env';
 import type { NotificationChannel } from './notification.schema';
 import { SmsBudget } from './sms-budget';
 
@@ -44,6 +45,7 @@ export class Notifications {
     private readonly jobs: Jobs,
     private readonly templates: NotificationTemplates,
     private readonly budget: SmsBudget,
+    private readonly env: NotificationsEnvironment,
   ) {}
 
   /**
@@ -65,6 +67,11 @@ export class Notifications {
   /** Countries whose numbers get SMS: codes, comma separated; `*`: all. */
   get smsCountries(): string {
     return this.budget.countries;
+  }
+
+  /** Whether mail leaves the site; else it waits until `MAIL` is set. */
+  get sendsMail(): boolean {
+    return this.env.MAIL !== undefined;
   }
 
   /** Whether a recipient gets any: no SMS goes to landlines, nor to countries that SMS_COUNTRIES does not name. */

@@ -24,9 +24,9 @@ export function TimeStep({ body }: { readonly body: TimeBody }) {
             ))}
           </div>
         </section>
-      ) : (
-        <p className="widget-none">{instead ? instead.text : t('widget.time.nowhere')}</p>
-      )}
+      ) : instead ? (
+        <p className="widget-none">{instead.text}</p>
+      ) : null}
       {instead && instead.ways.length > 0 ? (
         <section aria-labelledby="instead">
           <h2 className="widget__label" id="instead">

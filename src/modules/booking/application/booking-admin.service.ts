@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../shared/domain-error';
+import { keptElsewhere } from '../../../shared/booking-failure';
 import type { FeedbackAdmin } from '../../scheduling/scheduling.api';
 import { AdminAccess, type EngineAdmin } from './admin-access';
 
@@ -22,6 +22,6 @@ export class BookingAdmin {
   get engine(): EngineAdmin {
     const { engine } = this.access;
     if (engine) return engine;
-    throw new DomainError('conflict', 'booking_kept_elsewhere', 'Another system keeps the calendar of this site: it is done there');
+    throw keptElsewhere();
   }
 }

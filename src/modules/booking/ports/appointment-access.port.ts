@@ -2,7 +2,7 @@ import type { LinkedAppointment } from '../../scheduling/contract/linked-appoint
 import type { Appointment, NeedingAppointment } from '../../scheduling/contract/appointment';
 import type { LateAnswer } from '../../scheduling/contract/late-arrival';
 import type { TimeOffer } from '../../scheduling/contract/time-offer';
-import { appointmentUnknown } from '../../../shared/booking-failure';
+import { appointmentUnknown, keptElsewhere } from '../../../shared/booking-failure';
 
 /** What is needed for links that let anybody who has them act for the client of one appointment. */
 export abstract class AppointmentAccess {
@@ -36,17 +36,17 @@ export abstract class AppointmentAccess {
    */
   readonly takesAnswers: boolean = false;
 
-  /** Its client comes. @throws DomainError `appointment_unknown`, `appointment_settled`, `time_released`, `prepayment_unpaid`, `time_conflict` */
+  /** Its client comes. @throws DomainError `appointment_unknown`, `appointment_settled`, `time_released`, `prepayment_unpaid`, `time_conflict`, `booking_kept_elsewhere` */
   coming(_appointment: string): Promise<void> {
-    return Promise.reject(appointmentUnknown());
+    return Promise.reject(keptElsewhere());
   }
 
   /**
    * Its client will be late by 5, 10, 15 or 20 minutes. @param choice what is taken of what was answered before; null: nothing yet
-   * @throws DomainError `appointment_unknown`, `late_not_now`, `change_by_phone`, `offer_over`, `time_conflict`
+   * @throws DomainError `appointment_unknown`, `late_not_now`, `change_by_phone`, `offer_over`, `time_conflict`, `booking_kept_elsewhere`
    */
   late(_appointment: string, _minutes: number, _choice: string | null): Promise<LateAnswer> {
-    return Promise.reject(appointmentUnknown());
+    return Promise.reject(keptElsewhere());
   }
 
   /** Moves it to a time that was offered. @throws DomainError `appointment_unknown`, `appointment_settled`, `offer_over`, `time_conflict` */

@@ -41,7 +41,7 @@ export abstract class ClientAccounts {
   /** Whether it bounds the codes of a phone and the guesses of a code by itself, whichever networks they come from. */
   abstract readonly boundsGuesses: boolean;
 
-  /** Countries whose numbers get their codes by SMS: codes, comma separated; `*`: all. */
+  /** Countries whose numbers get their codes by SMS: codes, comma separated; `*`: all, or others get none. */
   abstract readonly smsCountries: string;
   /** By what the code of a number goes; null: it cannot sign in. @param phone as `normalizedPhone` gives it */
   abstract codeChannel(phone: string): 'sms' | 'mail' | null;

@@ -1,5 +1,5 @@
 import type { AppointmentRequest } from '../../booking/booking.api';
-import { timeConflict } from '../../../shared/booking-failure';
+import { bookingUnavailable, timeConflict } from '../../../shared/booking-failure';
 import { isWhole, readTest } from '../contract/booking-choice';
 import { chosenEmployee, optionOf } from '../screens/widget-situation';
 import type { WidgetSituation } from '../screens/widget-situation';
@@ -7,7 +7,7 @@ import type { WidgetTimes } from './widget-times.service';
 
 /**
  * The appointment that was chosen: what is held as it is held, else at the chosen time by the chosen employee, or by whoever is free.
- * @throws `time_conflict` when that is not offered any more
+ * @throws `time_conflict` when that is not offered any more, `booking_unavailable` when that cannot be known now
  */
 export async function chosenAppointment(times: WidgetTimes, situation: WidgetSituation, comments: string): Promise<AppointmentRequest> {
   const { choice, held } = situation;
@@ -21,8 +21,9 @@ export async function chosenAppointment(times: WidgetTimes, situation: WidgetSit
   if (services.length === 1)
     return { ...appointment, services: [{ service: services[0]!, professional: chosenEmployee(choice), start: time }] };
   const isAny = chosenEmployee(choice) === null;
-  const option = optionOf(choice, await times.options(situation, date));
-  if (!option) throw timeConflict();
+  const { value: options, isDegraded } = await times.readOptions(situation, date);
+  const option = optionOf(choice, options);
+  if (!option) throw isDegraded ? bookingUnavailable() : timeConflict();
   return {
     ...appointment,
     services: option.parts.map(({ service, employee: by, start }) => ({

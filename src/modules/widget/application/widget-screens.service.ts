@@ -239,7 +239,9 @@ export class WidgetScreens {
     const { value: own, isDegraded } = await this.times.free(situation, { from: date, to: date }, null);
     if (isDegraded) return false;
     if (Object.values(own).some((days) => days[date]?.includes(time))) return false;
-    return services.length === 1 || !(await this.times.options(situation, date)).some(({ start }) => start === time);
+    if (services.length === 1) return true;
+    const { value: options, isDegraded: isUnknown } = await this.times.readOptions(situation, date);
+    return !isUnknown && !options.some(({ start }) => start === time);
   }
 
   /** What was booked. */

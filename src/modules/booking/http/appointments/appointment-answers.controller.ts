@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req } from
 import type { Request } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
-import { ApiDoc } from '../../../../platform/openapi/api-doc';
+import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/clients.api';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import { AppointmentAnswers } from '../../application/appointment-answers.service';
@@ -13,6 +13,8 @@ import { ANSWER, PARTS } from './appointments.controller';
 import { LateRequest, MoveTimesRequest } from './appointments.requests';
 import * as docs from './appointments.examples';
 import { presentAppointment } from './appointments.presenter';
+
+const ELSEWHERE: DocumentedError = [409, 'booking_kept_elsewhere', 'Another booking system keeps the calendar: it takes no answers'];
 
 /** What the client who is signed in says of an appointment, and when it could be instead. */
 @Controller('api/appointments')
@@ -39,7 +41,17 @@ export class AppointmentAnswersController {
     description: 'The client comes. An appointment whose time is kept until it is confirmed becomes certain. Repeating it changes nothing.',
     ...ANSWER,
     parts: PARTS,
-    errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.SETTLED, docs.RELEASED, docs.UNPAID, docs.TAKEN, docs.LIMITED, docs.UNAVAILABLE],
+    errors: [
+      ...CLIENT_ERRORS,
+      docs.UNKNOWN,
+      docs.SETTLED,
+      docs.RELEASED,
+      docs.UNPAID,
+      docs.TAKEN,
+      ELSEWHERE,
+      docs.LIMITED,
+      docs.UNAVAILABLE,
+    ],
   })
   async coming(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string) {
     await this.limit.consume(client.client);
@@ -66,6 +78,7 @@ export class AppointmentAnswersController {
       docs.BY_PHONE,
       docs.NOT_NOW,
       docs.OFFER_OVER,
+      ELSEWHERE,
       docs.FIELDS,
       docs.LIMITED,
       docs.UNAVAILABLE,

@@ -31,7 +31,7 @@ export class EmbeddedAccounts extends ClientAccounts {
 
   constructor(
     private readonly database: Database,
-    private readonly notifications: Pick<Notifications, 'reaches' | 'smsCountries'>,
+    private readonly notifications: Pick<Notifications, 'reaches' | 'smsCountries' | 'sendsMail'>,
     private readonly codes: SignInCodes,
     private readonly sessions: ClientSessions,
     private readonly tokens: AccessTokens,
@@ -41,12 +41,14 @@ export class EmbeddedAccounts extends ClientAccounts {
   }
 
   override get smsCountries(): string {
-    return this.notifications.smsCountries;
+    // without mail nobody is asked for an address: other numbers get no code
+    return this.notifications.sendsMail ? this.notifications.smsCountries : '*';
   }
 
   /** A Ukrainian number that gets no SMS is a landline, which another number stands beside. */
-  override codeChannel(phone: string): 'sms' | 'mail' {
-    return isUkrainianPhone(phone) || this.notifications.reaches({ channel: 'sms', to: phone }) ? 'sms' : 'mail';
+  override codeChannel(phone: string): 'sms' | 'mail' | null {
+    if (isUkrainianPhone(phone) || this.notifications.reaches({ channel: 'sms', to: phone })) return 'sms';
+    return this.notifications.sendsMail ? 'mail' : null;
   }
 
   override async requestCode(recipient: CodeRecipient): Promise<{ authId: string }> {
