@@ -68,7 +68,7 @@ for (const { prefix, isScripted, width } of [
     const group = page.url();
     await page.goto(`${prefix}/widget/visits/`);
     const together = page.locator('.widget-visits--together');
-    await expect(together.locator('.widget-visits__title')).toHaveText(prefix ? /^Together: 2 people, / : /^Разом: 2 людини, /);
+    await expect(together.locator('.widget-visits__title')).toHaveText(prefix ? /^Together:\s2\speople,\s/ : /^Разом:\s2\sлюдини,\s/);
     await expect(together.locator('.widget-visit')).toHaveCount(2);
     await look();
     await together.locator('a[href*="/group/"]').click();

@@ -130,9 +130,8 @@ describe('a group that pays in advance', () => {
     const token = pathOf(group.link).split('/')[2]!;
     await salon.site.http.post(`/api/booking/groups/${token}/undo`).expect(200);
     expect(await states(group)).toEqual(['cancelled', 'cancelled', 'cancelled']);
-    const parts = group.people.map(({ appointment }) => appointment.prepayment!.amount * 100);
-    await until(async () => (await salon.returned()).filter((sum) => sum > 0).length === parts.length);
-    expect((await salon.returned()).filter((sum) => sum > 0)).toEqual(expect.arrayContaining(parts));
+    const whole = group.people.reduce((sum, { appointment }) => sum + appointment.prepayment!.amount * 100, 0);
+    await until(async () => (await salon.returned())[0] === whole);
   });
 
   it('pays by person: who is not paid for in time leaves, the others stay', async () => {
@@ -314,12 +313,6 @@ describe('a group over HTTP', () => {
       ]);
       expect(sent[0]!.text).toMatch(new RegExp(`2 людини[^]*${pathOf(group.link)}$`));
       expect(sent[1]!.text).toMatch(new RegExp(`Юля[^]*${pathOf(group.people[1]!.link)}$`));
-      // who leaves afterwards is reminded of nothing more, and neither is anybody else
-      await salon.site.app
-        .get(Database)
-        .query(`UPDATE booking_appointments SET state = 'cancelled' WHERE id = $1`, [group.people[0]!.appointment.id]);
-      await remind();
-      expect(await reminders(group)).toHaveLength(2);
     });
 
     it('who booked alone, where the guest has a phone and another one left', async () => {
