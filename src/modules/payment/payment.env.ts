@@ -2,7 +2,13 @@ import { EnvironmentGroup, Secret, type EnvironmentGroups } from '../../platform
 import { OneOf, Optional, Pattern, Url } from '../../platform/config/setting.decorators';
 import { SiteEnvironment } from '../../platform/config/site.env';
 
-const PAYMENTS = ['sandbox', 'liqpay'] as const;
+/** Settings without which a provider can do nothing. */
+const KEYS = {
+  liqpay: ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
+} as const;
+/** Services by which money moves. */
+export const PROVIDERS = ['liqpay'] as const;
+const PAYMENTS = ['sandbox', ...PROVIDERS] as const;
 const VERSIONS = ['3', '7'] as const;
 const SWITCH = ['on', 'off'] as const;
 const FIELD = /^\w{1,60}(\.\w{1,60}){0,3}$/;
@@ -10,7 +16,10 @@ const KEY = /^[\w-]{1,200}$/;
 
 /** Missing keys do not stop the site: whoever wants to pay reads that they are missing (`payment_keys_missing`). */
 export class PaymentEnvironment extends EnvironmentGroup {
-  /** Who takes payments. Default: sandbox; unset on a public production site, where nobody can pay until it is chosen. */
+  /**
+   * Who takes new payments; what was begun with another provider is settled while its keys are set. Default: sandbox; unset on a public
+   * production site, where nobody can pay until it is chosen.
+   */
   @Optional()
   @OneOf(PAYMENTS)
   PAYMENT?: (typeof PAYMENTS)[number];
@@ -58,4 +67,9 @@ export class PaymentEnvironment extends EnvironmentGroup {
   override realServices(): readonly string[] {
     return this.LIQPAY_PUBLIC_KEY === undefined || this.LIQPAY_PUBLIC_KEY.startsWith('sandbox_') ? [] : ['LIQPAY_PUBLIC_KEY'];
   }
+}
+
+/** Names of the keys that a provider needs and that are not set. */
+export function lackingKeys(provider: (typeof PAYMENTS)[number], env: PaymentEnvironment): readonly string[] {
+  return provider === 'sandbox' ? [] : KEYS[provider].filter((key) => !env[key]);
 }

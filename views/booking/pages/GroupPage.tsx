@@ -27,7 +27,7 @@ export interface GroupPageProps {
     readonly text: string;
     readonly rules: string;
     /** Null: each pays on the page of the appointment. */
-    readonly form: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> } | null;
+    readonly form: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> | null } | null;
   } | null;
 }
 
@@ -52,7 +52,7 @@ export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps)
         {pay ? (
           <div className="group__pay">
             <p>{pay.text}</p>
-            {pay.form ? (
+            {pay.form?.fields ? (
               <form method="post" action={pay.form.action}>
                 {Object.entries(pay.form.fields).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
@@ -63,7 +63,14 @@ export function GroupPage({ lead, failure, salon, people, pay }: GroupPageProps)
                 </button>
               </form>
             ) : (
-              <p>{pay.rules}</p>
+              <>
+                <p>{pay.rules}</p>
+                {pay.form ? (
+                  <a className="button button--lacquer" href={pay.form.action}>
+                    <span>{pay.form.label}</span>
+                  </a>
+                ) : null}
+              </>
             )}
           </div>
         ) : null}
