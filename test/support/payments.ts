@@ -79,4 +79,4 @@ export async function beginPayment(site: TestSite, subject: string, amount: numb
 
 /** Tables of payments, for TRUNCATE. */
 export const PAYMENT_TABLES =
-  'payment_refunds, payment_news, payment_attempts, payment_callback_copies, sandbox_payments, rate_limits, told';
+  'payment_refunds, payment_news, payment_attempts, payment_callback_copies, sandbox_payments, monobank_invoices, rate_limits, told';

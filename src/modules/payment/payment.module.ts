@@ -9,9 +9,13 @@ import { HttpClientFactory } from '../../platform/http-client/http-client.factor
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
+import { Clock } from '../../platform/time/clock';
 import { localePath } from '../../shared/locale';
 import { LIQPAY_LIMITS, REQUEST_PATH } from './adapters/liqpay/liqpay-api';
 import { LiqpayGateway } from './adapters/liqpay/liqpay.gateway';
+import { MONOBANK_LIMITS } from './adapters/monobank/monobank-api';
+import { MonobankInvoices } from './adapters/monobank/monobank-invoices';
+import { MonobankGateway } from './adapters/monobank/monobank.gateway';
 import { OrderServiceForwarder } from './adapters/order-service/order-service.forwarder';
 import { PAYMENT_DATA } from './store/payment.retention';
 import { SandboxBank } from './adapters/sandbox/sandbox-bank';
@@ -42,8 +46,8 @@ import { RefundStore } from './store/refund.store';
 import { SandboxPayments } from './application/sandbox-payments';
 
 /** What gateways are made of. */
-const PARTS = [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory] as const;
-type Parts = readonly [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory];
+const PARTS = [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory, Database, Clock] as const;
+type Parts = readonly [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory, Database, Clock];
 
 function gateways(...parts: Parts): PaymentGateways {
   const [env] = parts;
@@ -54,7 +58,7 @@ function gateways(...parts: Parts): PaymentGateways {
   );
 }
 
-function gateway(name: PaymentEnvironment['PAYMENT'], [env, site, bank, clients]: Parts): PaymentGateway {
+function gateway(name: PaymentEnvironment['PAYMENT'], [env, site, bank, clients, database, clock]: Parts): PaymentGateway {
   switch (name) {
     case 'liqpay': {
       const folder = env.LIQPAY_API_URL.endsWith(REQUEST_PATH) ? env.LIQPAY_API_URL.slice(0, -REQUEST_PATH.length) : env.LIQPAY_API_URL;
@@ -66,6 +70,17 @@ function gateway(name: PaymentEnvironment['PAYMENT'], [env, site, bank, clients]
         checkoutUrl: env.LIQPAY_CHECKOUT_URL,
         isFiscal: env.LIQPAY_FISCAL === 'on',
         receiptField: env.LIQPAY_RECEIPT_FIELD,
+      });
+    }
+    case 'monobank': {
+      const { MONOBANK_TOKEN: token, MONOBANK_API_URL: baseUrl } = env;
+      const headers = { 'x-token': token ?? '' };
+      return new MonobankGateway({
+        client: clients.create({ name: 'monobank', baseUrl, headers, ...MONOBANK_LIMITS }),
+        token,
+        protocol: new URL(baseUrl).protocol,
+        invoices: new MonobankInvoices(database),
+        now: () => clock.epochMs(),
       });
     }
     case 'sandbox': {

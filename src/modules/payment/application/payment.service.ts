@@ -15,8 +15,8 @@ import type { CheckoutDetails, PaymentListener, PaymentOrder, RefundOrder } from
 import { PaymentGateways } from '../ports/payment-gateways';
 import { PaymentStore } from '../store/payment.store';
 
-/** Word of the provider for a payment that its payer has opened and not finished. */
-const NOT_FINISHED = 'prepared';
+/** Words of the providers for a payment that its payer has opened and not finished: LiqPay's, monobank's. */
+const NOT_FINISHED: readonly string[] = ['prepared', 'created'];
 
 /** What modules that sell something do with payments. */
 @Injectable()
@@ -98,7 +98,7 @@ export class Payments {
       throw error;
     }
     const attempts = await this.store.unsettled(subject);
-    return attempts.some(({ state, status }) => state === 'pending' && status !== null && status !== NOT_FINISHED);
+    return attempts.some(({ state, status }) => state === 'pending' && status !== null && !NOT_FINISHED.includes(status));
   }
 
   /** The address of an attempt's fiscal receipt, https; null where there is none, or not yet. */

@@ -24,7 +24,8 @@ export class PaymentCallbackController implements OnModuleInit {
   @HttpCode(200)
   @ApiDoc({
     summary: 'Webhook of the payment provider',
-    description: 'Answers 200 to every correctly signed callback, also to a repeated one or one without an order. Idempotent.',
+    description:
+      'Answers 200 to every correctly signed callback, also to a repeated one or one without an order. Idempotent. LiqPay posts a form, monobank JSON with its signature in X-Sign.',
     webhook: { type: 'application/x-www-form-urlencoded', schema: CALLBACK_SCHEMA },
     example: { ok: true },
     errors: [
