@@ -9,7 +9,7 @@ import { UpstreamObserver, upstreamMetrics } from '../../src/platform/http-clien
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
 import { LIQPAY_FAULTS, LiqPayStub, RETRY_AFTER_SECONDS } from '../stubs/liqpay.stub';
 import type { LiqPayFault } from '../stubs/liqpay.stub';
-import { ATTEMPT, checkoutOf, paymentGatewayContract } from './payment-gateway.contract';
+import { ATTEMPT, checkoutOf, dataFormContract, paymentGatewayContract, post, refundOf, type OpenGateway } from './payment-gateway.contract';
 
 // The client logs every failed call; here they are asked for.
 Logger.overrideLogger(false);
@@ -43,32 +43,33 @@ function gateway({ timeoutMs = LIQPAY_LIMITS.timeoutMs, ...options }: Partial<Li
 }
 
 /** The payload of a form whose signature LiqPay takes. */
-const payloadOf = (options: Partial<LiqpayOptions> = {}) => stub.open(gateway(options).checkout(checkoutOf()));
+const payloadOf = (options: Partial<LiqpayOptions> = {}) => stub.open(gateway(options).checkout(checkoutOf()).fields);
 
 describe.each([
   [3, 'sha1'],
   [7, 'sha1'],
   [7, 'sha3-256'],
 ] as const)('version %d with callbacks signed by %s', (version, digest) => {
-  paymentGatewayContract('LiqPay', () =>
+  const open = (): Promise<OpenGateway> =>
     Promise.resolve({
       gateway: gateway({ version }),
       pay: (form, outcome) => {
         const [status, code] = outcome === 'success' ? ['success'] : ['failure', 'limit'];
-        return Promise.resolve(stub.callback(stub.pay(stub.open(form)!, status, code)!, digest));
+        return Promise.resolve(post(stub.callback(stub.pay(stub.open(form.fields)!, status, code)!, digest)));
       },
-      forge: (body) => {
+      forge: ({ body }) => {
         const data = new URLSearchParams(body.toString()).get('data')!;
-        return stub.posted(data, new LiqPayStub(PUBLIC_KEY, 'another').hash(digest, data));
+        return post(stub.posted(data, new LiqPayStub(PUBLIC_KEY, 'another').hash(digest, data)));
       },
-      tamper: (body) => {
+      tamper: ({ body }) => {
         const form = new URLSearchParams(body.toString());
         const payload = JSON.parse(Buffer.from(form.get('data')!, 'base64').toString()) as object;
         const data = Buffer.from(JSON.stringify({ ...payload, amount: 1 })).toString('base64');
-        return stub.posted(data, form.get('signature')!);
+        return post(stub.posted(data, form.get('signature')!));
       },
-    }),
-  );
+    });
+  paymentGatewayContract('LiqPay', open);
+  dataFormContract('LiqPay', open);
 });
 
 describe('what LiqPay is sent', () => {
@@ -92,7 +93,7 @@ describe('what LiqPay is sent', () => {
   it('is the fiscal receipt too, where LiqPay makes them', () => {
     const lines = [{ id: 7, quantity: 3, cost: 9_000_50 }];
     const form = gateway({ isFiscal: true }).checkout({ ...checkoutOf(), lines });
-    expect(stub.open(form)!.rro_info).toEqual({
+    expect(stub.open(form.fields)!.rro_info).toEqual({
       items: [
         { id: 7, amount: 2, price: 3000.17, cost: 6000.34 },
         { id: 7, amount: 1, price: 3000.16, cost: 3000.16 },
@@ -100,7 +101,7 @@ describe('what LiqPay is sent', () => {
       delivery_emails: ['olena@example.com'],
     });
     const silent = gateway({ isFiscal: true }).checkout({ ...checkoutOf(), receiptEmail: null });
-    expect(stub.open(silent)!.rro_info).not.toHaveProperty('delivery_emails');
+    expect(stub.open(silent.fields)!.rro_info).not.toHaveProperty('delivery_emails');
   });
 
   it('never holds the private key', async () => {
@@ -118,7 +119,7 @@ describe('what LiqPay is sent', () => {
       expect(() => without.checkout(checkoutOf())).toThrow(missing as Error);
       expect(() => without.readCallback(Buffer.from('data=a&signature=b'))).toThrow(missing as Error);
       await expect(without.status(ATTEMPT.id)).rejects.toEqual(missing);
-      await expect(without.refund(ATTEMPT.id, 1)).rejects.toEqual(missing);
+      await expect(without.refund(refundOf(1))).rejects.toEqual(missing);
       expect(stub.calls).toEqual([]);
     },
   );
@@ -212,13 +213,13 @@ describe('money that goes back', () => {
   it('waits until the shop has it', async () => {
     stub.pay(payloadOf()!);
     stub.refunds = 'later';
-    expect(await gateway().refund(ATTEMPT.id, 9_000_50)).toBe('waiting');
+    expect(await gateway().refund(refundOf(9_000_50))).toBe('waiting');
   });
 
   it('is on its way though the answer was lost, and the status says so', async () => {
     stub.pay(payloadOf()!);
     stub.fail('done-but-cut');
-    await expect(gateway().refund(ATTEMPT.id, 9_000_50)).rejects.toBeInstanceOf(PaymentUnavailable);
+    await expect(gateway().refund(refundOf(9_000_50))).rejects.toBeInstanceOf(PaymentUnavailable);
     expect(await gateway().status(ATTEMPT.id)).toMatchObject({ state: 'refunded' });
   });
 });

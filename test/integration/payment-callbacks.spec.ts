@@ -72,7 +72,7 @@ describe('callbacks of the payment provider', () => {
   /** An order that its buyer has paid at the provider, which has not told it yet. */
   const payed = async (subject: string, status = 'success', amount = 9_000_50): Promise<StubPayment> => {
     const { form } = await beginPayment(site, subject, amount);
-    return stub.pay(stub.open(form)!, status)!;
+    return stub.pay(stub.open(form.fields)!, status)!;
   };
 
   it('mark an order paid once, however often they come', async () => {
@@ -133,7 +133,7 @@ describe('callbacks of the payment provider', () => {
 
   it('count whatever order they come in: success after failure, and no failure after success', async () => {
     const { form } = await beginPayment(site, 'order_1', 100_00);
-    const payment = stub.pay(stub.open(form)!, 'failure', 'limit')!;
+    const payment = stub.pay(stub.open(form.fields)!, 'failure', 'limit')!;
     const [failed, paid] = [stub.callback(payment), stub.callback({ ...payment, status: 'success' })];
     const waiting = stub.callback({ ...payment, status: 'wait_secure' });
     for (const body of [waiting, failed, paid, failed, waiting, paid]) await post(body).expect(200);

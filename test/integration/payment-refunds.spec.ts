@@ -40,7 +40,7 @@ describe('money that goes back', () => {
   /** An order of 100 UAH that was paid. */
   const paid = async (subject: string, amount = 100_00) => {
     const { form } = await beginPayment(site, subject, amount);
-    const payment = stub.pay(stub.open(form)!)!;
+    const payment = stub.pay(stub.open(form.fields)!)!;
     await post(stub.callback(payment));
     return payment;
   };
@@ -143,7 +143,7 @@ describe('money that goes back', () => {
 
   it('is told of by callbacks that pay nothing, and of another sum than was paid they change nothing', async () => {
     const { form } = await beginPayment(site, 'order_1', 2000_00);
-    const payment = stub.pay(stub.open(form)!)!;
+    const payment = stub.pay(stub.open(form.fields)!)!;
     await post(stub.callback(payment, 'sha1', { action: 'refund' }));
     expect([await attempt('order_1'), await seller.told(site)]).toEqual([{ state: 'pending', returned: '0' }, ['doubted order_1 0']]);
     await post(stub.callback(payment));
@@ -186,7 +186,7 @@ describe('money that goes back', () => {
   it('goes back by itself when it was not wanted, and an operator can have that done again', async () => {
     seller.effect = 'give_back';
     const { form } = await beginPayment(site, 'order_1', 100_00);
-    const payment = stub.pay(stub.open(form)!)!;
+    const payment = stub.pay(stub.open(form.fields)!)!;
     const body = stub.callback(payment);
     payment.status = 'wait_accept';
     await Promise.all([post(body), post(body), post(body)]);

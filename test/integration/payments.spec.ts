@@ -1,6 +1,6 @@
 import type { Checkout } from '../../src/modules/payment/ports/payment-gateway.port';
 import { PaymentGateway } from '../../src/modules/payment/ports/payment-gateway.port';
-import { checkoutOf } from '../contracts/payment-gateway.contract';
+import { checkoutOf, refundOf } from '../contracts/payment-gateway.contract';
 import { LiqPayStub } from '../stubs/liqpay.stub';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
@@ -46,13 +46,13 @@ describe('a site with LiqPay', () => {
 
   it('signs, asks and reads by its settings', async () => {
     const gateway = gatewayOf(site);
-    const form = gateway.checkout(CHECKOUT);
+    const form = await gateway.checkout(CHECKOUT);
     expect(form.action).toBe('https://pay.example/api/3/checkout');
-    const payment = stub.pay(stub.open(form)!, 'sandbox')!;
+    const payment = stub.pay(stub.open(form.fields)!, 'sandbox')!;
     expect(stub.calls).toEqual([]);
     expect(await gateway.status(CHECKOUT.attempt.id)).toMatchObject({ state: 'paid', status: 'sandbox', account: PUBLIC_KEY });
     expect(stub.calls).toEqual([expect.objectContaining({ action: 'status', version: 7 })]);
-    expect(gateway.readCallback(stub.callback(payment, 'sha3-256'))).toMatchObject({ kind: 'genuine', digest: 'sha3-256' });
+    expect(await gateway.readCallback(stub.callback(payment, 'sha3-256'), {})).toMatchObject({ kind: 'genuine', digest: 'sha3-256' });
   });
 
   it('shows its private key nowhere', async () => {
@@ -81,9 +81,9 @@ describe('a site without a provider', () => {
     const unset: unknown = expect.objectContaining({ kind: 'unavailable', code: 'payment_unavailable' });
     expect(() => gateway.account).toThrow(unset as Error);
     expect(() => gateway.checkout(CHECKOUT)).toThrow(unset as Error);
-    expect(() => gateway.readCallback(Buffer.from('data=a&signature=b'))).toThrow(unset as Error);
+    expect(() => gateway.readCallback(Buffer.from('data=a&signature=b'), {})).toThrow(unset as Error);
     await expect(gateway.status('order_1')).rejects.toEqual(unset);
-    await expect(gateway.refund('order_1', 1)).rejects.toEqual(unset);
+    await expect(gateway.refund(refundOf(1))).rejects.toEqual(unset);
   });
 
   it('lets the browser post to itself alone', async () => {

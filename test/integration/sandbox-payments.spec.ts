@@ -26,7 +26,10 @@ describe('the checkout of the sandbox', () => {
   afterEach(() => until(async () => (await database.query(LATE_CALLBACKS)).rows.length === 0));
 
   const post = (fields: object, path = CHECKOUT) => site.http.post(path).type('form').send(fields).redirects(0);
-  const begin = async (subject: string) => (await beginPayment(site, subject, 9_000_50)).form;
+  const begin = async (subject: string) => {
+    const { action, fields } = (await beginPayment(site, subject, 9_000_50)).form;
+    return { action, data: fields!.data!, signature: fields!.signature! };
+  };
   const told = () => seller.told(site);
 
   it.each([

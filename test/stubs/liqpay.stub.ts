@@ -82,7 +82,8 @@ export class LiqPayStub {
    * A payer fills in the checkout that a form leads to.
    * @returns the payload, or null when the checkout shows an error because the form is not signed
    */
-  open({ data, signature }: { readonly data: string; readonly signature: string }): Fields | null {
+  open(fields: Fields | null): Fields | null {
+    const [data, signature] = [String(fields?.data), String(fields?.signature)];
     const payload = unpacked(data);
     const version = Number(payload.version);
     return payload.public_key === this.publicKey && signature === this.hash(version >= 7 ? 'sha3-256' : 'sha1', data) ? payload : null;

@@ -73,9 +73,10 @@ export async function beginPayment(site: TestSite, subject: string, amount: numb
   const payments = site.app.get(Payments, { strict: false });
   const expiresAt = new Date(site.app.get(Clock).epochMs() + DAY_MS);
   const attempt = await site.app.get(Database).transaction((tx) => payments.begin(tx, { subject, amount, expiresAt }));
-  return { attempt, form: await payments.form(attempt, DETAILS) };
+  const lines = [{ id: 1, quantity: 1, cost: amount }];
+  return { attempt, form: await payments.form(attempt, { ...DETAILS, lines }) };
 }
 
 /** Tables of payments, for TRUNCATE. */
 export const PAYMENT_TABLES =
-  'payment_refunds, payment_news, payment_attempts, payment_callback_copies, sandbox_payments, rate_limits, told';
+  'payment_refunds, payment_news, payment_attempts, payment_callback_copies, sandbox_payments, monobank_invoices, rate_limits, told';

@@ -94,6 +94,8 @@ describe('the settings of all modules', () => {
     ['LIQPAY_CHECKOUT_URL', 'www.liqpay.ua'],
     ['LIQPAY_API_URL', 'ftp://www.liqpay.ua/api'],
     ['LIQPAY_FISCAL', 'yes'],
+    ['MONOBANK_TOKEN', 'two words'],
+    ['MONOBANK_API_URL', 'https://api.monobank.ua/api'],
     ['MAIL', 'pigeon'],
     ['SMTP_URL', 'mail.example.com:465'],
     ['MAIL_FROM', 'hello@example.com, other@example.com'],
@@ -119,7 +121,7 @@ describe('the settings of all modules', () => {
   });
 
   it('ask for no keys of payments: who wants to pay is told', () => {
-    expect(problemsOf({ PAYMENT: 'liqpay' })).toEqual([]);
+    for (const PAYMENT of ['liqpay', 'monobank']) expect(problemsOf({ PAYMENT })).toEqual([]);
     expect(valuesOf({ NODE_ENV: 'development' })).toMatchObject({ PAYMENT: 'sandbox', LIQPAY_VERSION: '3', LIQPAY_FISCAL: 'off' });
     expect(valuesOf({})).toMatchObject({ PAYMENT: undefined });
   });
@@ -167,6 +169,7 @@ describe('the settings of all modules', () => {
 
     it.each([
       ['LIQPAY_PUBLIC_KEY', { LIQPAY_PUBLIC_KEY: 'i10000000001' }, { LIQPAY_PUBLIC_KEY: 'sandbox_i10000000001' }],
+      ['MONOBANK_TOKEN', { MONOBANK_TOKEN: 'word' }, { MONOBANK_TOKEN: 'word', MONOBANK_API_URL: 'http://127.0.0.1:9' }],
       ['SMTP_URL', { SMTP_URL: 'smtps://user:word@mail.oksamyt.test:465' }, { SMTP_URL: 'smtp://127.0.0.1:2525' }],
       ['SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'https://sms.oksamyt.test/send?key=word' }, { SMS_GATEWAY_URL: 'http://127.0.0.1:9/' }],
       ['TELEGRAM_BOT_TOKEN', { TELEGRAM_BOT_TOKEN: '1:word' }, { TELEGRAM_BOT_TOKEN: '1:word', TELEGRAM_API_URL: 'http://127.0.0.1:9' }],

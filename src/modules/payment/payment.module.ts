@@ -9,9 +9,13 @@ import { HttpClientFactory } from '../../platform/http-client/http-client.factor
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
+import { Clock } from '../../platform/time/clock';
 import { localePath } from '../../shared/locale';
 import { LIQPAY_LIMITS, REQUEST_PATH } from './adapters/liqpay/liqpay-api';
 import { LiqpayGateway } from './adapters/liqpay/liqpay.gateway';
+import { MONOBANK_LIMITS } from './adapters/monobank/monobank-api';
+import { MonobankInvoices } from './adapters/monobank/monobank-invoices';
+import { MonobankGateway } from './adapters/monobank/monobank.gateway';
 import { OrderServiceForwarder } from './adapters/order-service/order-service.forwarder';
 import { PAYMENT_DATA } from './store/payment.retention';
 import { SandboxBank } from './adapters/sandbox/sandbox-bank';
@@ -31,17 +35,31 @@ import { PaymentAdmin } from './application/payment-admin.service';
 import { PaymentListeners } from './application/payment-listeners';
 import { Refunds } from './application/payment-refunds';
 import { PaymentSettlement } from './application/payment-settlement';
-import { PaymentEnvironment } from './payment.env';
+import { lackingKeys, PaymentEnvironment, PROVIDERS } from './payment.env';
 import { Payments } from './application/payment.service';
 import { CallbackForwarder } from './ports/callback-forwarder.port';
 import { HostedCheckout } from './ports/hosted-checkout.port';
 import { PaymentGateway } from './ports/payment-gateway.port';
+import { PaymentGateways } from './ports/payment-gateways';
 import { PaymentStore } from './store/payment.store';
 import { RefundStore } from './store/refund.store';
 import { SandboxPayments } from './application/sandbox-payments';
 
-function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBank, clients: HttpClientFactory): PaymentGateway {
-  switch (env.PAYMENT) {
+/** What gateways are made of. */
+const PARTS = [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory, Database, Clock] as const;
+type Parts = readonly [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory, Database, Clock];
+
+function gateways(...parts: Parts): PaymentGateways {
+  const [env] = parts;
+  const earlier = PROVIDERS.filter((name) => name !== env.PAYMENT && lackingKeys(name, env).length === 0);
+  return new PaymentGateways(
+    gateway(env.PAYMENT, parts),
+    earlier.map((name) => gateway(name, parts)),
+  );
+}
+
+function gateway(name: PaymentEnvironment['PAYMENT'], [env, site, bank, clients, database, clock]: Parts): PaymentGateway {
+  switch (name) {
     case 'liqpay': {
       const folder = env.LIQPAY_API_URL.endsWith(REQUEST_PATH) ? env.LIQPAY_API_URL.slice(0, -REQUEST_PATH.length) : env.LIQPAY_API_URL;
       return new LiqpayGateway({
@@ -52,6 +70,17 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
         checkoutUrl: env.LIQPAY_CHECKOUT_URL,
         isFiscal: env.LIQPAY_FISCAL === 'on',
         receiptField: env.LIQPAY_RECEIPT_FIELD,
+      });
+    }
+    case 'monobank': {
+      const { MONOBANK_TOKEN: token, MONOBANK_API_URL: baseUrl } = env;
+      const headers = { 'x-token': token ?? '' };
+      return new MonobankGateway({
+        client: clients.create({ name: 'monobank', baseUrl, headers, ...MONOBANK_LIMITS }),
+        token,
+        protocol: new URL(baseUrl).protocol,
+        invoices: new MonobankInvoices(database),
+        now: () => clock.epochMs(),
       });
     }
     case 'sandbox': {
@@ -85,7 +114,8 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
     Refunds,
     SandboxPayments,
     { provide: SandboxBank, inject: [Database], useFactory: (database: Database) => new SandboxBank(database) },
-    { provide: PaymentGateway, inject: [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory], useFactory: gateway },
+    { provide: PaymentGateways, inject: [...PARTS], useFactory: gateways },
+    { provide: PaymentGateway, inject: [PaymentGateways], useFactory: ({ current }: PaymentGateways) => current },
     {
       provide: HostedCheckout,
       inject: [PaymentEnvironment, SandboxBank],
@@ -124,7 +154,8 @@ export class PaymentModule {
       connection.beforeOpen((query) => bank.loadKey(query));
     }
     personal.declare(...PAYMENT_DATA);
-    health.add('payment', () => ({ ok: env.PAYMENT !== undefined && !lacksKeys(env), source: provider.name }), { critical: false });
+    const isSetUp = () => env.PAYMENT !== undefined && lackingKeys(env.PAYMENT, env).length === 0;
+    health.add('payment', () => ({ ok: isSetUp(), source: provider.name }), { critical: false });
     const byState = (counts: Readonly<Record<string, number>>) =>
       Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
     metrics.gaugeOf({
@@ -142,6 +173,3 @@ export class PaymentModule {
   }
 }
 
-function lacksKeys({ PAYMENT, LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY }: PaymentEnvironment): boolean {
-  return PAYMENT === 'liqpay' && !(LIQPAY_PUBLIC_KEY && LIQPAY_PRIVATE_KEY);
-}

@@ -44,7 +44,8 @@ export interface AppointmentPageProps {
     readonly text: string;
     readonly label: string;
     readonly action: string;
-    readonly fields: Readonly<Record<string, string>>;
+    /** Null: `action` is a page to open. */
+    readonly fields: Readonly<Record<string, string>> | null;
   } | null;
   /** Where the patch test is booked that it lacks, with language; null: it lacks none, or it is too late. */
   readonly test: string | null;
@@ -277,6 +278,16 @@ function Coming({ coming }: { readonly coming: NonNullable<AppointmentPageProps[
 }
 
 function AppointmentPayment({ pay }: { readonly pay: NonNullable<AppointmentPageProps['pay']> }) {
+  if (pay.fields === null) {
+    return (
+      <div className="visit__pay">
+        <p>{pay.text}</p>
+        <a className="button button--light" href={pay.action}>
+          {pay.label}
+        </a>
+      </div>
+    );
+  }
   return (
     <form method="post" action={pay.action} className="visit__pay">
       <p>{pay.text}</p>

@@ -29,7 +29,7 @@ export interface GroupPageProps {
     readonly text: string;
     readonly rules: string;
     /** Null: each pays on the page of the appointment. */
-    readonly form: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> } | null;
+    readonly form: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> | null } | null;
   } | null;
   /** Takes all back by one press; null: too late, or nobody is to come. */
   readonly undo: { readonly text: string; readonly action: string } | null;
@@ -56,7 +56,7 @@ export function GroupPage({ lead, failure, salon, people, pay, undo }: GroupPage
         {pay ? (
           <div className="group__pay">
             <p>{pay.text}</p>
-            {pay.form ? (
+            {pay.form?.fields ? (
               <form method="post" action={pay.form.action}>
                 {Object.entries(pay.form.fields).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
@@ -67,7 +67,14 @@ export function GroupPage({ lead, failure, salon, people, pay, undo }: GroupPage
                 </button>
               </form>
             ) : (
-              <p>{pay.rules}</p>
+              <>
+                <p>{pay.rules}</p>
+                {pay.form ? (
+                  <a className="button button--lacquer" href={pay.form.action}>
+                    <span>{pay.form.label}</span>
+                  </a>
+                ) : null}
+              </>
             )}
           </div>
         ) : null}

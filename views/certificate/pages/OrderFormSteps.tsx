@@ -90,13 +90,19 @@ function Pay({ action, step }: StepProps<StepOf<'pay'>>) {
     <>
       <p className="lead">{t('certificate.plain.checkoutLead')}</p>
       <OrderTable lines={lines} placed={t('certificate.mine.total')} />
-      {checkout ? (
+      {checkout?.fields ? (
         <form className="form" method="post" action={checkout.action}>
-          <Hidden values={{ data: checkout.data, signature: checkout.signature }} />
+          <Hidden values={checkout.fields} />
           <button className="button button--lacquer order-form-page__submit" type="submit">
             {t('certificate.plain.checkout', { amount })}
           </button>
         </form>
+      ) : checkout ? (
+        <div className="form">
+          <a className="button button--lacquer order-form-page__submit" href={checkout.action}>
+            {t('certificate.plain.checkout', { amount })}
+          </a>
+        </div>
       ) : (
         <form className="form" method="post" action={action}>
           <Hidden values={{ step: 'pay', order }} />

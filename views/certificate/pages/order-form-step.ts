@@ -1,3 +1,4 @@
+import type { CheckoutFields } from '../../../src/modules/certificate/contract/order-routes';
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import type { Picture } from '../../../src/shared/picture';
 import type { OrderLine } from '../components/OrderTable';
@@ -56,8 +57,8 @@ export type OrderFormStep =
   | {
       readonly name: 'pay';
       readonly lines: readonly OrderLine<number>[];
-      /** What the browser posts to the provider; null: it could not be prepared. */
-      readonly checkout: { readonly action: string; readonly data: string; readonly signature: string } | null;
+      /** How the browser goes to the provider; null: it could not be prepared. */
+      readonly checkout: CheckoutFields | null;
       readonly order: string;
       readonly amount: string;
       /** The order's page, without language prefix. */

@@ -42,11 +42,10 @@ export interface OrderMade {
   readonly token: string;
 }
 
-/** What a form of the browser posts to the provider's checkout, as the server signed it. */
+/** How the browser goes to the provider's checkout: it posts `fields` as a form, or opens `action` where they are null. */
 export interface CheckoutFields {
   readonly action: string;
-  readonly data: string;
-  readonly signature: string;
+  readonly fields: Readonly<Record<string, string>> | null;
 }
 
 /** 201; 422 with the fields, 409 `amount_changed` with the right amount in `details.amount`, 429 `rate_limited`. */

@@ -1,11 +1,9 @@
-import type { PostedCallback } from '../ports/payment-gateway.port';
-
 /** What a provider posts to us: data in base64, and their signature. */
 export interface PostedData {
   readonly data: string;
   readonly signature: string;
   /** The two fields alone, byte for byte: what else stands in a body nobody has signed. */
-  readonly callback: PostedCallback;
+  readonly callback: { readonly key: string; readonly body: Buffer };
 }
 
 /**

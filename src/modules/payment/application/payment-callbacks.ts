@@ -1,14 +1,17 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Transaction } from '../../../platform/database/database';
 import { RunLater } from '../../../platform/jobs/job';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
 import { DomainError } from '../../../shared/domain-error';
-import { PaymentUnavailable } from '../domain/payment-failure';
+import { PaymentError, PaymentUnavailable } from '../domain/payment-failure';
+import { paymentAway } from './payment-away';
 import { PaymentSettlement } from './payment-settlement';
 import { FORWARD_CALLBACK, FORWARD_TRIES } from '../payment.jobs';
 import { CallbackForwarder } from '../ports/callback-forwarder.port';
-import { PaymentGateway, type PostedCallback } from '../ports/payment-gateway.port';
+import type { CallbackReading } from '../ports/payment-gateway.port';
+import { PaymentGateways } from '../ports/payment-gateways';
 
 /** Of one address. Genuine callbacks are not limited. */
 const FORGED_LIMIT = { name: 'payment.forged', points: 20, seconds: 600 };
@@ -20,7 +23,7 @@ export class PaymentCallbacks implements OnModuleInit {
   private readonly forged: RateLimiter;
 
   constructor(
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: PaymentGateways,
     private readonly settlement: PaymentSettlement,
     private readonly forwarder: CallbackForwarder<Transaction>,
     private readonly jobs: Jobs,
@@ -40,23 +43,32 @@ export class PaymentCallbacks implements OnModuleInit {
    * @throws DomainError forbidden, `bad_signature`; too-many, `rate_limited`, for an address that sends many of those; unavailable,
    * `payment_keys_missing`, `payment_unavailable`, `database_unavailable`: the provider is to repeat it
    */
-  async receive(body: Buffer, address: string): Promise<void> {
-    const reading = this.gateway.readCallback(body);
+  async receive(body: Buffer, headers: IncomingHttpHeaders, address: string): Promise<void> {
+    const reading = await this.read(body, headers);
     if (reading.kind === 'forged') return this.refuse(address);
     const { callback } = reading;
-    const copy = this.forwarder.isOn ? (tx: Transaction) => this.copy(tx, callback) : undefined;
-    if (reading.kind === 'unreadable') await this.settlement.storeUnreadable(callback.key, copy);
+    const { key, body: signed } = callback;
+    const copy = this.forwarder.isOn && signed !== null ? (tx: Transaction) => this.copy(tx, { key, body: signed }) : undefined;
+    if (reading.kind === 'unreadable') await this.settlement.storeUnreadable(key, copy);
     else await this.settlement.settle(reading.facts, 'callback', copy);
+  }
+
+  private async read(body: Buffer, headers: IncomingHttpHeaders): Promise<CallbackReading> {
+    try {
+      return await this.gateways.readCallback(body, headers);
+    } catch (error) {
+      throw error instanceof PaymentError ? paymentAway(error) : error;
+    }
   }
 
   private async refuse(address: string): Promise<never> {
     this.settlement.countForged();
     await this.forged.consume(address);
-    this.logger.warn({ gateway: this.gateway.name }, 'a callback was refused: the payment provider has not signed it');
+    this.logger.warn('a callback was refused: no payment provider has signed it');
     throw new DomainError('forbidden', 'bad_signature', 'The signature is wrong');
   }
 
-  private async copy(tx: Transaction, callback: PostedCallback): Promise<void> {
+  private async copy(tx: Transaction, callback: { readonly key: string; readonly body: Buffer }): Promise<void> {
     const id = await this.forwarder.store(tx, callback);
     if (id !== null) await this.jobs.enqueue(tx, FORWARD_CALLBACK, { id });
   }

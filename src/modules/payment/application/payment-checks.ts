@@ -8,7 +8,7 @@ import { PaymentUnavailable } from '../domain/payment-failure';
 import { nextCheck } from '../domain/reconciliation';
 import { PaymentSettlement } from './payment-settlement';
 import { CHECK_ATTEMPT } from '../payment.jobs';
-import { PaymentGateway } from '../ports/payment-gateway.port';
+import { PaymentGateways } from '../ports/payment-gateways';
 import type { StoredAttempt } from '../domain/stored-attempt';
 import { PaymentStore } from '../store/payment.store';
 
@@ -24,7 +24,7 @@ export class PaymentChecks implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly store: PaymentStore,
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: PaymentGateways,
     private readonly settlement: PaymentSettlement,
   ) {}
 
@@ -63,8 +63,7 @@ export class PaymentChecks implements OnModuleInit {
   }
 
   private async askAbout({ id, gateway }: StoredAttempt, signal?: AbortSignal): Promise<void> {
-    if (gateway !== this.gateway.name) return;
-    const facts = await this.gateway.status(id, signal);
+    const facts = await this.gateways.find(gateway)?.status(id, signal);
     if (facts) await this.settlement.settle(facts, 'status');
   }
 }

@@ -10,7 +10,7 @@ import { REFUND_REASONS } from '../domain/refund-reason';
 import type { RefundOrder } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { REFUND, REFUND_TRIES } from '../payment.jobs';
-import { PaymentGateway } from '../ports/payment-gateway.port';
+import { PaymentGateways } from '../ports/payment-gateways';
 import { PaymentStore } from '../store/payment.store';
 import type { StoredRefund } from '../domain/stored-refund';
 import { RefundStore } from '../store/refund.store';
@@ -33,7 +33,7 @@ export class Refunds implements OnModuleInit {
     private readonly clock: Clock,
     private readonly payments: PaymentStore,
     private readonly store: RefundStore,
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: PaymentGateways,
     private readonly listeners: PaymentListeners,
   ) {}
 
@@ -112,9 +112,10 @@ export class Refunds implements OnModuleInit {
   private async call(refund: StoredRefund, signal: AbortSignal): Promise<void> {
     const { id, attempt, amount } = refund;
     const stored = await this.payments.find(attempt);
-    if (stored?.gateway !== this.gateway.name) throw new GiveUp(`it was paid with ${stored?.gateway}, not ${this.gateway.name}`);
+    const gateway = stored && this.gateways.find(stored.gateway);
+    if (!gateway) throw new GiveUp(`it was paid with ${stored?.gateway}, which is not set up`);
     const others = await this.store.ofAttempt(attempt);
-    const facts = await this.gateway.status(attempt, signal);
+    const facts = await gateway.status(attempt, signal);
     const arrival = arrivalOf(refund, stored.amount, facts?.returned ?? 0);
     if (arrival === 'done') return this.settle(refund, 'done');
     if (arrival === 'doubt') {
@@ -131,7 +132,7 @@ export class Refunds implements OnModuleInit {
       return true;
     });
     if (!isOurTurn) throw new RunLater('another refund of the same payment is under way', TURN_MS);
-    await this.settle(refund, await this.gateway.refund(attempt, amount, signal));
+    await this.settle(refund, await gateway.refund({ attempt, amount, key: id, isRepeated: refund.isCalled }, signal));
   }
 
   private async settle({ id, attempt, amount, key }: StoredRefund, outcome: 'done' | 'waiting' | 'refused', why?: string): Promise<void> {

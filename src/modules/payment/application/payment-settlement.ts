@@ -13,7 +13,7 @@ import type { PaymentEffect } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import { APPLY_UPDATE, UPDATE_TRIES } from '../payment.jobs';
-import { PaymentGateway } from '../ports/payment-gateway.port';
+import { PaymentGateways } from '../ports/payment-gateways';
 import type { UpdateSource, StoredUpdate } from '../domain/stored-attempt';
 import { PaymentStore } from '../store/payment.store';
 
@@ -39,7 +39,7 @@ export class PaymentSettlement implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly store: PaymentStore,
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: PaymentGateways,
     private readonly listeners: PaymentListeners,
     private readonly refunds: Refunds,
     metrics: MetricsRegistry,
@@ -98,7 +98,7 @@ export class PaymentSettlement implements OnModuleInit {
       });
     });
     this.counter.inc({ outcome: isNew ? 'unreadable' : 'repeated' });
-    if (isNew) this.logger.error({ gateway: this.gateway.name }, 'a signed callback of the payment provider cannot be read');
+    if (isNew) this.logger.error('a signed callback of the payment provider cannot be read');
   }
 
   countForged(): void {
@@ -123,7 +123,9 @@ export class PaymentSettlement implements OnModuleInit {
       await this.store.closeUpdate(tx, id, outcome, detail);
       return { outcome, attempt: stored.id, detail, isFirst: true };
     };
-    const differing = stored.gateway === this.gateway.name ? mismatches(stored, this.gateway.account, facts) : ['gateway'];
+    const gateway = this.gateways.find(stored.gateway);
+    // no two providers have the same account: what another one signed differs in it
+    const differing = gateway ? mismatches(stored, gateway.account, facts) : ['gateway'];
     const tell = (event: { readonly kind: PaymentEventKind; readonly amount: Kopiykas }): Promise<PaymentEffect> => {
       const cause = [source, facts.paymentId].filter(Boolean).join(' ');
       const told = { ...event, subject: stored.subject, attempt: stored.id, cause, at: receivedAt, receipt: facts.receipt };

@@ -1,30 +1,33 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import type { Transaction } from '../../../platform/database/database';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { PaymentError } from '../domain/payment-failure';
 import { CALLBACK_PATH } from '../domain/payment-route';
+import { paymentAway } from './payment-away';
 import { PaymentChecks } from './payment-checks';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import type { PaymentAttempt } from '../domain/payment';
 import type { CheckoutForm } from '../ports/payment-gateway.port';
 import type { CheckoutDetails, PaymentListener, PaymentOrder, RefundOrder } from './payment-orders';
-import { PaymentGateway } from '../ports/payment-gateway.port';
+import { PaymentGateways } from '../ports/payment-gateways';
 import { PaymentStore } from '../store/payment.store';
 
-/** Word of the provider for a payment that its payer has opened and not finished. */
-const NOT_FINISHED = 'prepared';
+/** Words of the providers for a payment that its payer has opened and not finished: LiqPay's, monobank's. */
+const NOT_FINISHED: readonly string[] = ['prepared', 'created'];
 
 /** What modules that sell something do with payments. */
 @Injectable()
 export class Payments {
+  private readonly logger = new Logger('Payments');
+
   constructor(
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
     private readonly store: PaymentStore,
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: PaymentGateways,
     private readonly listeners: PaymentListeners,
     private readonly checks: PaymentChecks,
     private readonly refunds: Refunds,
@@ -46,21 +49,32 @@ export class Payments {
    */
   async begin(tx: Transaction, { subject, amount, expiresAt }: PaymentOrder): Promise<PaymentAttempt> {
     // without keys there is no account either
-    void this.gateway.account;
-    const wanted = { subject, amount, gateway: this.gateway.name, createdAt: this.clock.now(), expiresAt };
+    const gateway = this.gateways.current;
+    void gateway.account;
+    const wanted = { subject, amount, gateway: gateway.name, createdAt: this.clock.now(), expiresAt };
     const { attempt, isNew } = await this.store.begin(tx, wanted);
     if (isNew) await this.checks.plan(tx, attempt);
     return attempt;
   }
 
   /**
-   * The form that the browser posts to the provider. The attempt is read again, so that nothing leaves that is not committed.
+   * How the browser goes to the provider. The attempt is read again, so that nothing leaves that is not committed. May call the provider: not
+   * within a transaction.
    * @throws DomainError `payment_keys_missing`, `payment_unavailable`
    */
   async form({ id }: PaymentAttempt, details: CheckoutDetails): Promise<CheckoutForm> {
     const attempt = await this.store.find(id);
     if (!attempt) throw new Error(`the attempt ${id} is not committed`);
-    return this.gateway.checkout({ ...details, attempt, expiresAt: attempt.expiresAt, serverUrl: `${this.site.SITE_URL}${CALLBACK_PATH}` });
+    const gateway = this.gateways.find(attempt.gateway);
+    if (!gateway) throw new Error(`the attempt ${id} is of ${attempt.gateway}, which is not set up`);
+    const serverUrl = `${this.site.SITE_URL}${CALLBACK_PATH}`;
+    try {
+      return await gateway.checkout({ ...details, attempt, expiresAt: attempt.expiresAt, serverUrl });
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      this.logger.error({ err: error, attempt: id }, 'a payment could not be prepared at the provider');
+      throw paymentAway(error);
+    }
   }
 
   /**
@@ -84,7 +98,7 @@ export class Payments {
       throw error;
     }
     const attempts = await this.store.unsettled(subject);
-    return attempts.some(({ state, status }) => state === 'pending' && status !== null && status !== NOT_FINISHED);
+    return attempts.some(({ state, status }) => state === 'pending' && status !== null && !NOT_FINISHED.includes(status));
   }
 
   /** The address of an attempt's fiscal receipt, https; null where there is none, or not yet. */

@@ -60,6 +60,6 @@ export class SandboxPayments implements OnModuleInit {
   /** Handed over within the process: a site on trial need not reach its own public address. */
   private async callBack(attempt: string): Promise<void> {
     const body = await this.checkout.callback(attempt);
-    if (body) await this.callbacks.receive(body, OURSELVES);
+    if (body) await this.callbacks.receive(body, {}, OURSELVES);
   }
 }

@@ -6,7 +6,7 @@ import { CALLBACK_PATH } from '../domain/payment-route';
 import { PaymentCallbacks } from '../application/payment-callbacks';
 import { CALLBACK_SCHEMA } from './payment.api-schema';
 
-/** Where the payment provider tells of payments. */
+/** Where payment providers tell of payments. */
 @Controller(CALLBACK_PATH.slice(1))
 export class PaymentCallbackController implements OnModuleInit {
   constructor(
@@ -24,19 +24,20 @@ export class PaymentCallbackController implements OnModuleInit {
   @HttpCode(200)
   @ApiDoc({
     summary: 'Webhook of the payment provider',
-    description: 'Answers 200 to every correctly signed callback, also to a repeated one or one without an order. Idempotent.',
+    description:
+      'Answers 200 to every correctly signed callback, also to a repeated one or one without an order. Idempotent. LiqPay posts a form, monobank JSON with its signature in X-Sign.',
     webhook: { type: 'application/x-www-form-urlencoded', schema: CALLBACK_SCHEMA },
     example: { ok: true },
     errors: [
-      [403, 'bad_signature', 'Not signed with the key of the shop'],
+      [403, 'bad_signature', 'Signed by no provider that is set up'],
       [429, 'rate_limited', 'Too many wrong signatures from this network'],
-      [503, 'payment_unavailable', 'No payment provider is configured'],
+      [503, 'payment_unavailable', 'No payment provider is configured, or its key could not be fetched: retry'],
       [503, 'payment_keys_missing', 'The keys of the shop are missing'],
       [503, 'database_unavailable', 'Not stored: retry'],
     ],
   })
   async receive(@Req() req: Request): Promise<{ readonly ok: true }> {
-    await this.callbacks.receive(req.body as Buffer, req.ip ?? 'unknown');
+    await this.callbacks.receive(req.body as Buffer, req.headers, req.ip ?? 'unknown');
     return { ok: true };
   }
 }

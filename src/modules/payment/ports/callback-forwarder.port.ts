@@ -1,5 +1,3 @@
-import type { PostedCallback } from './payment-gateway.port';
-
 /**
  * Copies of genuine callbacks for the salons' order service (docs/product.md, money 6). A copy holds what the provider says of the payer, so it is kept
  * until it was passed on and no longer.
@@ -9,7 +7,7 @@ export abstract class CallbackForwarder<Tx = unknown> {
   abstract readonly isOn: boolean;
 
   /** Keeps a callback. @returns its id; null when one that tells the same waits already */
-  abstract store(tx: Tx, callback: PostedCallback): Promise<string | null>;
+  abstract store(tx: Tx, callback: { readonly key: string; readonly body: Buffer }): Promise<string | null>;
 
   /** Posts a copy, byte for byte, and forgets it. Rejects with PaymentUnavailable, or with the reason of `signal`. */
   abstract forward(id: string, signal: AbortSignal): Promise<void>;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { SoldLine } from '../domain/fiscal-lines';
@@ -21,18 +22,29 @@ export interface Checkout {
   readonly receiptEmail: string | null;
 }
 
-/** A form that the browser posts to the provider. Holds no secret. */
+/** How the browser goes to the provider. Holds no secret. */
 export interface CheckoutForm {
   readonly action: string;
-  readonly data: string;
-  readonly signature: string;
+  /** What is posted there as a form; null: `action` is a page to open. */
+  readonly fields: Readonly<Record<string, string>> | null;
 }
 
 /** A callback as it is kept and passed on. */
 export interface PostedCallback {
   /** What was signed: the same is the same callback, whatever stands around it. */
   readonly key: string;
-  readonly body: Buffer;
+  /** Null: no copy is passed on, because it says nothing to an order service. */
+  readonly body: Buffer | null;
+}
+
+/** Money that is to go back. */
+export interface GatewayRefund {
+  readonly attempt: string;
+  readonly amount: Kopiykas;
+  /** Its own id: the same in every call for it. */
+  readonly key: string;
+  /** Whether it may have been called before. */
+  readonly isRepeated: boolean;
 }
 
 export type CallbackReading =
@@ -57,15 +69,15 @@ export abstract class PaymentGateway {
   /** Public name of our shop at the provider, to compare callbacks with. @throws DomainError payment_keys_missing */
   abstract readonly account: string;
 
-  /** What the browser posts. Makes no call. @throws DomainError payment_keys_missing */
-  abstract checkout(checkout: Checkout): CheckoutForm;
+  /** The way to the checkout; for an attempt that has one already the same. @throws DomainError payment_keys_missing */
+  abstract checkout(checkout: Checkout): CheckoutForm | Promise<CheckoutForm>;
 
   /**
    * Reads a callback: checks its signature over what was sent, before anything is parsed.
    * @param body the request's body as it came
    * @throws DomainError payment_keys_missing
    */
-  abstract readCallback(body: Buffer): CallbackReading;
+  abstract readCallback(body: Buffer, headers: IncomingHttpHeaders): CallbackReading | Promise<CallbackReading>;
 
   /** What the provider knows of an attempt; null when it knows none, for example because the payer never came to it. */
   abstract status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null>;
@@ -73,5 +85,5 @@ export abstract class PaymentGateway {
   /**
    * Gives money of a paid attempt back, all or a part of it. After PaymentUnavailable the money may be on its way: `status` tells.
    */
-  abstract refund(attempt: string, amount: Kopiykas, signal?: AbortSignal): Promise<RefundOutcome>;
+  abstract refund(refund: GatewayRefund, signal?: AbortSignal): Promise<RefundOutcome>;
 }

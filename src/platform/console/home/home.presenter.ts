@@ -39,6 +39,7 @@ const PLACES = [
   'wordpress-visitors',
   'helpcrunch',
   'liqpay',
+  'monobank',
   'telegram',
   'sms-gateway',
   'messenger-service',

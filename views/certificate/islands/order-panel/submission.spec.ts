@@ -14,7 +14,7 @@ const BODY: OrderBody = {
   amount: 2000,
   discontPercent: 0,
 };
-const FORM = { action: 'https://pay.example/checkout', data: 'd', signature: 's' };
+const FORM = { action: 'https://pay.example/checkout', fields: { data: 'd', signature: 's' } };
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const refused = (status: number, code: string, details?: object) => json(status, { ok: false, error: 'Слова', code, details });
 

@@ -87,13 +87,14 @@ function refusedOrder(error: ApiError): SubmitOutcome {
   return { kind: 'fields', details: Object.fromEntries(Object.entries(details).map(([path, words]) => [path, String(words)])) };
 }
 
-/** Takes the browser to the checkout of the provider, as the form that the server signed. */
-export function openCheckout({ action, data, signature }: CheckoutFields): void {
+/** Takes the browser to the checkout of the provider. */
+export function openCheckout({ action, fields }: CheckoutFields): void {
+  if (fields === null) return location.assign(action);
   const form = document.createElement('form');
   form.method = 'post';
   form.action = action;
   form.hidden = true;
-  for (const [name, value] of Object.entries({ data, signature })) {
+  for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
     input.type = 'hidden';
     input.name = name;

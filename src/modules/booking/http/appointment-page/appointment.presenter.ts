@@ -229,8 +229,7 @@ function payOf(
   const text = t('booking.visits.pay.text', { amount: sum, time });
   if (!checkout)
     return { text, label: t('booking.visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {} };
-  const { action, data, signature } = checkout;
-  return { text, label: t('booking.visits.pay.go', { amount: sum }), action, fields: { data, signature } };
+  return { text, label: t('booking.visits.pay.go', { amount: sum }), ...checkout };
 }
 
 /** Props of the question before an appointment is cancelled. */

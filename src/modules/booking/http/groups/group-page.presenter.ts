@@ -85,6 +85,5 @@ function payOf({ t, locale }: ContentContext, { group, token, salon, checkout }:
   const text = t('booking.group.payAll', { amount, time });
   const begin = { label: t('booking.visits.pay.begin', { amount }), action: localePath(locale, groupPayPath(token)), fields: {} };
   if (!checkout) return { text, rules, form: begin };
-  const { action, data, signature } = checkout;
-  return { text, rules, form: { label: t('booking.visits.pay.go', { amount }), action, fields: { data, signature } } };
+  return { text, rules, form: { label: t('booking.visits.pay.go', { amount }), ...checkout } };
 }

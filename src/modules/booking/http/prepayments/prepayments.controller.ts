@@ -4,6 +4,7 @@ import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import type { ClientIdentity } from '../../../clients/contract/client';
+import { CHECKOUT_DOC, CHECKOUT_WORDS, checkoutAnswer } from '../../../payment/payment.api';
 import { Prepayments } from '../../application/prepayments.service';
 import * as docs from '../appointments/appointments.examples';
 import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/clients.api';
@@ -29,10 +30,9 @@ export class PrepaymentsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Start a prepayment of an appointment',
-    description:
-      'The browser posts data and signature to action. An open attempt is returned again. The state of the appointment says whether it is paid, not the return address.',
+    description: `${CHECKOUT_WORDS} The state of the appointment says whether it is paid, not the return address.`,
     bearer: true,
-    example: { action: 'https://www.liqpay.ua/api/3/checkout', data: 'eyJ2ZXJzaW9uIjozfQ==', signature: 'c2lnbmF0dXJl' },
+    ...CHECKOUT_DOC,
     parts: { id: { description: 'Id of an appointment', type: 'string' } },
     errors: [
       ...CLIENT_ERRORS,
@@ -47,7 +47,6 @@ export class PrepaymentsController {
   })
   async pay(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string) {
     await this.limit.consume(client.client);
-    const { action, data, signature } = await this.prepayments.pay(id, client, apiLocale(req));
-    return { action, data, signature };
+    return checkoutAnswer(await this.prepayments.pay(id, client, apiLocale(req)));
   }
 }

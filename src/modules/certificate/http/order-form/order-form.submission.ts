@@ -89,8 +89,7 @@ export class OrderFormSubmission {
     const withGifts = order.deliveries.some(({ isGift }) => isGift);
     const shown = (checkout: CheckoutFields | null) => ({ name: 'pay', lines, checkout, order: access.id, amount, later }) as const;
     try {
-      const { action, data, signature } = await this.orderCheckout.pay(access);
-      return orderFormPage(context, { step: shown({ action, data, signature }), withGifts });
+      return orderFormPage(context, { step: shown(await this.orderCheckout.pay(access)), withGifts });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { status, retryAfterSeconds } = errorFacts(error);

@@ -13,11 +13,12 @@ import { CertificateOffers } from '../../application/certificate-offers.service'
 import { CreateOrder } from '../../application/orders/create-order';
 import { GiftChanges } from '../../application/orders/gift-changes';
 import { OrderCheckout } from '../../application/orders/order-checkout';
+import { CHECKOUT_DOC, CHECKOUT_WORDS, checkoutAnswer } from '../../../payment/payment.api';
 import { OrderQueries } from '../../application/orders/order-queries';
 import { begunPage } from './begun-page';
 import { orderToken, orderTokens, setOrderCookie } from './order-token';
 import { GIFT_CHANGE_SCHEMA, ORDER_SCHEMA, QUOTE_SCHEMA } from './orders.api-schema';
-import { CHECKOUT_EXAMPLE, ORDER_EXAMPLE, ORDER_MADE_EXAMPLE, ORDER_NULLABLE, PACKAGES_EXAMPLE, QUOTE_EXAMPLE } from './orders.examples';
+import { ORDER_EXAMPLE, ORDER_MADE_EXAMPLE, ORDER_NULLABLE, PACKAGES_EXAMPLE, QUOTE_EXAMPLE } from './orders.examples';
 import { PackagesRequest } from './orders.requests';
 
 const FIELDS: DocumentedError = [422, 'invalid_fields', 'Invalid or unknown fields; see details'];
@@ -128,8 +129,8 @@ export class OrderApiController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Start a payment of an order',
-    description: 'Requires the token of the order. The browser posts data and signature to action. An open attempt is returned again.',
-    example: CHECKOUT_EXAMPLE,
+    description: `Requires the token of the order. ${CHECKOUT_WORDS}`,
+    ...CHECKOUT_DOC,
     parts: { order_id: ORDER_PART },
     errors: [
       UNKNOWN,
@@ -143,8 +144,7 @@ export class OrderApiController {
   })
   async pay(@Req() req: Request, @Param('order_id') id: string): Promise<CheckoutFields> {
     await this.payments.consume(req.ip ?? 'unknown');
-    const { action, data, signature } = await this.checkout.pay({ id, token: orderToken(req, id) });
-    return { action, data, signature };
+    return checkoutAnswer(await this.checkout.pay({ id, token: orderToken(req, id) }));
   }
 
   /** GET /api/certificates/orders/{order}: the order as its buyer sees it. */

@@ -12,12 +12,6 @@ export const QUOTE_EXAMPLE = { subtotal: 10000, discountPercent: 10, discount: 1
 
 export const ORDER_MADE_EXAMPLE = { ok: true, order_id: ID, token: 'q83vEjRWeJCrze8SNFZ4kA' };
 
-export const CHECKOUT_EXAMPLE = {
-  action: 'https://www.liqpay.ua/api/3/checkout',
-  data: 'eyJ2ZXJzaW9uIjozfQ==',
-  signature: 'lJFh+TaIJrLr3eNUzqgxFYYkXyk=',
-};
-
 const CERTIFICATE = {
   certificate: '1d0c6a3e-52f1-4c35-9c3e-8f3f1c0b7a55',
   title: 'Тиша',

@@ -1,14 +1,13 @@
-import { DomainError } from '../../../../shared/domain-error';
 import { isoOf } from '../../../../shared/locale';
-import { translation } from '../../../../shared/translation';
-import { toHryvnias, type Kopiykas } from '../../../../shared/money';
+import { toHryvnias } from '../../../../shared/money';
 import { fiscalLines } from '../../domain/fiscal-lines';
 import type { PaymentFacts } from '../../domain/payment';
 import { PaymentRefused } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';
-import type { CallbackReading, Checkout, CheckoutForm, RefundOutcome } from '../../ports/payment-gateway.port';
+import type { CallbackReading, Checkout, CheckoutForm, GatewayRefund, RefundOutcome } from '../../ports/payment-gateway.port';
 import { LiqpayApi, type FormClient } from './liqpay-api';
 import { encodeData, sign, signedWith, type LiqpayVersion } from './liqpay-signature';
+import { keysMissing } from '../keys-missing';
 import { isOwnForm, readPosted } from '../posted-data';
 import { answerOf, factsOf, type LiqpayReading } from './liqpay.wire';
 
@@ -71,7 +70,7 @@ export class LiqpayGateway extends PaymentGateway {
         },
       }),
     };
-    return { action: this.options.checkoutUrl, ...this.signed(data) };
+    return { action: this.options.checkoutUrl, fields: { ...this.signed(data) } };
   }
 
   readCallback(body: Buffer): CallbackReading {
@@ -97,7 +96,7 @@ export class LiqpayGateway extends PaymentGateway {
     return facts;
   }
 
-  async refund(attempt: string, amount: Kopiykas, signal?: AbortSignal): Promise<RefundOutcome> {
+  async refund({ attempt, amount }: GatewayRefund, signal?: AbortSignal): Promise<RefundOutcome> {
     const json = await this.call('refund', { order_id: attempt, amount: toHryvnias(amount) }, signal);
     const answer = answerOf(json);
     if (!answer) throw this.api.unusable('refund');
@@ -124,7 +123,7 @@ export class LiqpayGateway extends PaymentGateway {
 
   private keys(): Keys {
     const { publicKey, privateKey } = this.options;
-    if (!publicKey || !privateKey) throw new DomainError('unavailable', 'payment_keys_missing', translation('payment.keysMissing'));
+    if (!publicKey || !privateKey) throw keysMissing('LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY');
     return { publicKey, privateKey };
   }
 }

@@ -6,7 +6,6 @@ import type { HttpClientFactory } from '../../../../platform/http-client/http-cl
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { PaymentUnavailable } from '../../domain/payment-failure';
 import { CallbackForwarder } from '../../ports/callback-forwarder.port';
-import type { PostedCallback } from '../../ports/payment-gateway.port';
 import { paymentCallbackCopies } from '../../store/payment.schema';
 
 const LIMITS = { timeoutMs: 10_000, retries: 0, maxBytes: 256 * 1024 } as const;
@@ -31,7 +30,7 @@ export class OrderServiceForwarder extends CallbackForwarder<Transaction> {
     return this.target !== null;
   }
 
-  override async store({ db }: Transaction, { key, body }: PostedCallback): Promise<string | null> {
+  override async store({ db }: Transaction, { key, body }: { readonly key: string; readonly body: Buffer }): Promise<string | null> {
     const hash = createHash('sha256').update(key).digest('hex');
     const row = { hash, body: body.toString('base64') };
     const [kept] = await db.insert(paymentCallbackCopies).values(row).onConflictDoNothing().returning({ id: paymentCallbackCopies.id });

@@ -1,9 +1,9 @@
 import { isoOf } from '../../../../shared/locale';
-import { toHryvnias, type Kopiykas } from '../../../../shared/money';
+import { toHryvnias } from '../../../../shared/money';
 import type { PaymentFacts } from '../../domain/payment';
 import { PaymentRefused } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';
-import type { CallbackReading, Checkout, CheckoutForm, RefundOutcome } from '../../ports/payment-gateway.port';
+import type { CallbackReading, Checkout, CheckoutForm, GatewayRefund, RefundOutcome } from '../../ports/payment-gateway.port';
 import { factsOf } from '../liqpay/liqpay.wire';
 import { isOwnForm, readPosted } from '../posted-data';
 import { SANDBOX_ACCOUNT, type SandboxBank } from './sandbox-bank';
@@ -38,7 +38,7 @@ export class SandboxGateway extends PaymentGateway {
       language: isoOf(locale),
       expired_date: expiresAt.toISOString(),
     };
-    return { action: this.checkoutUrl[locale], ...this.bank.signed(payload) };
+    return { action: this.checkoutUrl[locale], fields: { ...this.bank.signed(payload) } };
   }
 
   readCallback(body: Buffer): CallbackReading {
@@ -57,7 +57,7 @@ export class SandboxGateway extends PaymentGateway {
     return payment && factsOf(this.bank.described(payment), READING);
   }
 
-  async refund(attempt: string, amount: Kopiykas, signal?: AbortSignal): Promise<RefundOutcome> {
+  async refund({ attempt, amount }: GatewayRefund, signal?: AbortSignal): Promise<RefundOutcome> {
     signal?.throwIfAborted();
     if (!(await this.bank.refund(attempt, amount)))
       throw new PaymentRefused('sandbox refund: it was not paid, or less is left', 'refund_amount_wrong');

@@ -1,0 +1,148 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fiscalLines } from '../../domain/fiscal-lines';
+import type { PaymentFacts } from '../../domain/payment';
+import { PaymentRefused, PaymentUnavailable } from '../../domain/payment-failure';
+import { PaymentGateway } from '../../ports/payment-gateway.port';
+import type { CallbackReading, Checkout, CheckoutForm, GatewayRefund, RefundOutcome } from '../../ports/payment-gateway.port';
+import { keysMissing } from '../keys-missing';
+import { MonobankApi, unusable, type MonobankClient } from './monobank-api';
+import type { InvoiceBook, MonobankInvoice } from './monobank-invoices';
+import { MonobankKey } from './monobank-key';
+import {
+  cancelStatusOf,
+  factsOf,
+  invoiceOf,
+  madeInvoiceOf,
+  MONOBANK_ACCOUNT,
+  refundStatusOf,
+  UAH,
+  type InvoiceState,
+} from './monobank.wire';
+
+export interface MonobankOptions {
+  /** On the address of the API, with MONOBANK_LIMITS and the token. */
+  readonly client: MonobankClient;
+  readonly token: string | undefined;
+  /** Scheme of the API, `https:`: the page of an invoice has it too. */
+  readonly protocol: string;
+  readonly invoices: InvoiceBook;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Longest text that a payer reads on an invoice. */
+const LONGEST_TEXT = 280;
+
+/**
+ * monobank acquiring: an invoice for each attempt, paid at a page of the bank. Callbacks come in any order and never for an invoice that
+ * expired: settlement takes them in any order, and open attempts are asked about. Without its token every call is refused, and none is made.
+ */
+export class MonobankGateway extends PaymentGateway {
+  readonly name = 'monobank';
+  private readonly api: MonobankApi;
+  private readonly key: MonobankKey;
+
+  constructor(private readonly options: MonobankOptions) {
+    super();
+    this.api = new MonobankApi(options.client);
+    this.key = new MonobankKey(this.api, options.now);
+  }
+
+  get account(): string {
+    this.requireToken();
+    return MONOBANK_ACCOUNT;
+  }
+
+  async checkout(checkout: Checkout): Promise<CheckoutForm> {
+    this.requireToken();
+    const invoice = (await this.options.invoices.find(checkout.attempt.id)) ?? (await this.invoiceFor(checkout));
+    return { action: invoice.pageUrl, fields: null };
+  }
+
+  async readCallback(body: Buffer, headers: IncomingHttpHeaders): Promise<CallbackReading> {
+    this.requireToken();
+    const signature = headers['x-sign'];
+    if (typeof signature !== 'string' || body.length === 0 || !(await this.key.hasSigned(body, signature))) return { kind: 'forged' };
+    // an order service knows the callbacks of LiqPay alone
+    const callback = { key: body.toString('utf8'), body: null };
+    const told = invoiceOf(parsed(callback.key));
+    if (!told) return { kind: 'unreadable', callback };
+    const facts = factsOf(told, await this.options.invoices.attemptOf(told.invoiceId));
+    return { kind: 'genuine', facts, digest: 'sha256', callback };
+  }
+
+  async status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null> {
+    const invoice = await this.invoiceOf(attempt, signal);
+    const told = invoice && (await this.ask(invoice, signal));
+    return told && factsOf(told, attempt);
+  }
+
+  async refund({ attempt, amount, key, isRepeated }: GatewayRefund, signal?: AbortSignal): Promise<RefundOutcome> {
+    const invoice = await this.invoiceOf(attempt, signal);
+    if (!invoice) throw new PaymentRefused('monobank cancel: there is no invoice', 'NOT_FOUND');
+    const told = isRepeated ? await this.ask(invoice, signal) : null;
+    const earlier = told && cancelStatusOf(told, key);
+    if (earlier !== null) return outcomeOf(earlier);
+    return outcomeOf(refundStatusOf(await this.api.cancel({ invoiceId: invoice.id, extRef: key, amount }, signal)));
+  }
+
+  private async invoiceOf(attempt: string, signal?: AbortSignal): Promise<MonobankInvoice | null> {
+    this.requireToken();
+    signal?.throwIfAborted();
+    return this.options.invoices.find(attempt);
+  }
+
+  /** Of two that are made at once the first is kept; nobody learns the address of the other one. */
+  private async invoiceFor({ attempt, description, ...checkout }: Checkout): Promise<MonobankInvoice> {
+    const text = description.slice(0, LONGEST_TEXT);
+    const json = await this.api.createInvoice({
+      amount: attempt.amount,
+      ccy: UAH,
+      merchantPaymInfo: {
+        reference: attempt.id,
+        destination: text,
+        // `sum` is of one
+        basketOrder: fiscalLines(checkout.lines, attempt.amount).map(({ id, quantity, price }) => ({
+          name: text,
+          qty: quantity,
+          sum: price,
+          code: String(id),
+        })),
+      },
+      redirectUrl: checkout.resultUrl,
+      webHookUrl: checkout.serverUrl,
+      validity: Math.max(1, Math.floor((checkout.expiresAt.getTime() - this.options.now()) / 1000)),
+      paymentType: 'debit',
+    });
+    const made = madeInvoiceOf(json, this.options.protocol);
+    if (!made) throw unusable('create');
+    return this.options.invoices.keep({ ...made, attempt: attempt.id });
+  }
+
+  private async ask({ id }: MonobankInvoice, signal?: AbortSignal): Promise<InvoiceState | null> {
+    const json = await this.api.invoice(id, signal);
+    if (json === null) return null;
+    const told = invoiceOf(json);
+    if (told?.invoiceId !== id) throw unusable('status');
+    return told;
+  }
+
+  private requireToken(): void {
+    if (!this.options.token) throw keysMissing('MONOBANK_TOKEN');
+  }
+}
+
+/** A refund that is under way is asked about again: it may yet fail. */
+function outcomeOf(status: string): RefundOutcome {
+  if (status === 'success') return 'done';
+  if (status === 'failure') throw new PaymentRefused('monobank cancel: failure', 'failure');
+  throw new PaymentUnavailable(`monobank cancel: ${status === 'processing' ? status : 'the answer cannot be used'}`);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+import { DomainError } from '../../../shared/domain-error';
+import { translation } from '../../../shared/translation';
+import { PaymentUnavailable, type PaymentError } from '../domain/payment-failure';
+
+/** What somebody is told who needs a provider that does not answer or refuses. */
+export function paymentAway(cause: PaymentError): DomainError {
+  const waitMs = cause instanceof PaymentUnavailable ? cause.retryAfterMs : undefined;
+  const retryAfterSeconds = waitMs && Math.ceil(waitMs / 1000);
+  return new DomainError('unavailable', 'payment_unavailable', translation('payment.away'), { retryAfterSeconds, cause });
+}
