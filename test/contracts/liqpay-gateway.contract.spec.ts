@@ -9,7 +9,15 @@ import { UpstreamObserver, upstreamMetrics } from '../../src/platform/http-clien
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
 import { LIQPAY_FAULTS, LiqPayStub, RETRY_AFTER_SECONDS } from '../stubs/liqpay.stub';
 import type { LiqPayFault } from '../stubs/liqpay.stub';
-import { ATTEMPT, checkoutOf, dataFormContract, paymentGatewayContract, post, refundOf, type OpenGateway } from './payment-gateway.contract';
+import {
+  ATTEMPT,
+  checkoutOf,
+  dataFormContract,
+  paymentGatewayContract,
+  post,
+  refundOf,
+  type OpenGateway,
+} from './payment-gateway.contract';
 
 // The client logs every failed call; here they are asked for.
 Logger.overrideLogger(false);

@@ -56,9 +56,9 @@ describe('a site with monobank', () => {
       )
     ).rows[0];
   const outcomes = async () =>
-    (
-      await database.query<{ outcome: string; detail: string | null }>('SELECT outcome, detail FROM payment_news ORDER BY id')
-    ).rows.map(({ outcome, detail }) => [outcome, detail].filter(Boolean).join(': '));
+    (await database.query<{ outcome: string; detail: string | null }>('SELECT outcome, detail FROM payment_news ORDER BY id')).rows.map(
+      ({ outcome, detail }) => [outcome, detail].filter(Boolean).join(': '),
+    );
   const refunds = async () => (await database.query<{ state: string }>('SELECT state FROM payment_refunds')).rows.map(({ state }) => state);
   const giveBack = (id: string, amount: number, from = site) =>
     from.app

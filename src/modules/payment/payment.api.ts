@@ -1,6 +1,6 @@
 // What other modules may see of payments, and do with them.
 export { REFUND_REASONS } from './domain/refund-reason';
-export type { CheckoutForm } from './ports/payment-gateway.port';
+export type { CheckoutForm } from './domain/checkout-form';
 export { checkoutAnswer, CHECKOUT_DOC, CHECKOUT_WORDS } from './http/checkout-answer';
 export { Payments } from './application/payment.service';
 export { PaymentAdmin } from './application/payment-admin.service';

@@ -86,8 +86,7 @@ const idOf = (key: string) => createHash('sha256').update(key).digest().readUInt
 function failureOf(error: string | null | undefined, isWhole = false): Error {
   const text = error ?? '';
   if (/balance|fund|money|баланс|кошт/i.test(text)) return new DeliveryDelayed('AlphaSMS no balance', WITHOUT_BALANCE_MS, true);
-  if (!isWhole && /phone|recipient|телефон|stop.?list|black.?list/i.test(text))
-    return new DeliveryRefused('AlphaSMS refused the SMS');
+  if (!isWhole && /phone|recipient|телефон|stop.?list|black.?list/i.test(text)) return new DeliveryRefused('AlphaSMS refused the SMS');
   return new Error(isWhole ? 'AlphaSMS refused the request' : 'AlphaSMS failed');
 }
 

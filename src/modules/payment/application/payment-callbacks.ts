@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { CallbackHeaders } from '../domain/callback-headers';
 import type { Transaction } from '../../../platform/database/database';
 import { RunLater } from '../../../platform/jobs/job';
 import { Jobs } from '../../../platform/jobs/jobs';
@@ -43,7 +43,7 @@ export class PaymentCallbacks implements OnModuleInit {
    * @throws DomainError forbidden, `bad_signature`; too-many, `rate_limited`, for an address that sends many of those; unavailable,
    * `payment_keys_missing`, `payment_unavailable`, `database_unavailable`: the provider is to repeat it
    */
-  async receive(body: Buffer, headers: IncomingHttpHeaders, address: string): Promise<void> {
+  async receive(body: Buffer, headers: CallbackHeaders, address: string): Promise<void> {
     const reading = await this.read(body, headers);
     if (reading.kind === 'forged') return this.refuse(address);
     const { callback } = reading;
@@ -53,7 +53,7 @@ export class PaymentCallbacks implements OnModuleInit {
     else await this.settlement.settle(reading.facts, 'callback', copy);
   }
 
-  private async read(body: Buffer, headers: IncomingHttpHeaders): Promise<CallbackReading> {
+  private async read(body: Buffer, headers: CallbackHeaders): Promise<CallbackReading> {
     try {
       return await this.gateways.readCallback(body, headers);
     } catch (error) {

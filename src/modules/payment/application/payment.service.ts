@@ -10,7 +10,7 @@ import { PaymentChecks } from './payment-checks';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import type { PaymentAttempt } from '../domain/payment';
-import type { CheckoutForm } from '../ports/payment-gateway.port';
+import type { CheckoutForm } from '../domain/checkout-form';
 import type { CheckoutDetails, PaymentListener, PaymentOrder, RefundOrder } from './payment-orders';
 import { PaymentGateways } from '../ports/payment-gateways';
 import { PaymentStore } from '../store/payment.store';

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '../ports/payment-gateway.port';
+import type { CheckoutForm } from '../domain/checkout-form';
 
 /** A checkout as the API tells it. `data` and `signature` are the fields of LiqPay, for clients that know no other provider. */
 export interface CheckoutAnswer extends CheckoutForm {

@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
+import type { CallbackHeaders } from '../domain/callback-headers';
+import type { CheckoutForm } from '../domain/checkout-form';
 import type { SoldLine } from '../domain/fiscal-lines';
 import type { PaymentAttempt, PaymentFacts } from '../domain/payment';
 
@@ -20,13 +21,6 @@ export interface Checkout {
   readonly lines: readonly SoldLine[];
   /** Where the fiscal receipt is sent to. */
   readonly receiptEmail: string | null;
-}
-
-/** How the browser goes to the provider. Holds no secret. */
-export interface CheckoutForm {
-  readonly action: string;
-  /** What is posted there as a form; null: `action` is a page to open. */
-  readonly fields: Readonly<Record<string, string>> | null;
 }
 
 /** A callback as it is kept and passed on. */
@@ -77,7 +71,7 @@ export abstract class PaymentGateway {
    * @param body the request's body as it came
    * @throws DomainError payment_keys_missing
    */
-  abstract readCallback(body: Buffer, headers: IncomingHttpHeaders): CallbackReading | Promise<CallbackReading>;
+  abstract readCallback(body: Buffer, headers: CallbackHeaders): CallbackReading | Promise<CallbackReading>;
 
   /** What the provider knows of an attempt; null when it knows none, for example because the payer never came to it. */
   abstract status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null>;

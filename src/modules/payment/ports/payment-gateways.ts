@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { CallbackHeaders } from '../domain/callback-headers';
 import type { CallbackReading, PaymentGateway } from './payment-gateway.port';
 
 /** The providers that are set up. An attempt keeps the one with which it was begun. */
@@ -22,7 +22,7 @@ export class PaymentGateways {
   }
 
   /** Whoever has signed a callback reads it. @throws as `PaymentGateway.readCallback` */
-  async readCallback(body: Buffer, headers: IncomingHttpHeaders): Promise<CallbackReading> {
+  async readCallback(body: Buffer, headers: CallbackHeaders): Promise<CallbackReading> {
     for (const gateway of this.all) {
       const reading = await gateway.readCallback(body, headers);
       if (reading.kind !== 'forged') return reading;

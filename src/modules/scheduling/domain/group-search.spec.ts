@@ -47,6 +47,13 @@ describe('a group together', () => {
     expect(employeesOf(groups[0]!)).toEqual(['b', 'a']);
   });
 
+  it('tells two apart who want the same service with and without what makes it longer', () => {
+    const days = [day('a', { from: 540, to: 570 }), day('b', { from: 540, to: 580 })];
+    const people = [[step('cut', ['a', 'b'], 30, { after: 10 })], [step('cut', ['a', 'b'], 30)]];
+    const groups = groupsOn(days, { mode: 'together', people }, RULES, { most: 10 });
+    expect(groups.map(employeesOf)).toEqual([['b', 'a']]);
+  });
+
   it('has two change places whose services cross', () => {
     const days = [day('hair', MORNING), day('nails', MORNING)];
     const [cut, manicure] = [step('cut', ['hair'], 60), step('manicure', ['nails'], 60)];

@@ -100,7 +100,7 @@ class GroupSearch {
   ) {
     const people = wish.people.map((steps, index) => {
       const chain = stepsInTurn(ranked, steps);
-      const asked = JSON.stringify(steps.map(({ service, candidates }) => [service, candidates.map(({ employee }) => employee)]));
+      const asked = JSON.stringify(steps.map(({ service, candidates }) => [service, candidates.map(timesOf)]));
       return {
         person: { index, steps, chain: new StepChain(chain, units), wish: asked },
         fewest: Math.min(...chain.map((each) => each.candidates.length)),
@@ -237,6 +237,16 @@ function appointmentOf({ person: { steps }, placed }: PlacedPerson): FoundAppoin
     parts: placed.map(({ index, candidate, from, to }) => ({ service: steps[index]!.service, employee: candidate.employee, from, to })),
   };
 }
+
+/** What decides when an employee can do a service: add-ons make that of one person longer than that of another. */
+const timesOf = ({ employee, minutes, before, after, processing, needs }: ServiceStep['candidates'][number]) => ({
+  employee,
+  minutes,
+  before,
+  after,
+  processing,
+  needs,
+});
 
 const sumOf = (prices: readonly (Kopiykas | null)[]): Kopiykas | null =>
   prices.reduce<Kopiykas | null>((sum, price) => (sum === null || price === null ? null : sum + price), 0);

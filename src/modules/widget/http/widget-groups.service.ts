@@ -26,7 +26,7 @@ import type { WidgetSituation } from '../screens/widget-situation';
 import { WidgetVisitors } from './widget-visitors.service';
 
 /** Other ways that are offered where nothing is free, and how long they are looked for, milliseconds. */
-const MOST_INSTEAD = 3;
+const MAX_INSTEAD = 3;
 const INSTEAD_MS = 1500;
 const NUMBER = /^\d{1,9}$/;
 
@@ -146,7 +146,7 @@ export class WidgetGroups {
     ];
     const found: GroupInstead[] = [];
     for (const way of ways.filter((each) => groupProblems({ lists }, each.choice).length === 0)) {
-      if (found.length === MOST_INSTEAD || performance.now() > until) break;
+      if (found.length === MAX_INSTEAD || performance.now() > until) break;
       const other = await this.options(request, { ...way.choice, time: null });
       // who asks too often is told no more
       if (!('options' in other)) break;

@@ -1,9 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { CallbackHeaders } from '../../domain/callback-headers';
 import { fiscalLines } from '../../domain/fiscal-lines';
 import type { PaymentFacts } from '../../domain/payment';
 import { PaymentRefused, PaymentUnavailable } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';
-import type { CallbackReading, Checkout, CheckoutForm, GatewayRefund, RefundOutcome } from '../../ports/payment-gateway.port';
+import type { CheckoutForm } from '../../domain/checkout-form';
+import type { CallbackReading, Checkout, GatewayRefund, RefundOutcome } from '../../ports/payment-gateway.port';
 import { keysMissing } from '../keys-missing';
 import { MonobankApi, unusable, type MonobankClient } from './monobank-api';
 import type { InvoiceBook, MonobankInvoice } from './monobank-invoices';
@@ -59,7 +60,7 @@ export class MonobankGateway extends PaymentGateway {
     return { action: invoice.pageUrl, fields: null };
   }
 
-  async readCallback(body: Buffer, headers: IncomingHttpHeaders): Promise<CallbackReading> {
+  async readCallback(body: Buffer, headers: CallbackHeaders): Promise<CallbackReading> {
     this.requireToken();
     const signature = headers['x-sign'];
     if (typeof signature !== 'string' || body.length === 0 || !(await this.key.hasSigned(body, signature))) return { kind: 'forged' };
