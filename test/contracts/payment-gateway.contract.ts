@@ -1,7 +1,8 @@
+import type { CheckoutForm } from '../../src/modules/payment/domain/checkout-form';
 import { mismatches } from '../../src/modules/payment/domain/payment';
 import type { PaymentAttempt } from '../../src/modules/payment/domain/payment';
 import { PaymentRefused } from '../../src/modules/payment/domain/payment-failure';
-import type { Checkout, CheckoutForm, GatewayRefund, PaymentGateway } from '../../src/modules/payment/ports/payment-gateway.port';
+import type { Checkout, GatewayRefund, PaymentGateway } from '../../src/modules/payment/ports/payment-gateway.port';
 
 /** What a provider posts to us. */
 export interface Posted {
