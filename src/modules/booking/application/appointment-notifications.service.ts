@@ -55,7 +55,7 @@ export class AppointmentNotifications implements OnModuleInit {
     private readonly links: AppointmentLinks,
     private readonly groups: ClientGroups,
     private readonly translations: Translations,
-    private readonly access: AppointmentAccess,
+    private readonly access: AppointmentAccess<Transaction>,
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -120,8 +120,9 @@ export class AppointmentNotifications implements OnModuleInit {
 
   private async sendNotice(tx: Transaction, appointment: Appointment, kind: AppointmentNoticeKind, to: Recipient): Promise<void> {
     const { id, locale, revision } = appointment;
-    const group = kind === 'booked' ? await this.groupOf(appointment) : kind === 'cancelled' ? await this.undoneWith(appointment) : null;
-    const args = { ...(await this.words(appointment)), ...(group && (await this.groupWords(appointment, group))), kind };
+    const group =
+      kind === 'booked' ? await this.groupOf(tx, appointment) : kind === 'cancelled' ? await this.undoneWith(tx, appointment) : null;
+    const args = { ...(await this.words(tx, appointment)), ...(group && (await this.groupWords(tx, appointment, group))), kind };
     const hasFile = to.channel === 'mail' && !WITHOUT_FILE.includes(kind);
     const attachments = hasFile ? [await this.calendarFile(appointment, kind, to.to)] : [];
     // all of a group who are certain, or were taken back, are told of at once
@@ -132,7 +133,7 @@ export class AppointmentNotifications implements OnModuleInit {
   /** With the link of this appointment alone. */
   private async tellGuest(tx: Transaction, appointment: Appointment, kind: AppointmentNoticeKind, to: Recipient): Promise<void> {
     const { id, locale, revision } = appointment;
-    const args = { ...(await this.words(appointment)), kind };
+    const args = { ...(await this.words(tx, appointment)), kind };
     await this.notifications.send(tx, { ...to, template: APPOINTMENT_NOTICE, args, locale, key: `visit-guest:${id}:${revision}` });
   }
 
@@ -142,14 +143,14 @@ export class AppointmentNotifications implements OnModuleInit {
       const to = guest ?? (reader && reminderRecipient(reader, (to) => this.notifications.reaches({ channel: 'sms', to }), hasChatFailed));
       // a repeat by the same channel on the same evening is useless
       if (!reader || !to || (wasNotifiedLate(upcoming) && (guest ?? noticeRecipient(reader))?.channel === to.channel)) return;
-      const group = guest ? null : await this.groupOf(appointment, (each) => this.guestRecipient(reader, each) === null);
+      const group = guest ? null : await this.groupOf(tx, appointment, (each) => this.guestRecipient(reader, each) === null);
       // of several who come that day the first is reminded of, with all of them
       if (group && group[0]!.id !== appointment.id) return;
       const key = `${REMINDER_KEY}:${appointment.id}:${appointment.startsAt.getTime() / 1000}`;
       await this.notifications.send(tx, {
         ...to,
         template: APPOINTMENT_REMINDER,
-        args: { ...(await this.words(appointment)), ...(group && (await this.groupWords(appointment, group))) },
+        args: { ...(await this.words(tx, appointment)), ...(group && (await this.groupWords(tx, appointment, group))) },
         locale: appointment.locale,
         key,
       });
@@ -187,11 +188,12 @@ export class AppointmentNotifications implements OnModuleInit {
 
   /** The appointments of its group that are certain and of the same day, by time; null: it is alone. @param counts which of them are told of */
   private async groupOf(
+    tx: Transaction,
     { group: id, date, client }: Appointment,
     counts: (appointment: Appointment) => boolean = () => true,
   ): Promise<readonly Appointment[] | null> {
     if (!id || client === null) return null;
-    const { appointments } = await this.groups.one(id, { client, accessToken: '' });
+    const { appointments } = await this.groups.one(id, { client, accessToken: '' }, tx);
     const certain = appointments.filter(
       (each) => each.date === date && isUpcoming(each) && each.prepayment === null && each.state !== 'reserved' && counts(each),
     );
@@ -199,17 +201,21 @@ export class AppointmentNotifications implements OnModuleInit {
   }
 
   /** All of a group that its client took back as a whole, by time; null: others stay, or it was cancelled later. */
-  private async undoneWith({ group: id, client }: Appointment): Promise<readonly Appointment[] | null> {
+  private async undoneWith(tx: Transaction, { group: id, client }: Appointment): Promise<readonly Appointment[] | null> {
     if (!id || client === null) return null;
-    const { appointments, undoUntil } = await this.groups.one(id, { client, accessToken: '' });
+    const { appointments, undoUntil } = await this.groups.one(id, { client, accessToken: '' }, tx);
     const isUndone = appointments.every(({ state, cancelledBy }) => state === 'cancelled' && cancelledBy === 'client');
     return isUndone && this.clock.now() <= undoUntil ? byTime(appointments) : null;
   }
 
   /** What is different in a message of several people. */
-  private async groupWords({ locale, group: id }: Appointment, group: readonly Appointment[]): Promise<Partial<AppointmentArgs>> {
+  private async groupWords(
+    tx: Transaction,
+    { locale, group: id }: Appointment,
+    group: readonly Appointment[],
+  ): Promise<Partial<AppointmentArgs>> {
     const t = this.translations.translator(locale);
-    const [first, ...others] = await Promise.all(group.map((each) => this.words(each)));
+    const [first, ...others] = await Promise.all(group.map((each) => this.words(tx, each)));
     return {
       whenShort: t('booking.group.short', { when: first!.whenShort.replace(/ \(.*\)$/, ''), count: group.length }),
       services: [first!, ...others].flatMap(({ services }) => services),
@@ -217,14 +223,14 @@ export class AppointmentNotifications implements OnModuleInit {
     };
   }
 
-  private async words(appointment: Appointment): Promise<AppointmentArgs> {
+  private async words(tx: Transaction, appointment: Appointment): Promise<AppointmentArgs> {
     const { locale, guest = '' } = appointment;
     const t = this.translations.translator(locale);
     const salon = (await this.texts.salons(locale)).get(appointment.location);
     const clock = { timezone: salon?.timezone ?? homeZone(), locale };
     const [rule = ''] = await this.texts.rules([appointment], locale);
     const absent = this.access.absentEmployees(appointment);
-    const needed = neededWords(t, 'move', await this.access.neededBy(appointment), clock);
+    const needed = neededWords(t, 'move', await this.access.neededBy(appointment, tx), clock);
     return {
       name: appointment.clientFirstName,
       when: appointmentWhen(appointment, clock),

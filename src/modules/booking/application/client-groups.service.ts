@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../platform/database/database';
 import { Injectable } from '@nestjs/common';
 import { Translations } from '../../../platform/i18n/translations';
 import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
@@ -101,9 +102,9 @@ export class ClientGroups {
     return groups.book({ ...group, people: named, comments: comments.trim(), payment }, as, { hold, locale, ...shown });
   }
 
-  /** One that this client booked. @throws DomainError `group_unknown` */
-  async one(id: string, as: ClientIdentity): Promise<BookedGroup> {
-    const group = await this.admin.engine.groups.find(id);
+  /** One that this client booked. @param tx a transaction that waits for the answer @throws DomainError `group_unknown` */
+  async one(id: string, as: ClientIdentity, tx?: Transaction): Promise<BookedGroup> {
+    const group = await this.admin.engine.groups.find(id, tx);
     if (group?.client !== as.client) throw groupUnknown();
     return group;
   }

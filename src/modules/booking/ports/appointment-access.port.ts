@@ -5,7 +5,7 @@ import type { TimeOffer } from '../../scheduling/contract/time-offer';
 import { appointmentUnknown, keptElsewhere } from '../../../shared/booking-failure';
 
 /** What is needed for links that let anybody who has them act for the client of one appointment. */
-export abstract class AppointmentAccess {
+export abstract class AppointmentAccess<Tx = unknown> {
   /** What ids of appointments look like; others have no links. */
   abstract readonly ids: RegExp;
   /**
@@ -20,8 +20,11 @@ export abstract class AppointmentAccess {
     return [];
   }
 
-  /** Appointments to come that are not certain without this one, which is their test; none where another system keeps the calendar. */
-  neededBy(_appointment: Appointment): Promise<readonly NeedingAppointment[]> {
+  /**
+   * Appointments to come that are not certain without this one, which is their test; none where another system keeps the calendar.
+   * @param tx a transaction that waits for the answer
+   */
+  neededBy(_appointment: Appointment, _tx: Tx): Promise<readonly NeedingAppointment[]> {
     return Promise.resolve([]);
   }
 

@@ -64,8 +64,8 @@ export class GroupBooking {
   ) {}
 
   /** The group with its appointments; null: there is none. */
-  find(id: string): Promise<BookedGroup | null> {
-    return this.read(this.database, id);
+  find(id: string, db: QueryExecutor = this.database): Promise<BookedGroup | null> {
+    return this.read(db, id);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database';
+import type { Database, Transaction } from '../../../platform/database/database';
 import { absentEmployees } from '../domain/absent-employees';
 import type { Appointment, NeedingAppointment } from '../contract/appointment';
 import type { ClientAnswers } from '../application/client-answers';
@@ -63,9 +63,9 @@ export class OwnAppointmentAccess {
     return absentEmployees(this.catalogue(), appointment);
   }
 
-  /** Appointments to come that are not certain without this one, which is their test. */
-  neededBy(appointment: Appointment): Promise<readonly NeedingAppointment[]> {
-    return neededBy(this.database, appointment);
+  /** Appointments to come that are not certain without this one, which is their test. @param tx a transaction that waits for the answer */
+  neededBy(appointment: Appointment, tx: Transaction): Promise<readonly NeedingAppointment[]> {
+    return neededBy(tx, appointment);
   }
 
   /** An appointment by the id that it has, or had before it was moved; null where there is no such appointment, or nobody's. Only for who has its link. */
