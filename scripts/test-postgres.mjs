@@ -43,7 +43,7 @@ async function test(url) {
   const result = await runJest(['--selectProjects', 'integration'], {
     paths: specs(),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { RACE_CLIENTS: '200', ...process.env, TEST_DATABASE_SERVER: url },
+    env: { RACE_CLIENTS: '100', ...process.env, TEST_DATABASE_SERVER: url },
   });
   if (!result) throw new Error('jest ended without a result');
   const broken = result.files.flatMap(({ path, failed }) => failed.map((test) => `${path}  # ${test}`));
@@ -58,7 +58,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void serv
 
 /** Runs another script on the server. @returns its exit code */
 async function runScript({ script, env: more }, url) {
-  const env = { RACE_CLIENTS: '200', ...process.env, ...more(url) };
+  const env = { RACE_CLIENTS: '100', ...process.env, ...more(url) };
   const runner = spawn(process.execPath, script, { stdio: 'inherit', env });
   return new Promise((resolve) => runner.once('exit', (code) => resolve(code ?? 1)));
 }

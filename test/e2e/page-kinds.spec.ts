@@ -14,12 +14,11 @@ const SEARCHED = '/search/?q=manicure';
 /** A page is loaded at the first width, which shows what shifts, and then given the others. */
 const APPOINTMENTS = [
   { prefix: '', widths: [360, 760] },
-  { prefix: '', widths: [1440, 1200] },
+  { prefix: '', widths: [1200, 1440] },
   { prefix: '/en', widths: [360, 760] },
   { prefix: '/en', widths: [1440, 1200] },
   // what shifts while it loads
   { prefix: '/en', widths: [760] },
-  { prefix: '/en', widths: [1200] },
 ] as const;
 /** Nothing of a browser that takes AVIF: making it costs more than everything else here, and no layout depends on it. */
 const ACCEPT = 'text/html,application/xhtml+xml,image/webp,*/*;q=0.8';

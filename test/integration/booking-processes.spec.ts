@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database/test-
 import { SiteProcess } from '../support/site-process';
 import { until } from '../support/until';
 
-/** As many as are worth it beside other specs; npm run test:postgres sends 200. */
+/** As many as are worth it beside other specs; npm run test:postgres sends 100. */
 const CLIENTS = Number(process.env.RACE_CLIENTS ?? 60);
 /** Of the salon `SALON`. */
 const SLUG = 'oksamyt-teremky';
@@ -66,7 +66,7 @@ describe.each([
   const siteOf = (client: number) => sites[client % sites.length]!;
   /** What each of the clients does, all at once. */
   const all = (act: (client: number) => Promise<Answer>) => Promise.all(Array.from({ length: CLIENTS }, (_each, client) => act(client)));
-  /** One of the 20 times, each wanted by ten clients of both processes. */
+  /** One of the 20 times, each wanted by clients of both processes. */
   const timeOf = (client: number) => crowd.times[(client >> 1) % crowd.times.length]!;
 
   it('gives each of 20 times to one client, with the master they chose, with any master, and against visits that are moved', async () => {
