@@ -26,7 +26,7 @@ function routesOf(site: TestSite): readonly (readonly ['get' | 'post' | 'put', s
 
 /** What the routes refuse that take a body, or a query. */
 const TAKES_BODY =
-  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule|patch-test))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/(cancel|cancel-group|certificate|certificate-return))?$|\/booking\/employees(\/.*\/leave)?$|\/booking\/resources\/.*\/rename$|\/booking\/waits\/.*\/(jump|remove)$/;
+  /\/certificates\/.*(find|redeem|undo|refund|prolong)$|\/schedules\/.*(week|day|pattern)$|\/clients\/(find|.*\/(erase|merge|rule|patch-test))$|\/orders\/.*\/take-back$|\/booking\/appointments(\/.*\/(cancel|cancel-group|certificate|certificate-return))?$|\/booking\/employees(\/.*\/leave)?$|\/booking\/resources\/.*\/rename$|\/booking\/waits\/.*\/(jump|remove)$/;
 
 describe('routes of operators', () => {
   let site: TestSite;
