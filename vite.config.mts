@@ -88,11 +88,28 @@ async function drawings(): Promise<Plugin> {
   };
 }
 
+/**
+ * V8 compiles the whole file beside the main thread, instead of each function on it when it is first called; others ignore it. As a banner it would
+ * stand behind what Vite writes before scripts that load others with their styles.
+ */
+function compiledWhole(): Plugin {
+  return {
+    name: 'compiled-whole',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && WAITED_FOR.test(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: 'client',
   base: BASE,
   publicDir: false,
-  plugins: [react(), importWithStyles(), speculationRules(), drawings(), pageStyles(), precompress()],
+  plugins: [react(), importWithStyles(), speculationRules(), drawings(), pageStyles(), compiledWhole(), precompress()],
   server: { port: DEV_PORT, strictPort: true, cors: true, origin: `http://localhost:${DEV_PORT}` },
   // islands load React when they are first needed: found only then, it would reload the page under the visitor
   optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
@@ -108,8 +125,6 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'client/boot/main.ts', 'extra-styles': 'client/boot/extra-styles.ts' },
       output: {
-        // V8 then compiles the whole file beside the main thread, instead of each function on it when it is first called; others ignore it
-        postBanner: ({ name }) => (WAITED_FOR.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           // what the boot script needs as well stays with it
           includeDependenciesRecursively: false,
