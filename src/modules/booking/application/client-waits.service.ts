@@ -162,18 +162,19 @@ export class ClientWaits implements OnModuleInit, OnApplicationBootstrap, OnAppl
 
   /** One look at a time; what fails is looked at again. */
   private look(): Promise<void> {
-    return (this.looking ??= this.admin.engine.waits.matching
-      .look()
-      .then(() => {
-        this.isFailing = false;
-      })
-      .catch((error: unknown) => {
-        if (!this.isFailing) this.logger.warn({ reason: describeError(error) }, 'those who wait could not be looked at; tried again');
-        this.isFailing = true;
-      })
-      .finally(() => {
-        this.looking = null;
-      }));
+    return (this.looking ??= this.lookOnce().finally(() => {
+      this.looking = null;
+    }));
+  }
+
+  private async lookOnce(): Promise<void> {
+    try {
+      await this.admin.engine.waits.matching.look();
+      this.isFailing = false;
+    } catch (error) {
+      if (!this.isFailing) this.logger.warn({ reason: describeError(error) }, 'those who wait could not be looked at; tried again');
+      this.isFailing = true;
+    }
   }
 
   /** Tells the client of an offer that stands. Harmless to repeat. */
