@@ -1,6 +1,7 @@
 import { instantAt } from '../../../platform/time/zoned-time';
 import { addDays } from '../../../shared/calendar-day';
 import { minuteOf } from '../../../shared/clock-time';
+import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { commonRules, countsFor, type AppointmentPatchTest, type PatchTestRule } from '../../scheduling/contract/patch-test';
 import type { AppointmentOption, Day } from '../../scheduling/contract/free-time';
@@ -91,12 +92,18 @@ async function timesOn(engine: EngineAdmin, planned: Planned, rules: readonly Pa
   const { location } = planned;
   const services = rules.map(({ service }) => service);
   const { timezone } = engine.bookings.salon(location).location;
-  const options = await engine.bookings.times({ location, services, date, employees: [], addOns: [] }).catch(() => []);
+  const options = await engine.bookings.times({ location, services, date, employees: [], addOns: [] }).catch(refusedAsNone);
   return options.flatMap((option) => {
     const endsAt = instantAt(date, minuteOf(option.end), timezone);
     if (endsAt === null || !rules.every((rule) => countsFor({ day: date, endsAt }, rule, planned))) return [];
     return [{ value: `${date}T${option.start}~${services.join(',')}`, day: date, option }];
   });
+}
+
+/** A test that cannot be booked has no times; what is not known is no answer. */
+function refusedAsNone(error: unknown): readonly AppointmentOption[] {
+  if (error instanceof DomainError && error.kind !== 'unavailable') return [];
+  throw error;
 }
 
 /** As many as are offered, over the whole day. */
