@@ -3,8 +3,7 @@ import type { Request, Response } from 'express';
 const TOKEN = /^[\w-]{16,100}$/;
 
 interface CookiePlace {
-  /** `Max-Age=…` or `Expires=…`. */
-  readonly lifetime: string;
+  readonly keptSeconds: number;
   /** Whether the site is reached by https. */
   readonly isSecure: boolean;
   /** Whether the widget stands in a page of another site: the cookie counts within that site's page alone. */
@@ -28,9 +27,9 @@ export class BrowserToken {
     return null;
   }
 
-  write(res: Pick<Response, 'append'>, token: string, { lifetime, isSecure, isFramed }: CookiePlace): void {
+  write(res: Pick<Response, 'append'>, token: string, { keptSeconds, isSecure, isFramed }: CookiePlace): void {
     const attributes = `Path=/; HttpOnly; ${isFramed ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${isSecure ? '; Secure' : ''}`}`;
-    res.append('Set-Cookie', `${isFramed ? this.framedName : this.name}=${token}; ${lifetime}; ${attributes}`);
+    res.append('Set-Cookie', `${isFramed ? this.framedName : this.name}=${token}; Max-Age=${keptSeconds}; ${attributes}`);
   }
 }
 

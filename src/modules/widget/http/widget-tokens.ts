@@ -22,7 +22,7 @@ export const newToken = (): string => randomBytes(16).toString('base64url');
 export const draftCookie = (req: Request): string | null => DRAFT.read(req);
 
 export function setDraftCookie(res: Response, token: string, isSecure: boolean, isFramed: boolean): void {
-  DRAFT.write(res, token, { lifetime: `Max-Age=${COOKIE_SECONDS}`, isSecure, isFramed });
+  DRAFT.write(res, token, { keptSeconds: COOKIE_SECONDS, isSecure, isFramed });
 }
 
 /** What a form, or the widget's script, brings of a browser that may keep no cookies. */

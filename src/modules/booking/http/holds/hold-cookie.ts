@@ -3,6 +3,9 @@ import { BrowserToken } from '../browser-token';
 
 const COOKIE = new BrowserToken('hold');
 
+/** As long as a hold, in seconds. Not `Expires`: the clock of a phone may be hours ahead. The engine says when a hold has run out. */
+const KEPT_SECONDS = 15 * 60;
+
 /** The token of the hold that a browser has; undefined for none, and for what is no token. */
 export function holdCookie(req: Pick<Request, 'headers'>): string | undefined {
   return COOKIE.read(req) ?? undefined;
@@ -15,10 +18,9 @@ export function holdCookie(req: Pick<Request, 'headers'>): string | undefined {
  */
 export function setHoldCookie(
   res: Pick<Response, 'append'>,
-  hold: { readonly token: string; readonly expiresAt: Date } | null,
+  hold: { readonly token: string } | null,
   isSecure: boolean,
   isFramed = false,
 ): void {
-  const lifetime = hold ? `Expires=${hold.expiresAt.toUTCString()}` : 'Max-Age=0';
-  COOKIE.write(res, hold?.token ?? '', { lifetime, isSecure, isFramed });
+  COOKIE.write(res, hold?.token ?? '', { keptSeconds: hold ? KEPT_SECONDS : 0, isSecure, isFramed });
 }
