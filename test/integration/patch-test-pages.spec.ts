@@ -142,6 +142,15 @@ describe('patch tests on the site', () => {
     expect(await open(`${page}move/`)).toContain(depends);
     expect(await open(`${page}cancel/`)).toContain('Без цього тесту візит 9 грудня не буде певним.');
     expect(await open(`/en${page}cancel/`)).toContain('Without this test the visit on 9 December will not be certain.');
+    // the desk reads the same before it acts
+    const record = `/ops/visits/${booked.id}`;
+    for (const path of [record, `${record}/move`]) expect(await see(path)).toContain(depends);
+    expect(await see(`${record}/cancel`)).toContain('Без цього тесту візит 9 грудня не буде певним.');
+    const seen = await http()
+      .get(`/api/ops/booking/appointments/${booked.id}`)
+      .set({ authorization: `Bearer ${OPS_TOKEN}` })
+      .expect(200);
+    expect((seen.body as typeof booked).neededBy).toEqual(booked.neededBy);
   });
 
   it('are said at the desk before it books, and booked with the appointment or not', async () => {
@@ -211,6 +220,26 @@ describe('patch tests on the site', () => {
     const details = (await screen(`${choice}&test=2026-11-27T12:00~${other}&step=details`)).body;
     if (details.kind !== 'details') throw new Error(details.kind);
     expect(details.test!.text).toContain('Разом не записати');
+    await api(`services/${second}/patch-test`, { service: '' }).expect(200);
+  });
+
+  it('are offered one by one where no time takes both of them', async () => {
+    const here = (await services()).filter(
+      ({ id, location_prices: at }) => at.some((price) => price.location === location) && ![service, test].includes(id),
+    );
+    const [second, other] = [here[0]!.id, here[1]!.id];
+    await api(`services/${second}/patch-test`, { service: other, hours: 24 }).expect(200);
+    // both take longer than any day
+    for (const id of [test, other]) await api(`services/${id}/terms`, { minutes: 400 }).expect(200);
+    await until(async () => (await services()).filter(({ duration }) => duration === 400).length === 2);
+    const choice = `salon=${location}&services=${service},${second}&employee=any&date=${DAY}&time=15:00`;
+    const step = (await screen(`${choice}&step=test`)).body;
+    if (step.kind !== 'test') throw new Error(step.kind);
+    expect(step.lead).toContain('Разом не записати');
+    const values = step.days.flatMap(({ times }) => times.map(({ value }) => value));
+    expect(values.length).toBeGreaterThan(0);
+    expect(values.every((value) => value.endsWith(`~${test}`))).toBe(true);
+    for (const id of [test, other]) await api(`services/${id}/reset`).expect(200);
     await api(`services/${second}/patch-test`, { service: '' }).expect(200);
   });
 

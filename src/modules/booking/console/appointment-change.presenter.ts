@@ -5,6 +5,7 @@ import { minuteOf, timeOfDay } from '../../../shared/clock-time';
 import { formatMoney, toHryvnias } from '../../../shared/money';
 import type { EngineResource, EngineService } from '../../scheduling/contract/engine-catalogue';
 import type { AdminAppointment } from './console-appointments.presenter';
+import { neededTestWords } from './patch-test.presenter';
 import { unitName } from './unit-words';
 
 type Question = Omit<ConsoleConfirmPageProps, 'frame'>;
@@ -203,7 +204,9 @@ export function moveQuestion(
   const gone = lead && !employees.some(({ id }) => id === lead.professional);
   return {
     title: t('booking.console.visits.move.title'),
-    lead: `${summaryOf(record)}. ${t('booking.console.visits.move.lead')}`,
+    lead: [`${summaryOf(record)}.`, neededTestWords(context, appointment, 'move'), t('booking.console.visits.move.lead')]
+      .filter(Boolean)
+      .join(' '),
     submit: t('booking.console.visits.move.submit'),
     steps: [{ value: 'times', label: t('booking.console.book.times') }],
     action: `${back}/move`,

@@ -13,6 +13,7 @@ import { BookingAdmin } from '../application/booking-admin.service';
 import { ENGINE_OPS_ERRORS } from './admin-errors';
 import { cancellable, guestOf } from './appointment-groups';
 import { BOOK } from './booking-roles';
+import { neededTestWords } from './patch-test.presenter';
 import { ScopedAppointments } from './scoped-appointments';
 
 export const APPOINTMENT_ID = { description: 'Id of an appointment', type: 'string', format: 'uuid' };
@@ -221,6 +222,10 @@ export class AppointmentActions implements OperatorActions<AppointmentRecord> {
     words: 'booking.console.visits.cancel',
     done: 'settled',
     fields: CANCELLATION,
+    ask: (_actions: AppointmentActions, { appointment }, context) => {
+      const needed = neededTestWords(context, appointment, 'cancel');
+      return needed === '' ? {} : { lead: `${needed} ${context.t('booking.console.visits.cancel.lead')}` };
+    },
     api: {
       summary: 'Cancel an appointment',
       description:

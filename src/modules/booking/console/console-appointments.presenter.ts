@@ -21,7 +21,7 @@ import { answersOf } from './asks.presenter';
 import { AppointmentActions } from './appointment.actions';
 import { cancellable, groupMarks, guestOf, type GroupMark } from './appointment-groups';
 import { appointmentWords } from './arrival-words';
-import { appointmentTestWords } from './patch-test.presenter';
+import { appointmentTestWords, neededTestWords } from './patch-test.presenter';
 import { processingNote } from './processing-words';
 import { hasFiles, mayBook, mayRun } from './booking-roles';
 
@@ -236,6 +236,7 @@ export function presentAppointmentRecord(
   const { t, locale } = context;
   const { appointment, client, reason, absent, guest, note, source, arrivedAt, begunAt } = record;
   const { id, state, startsAt, services, comments, prepayment, date, hasAnySales } = appointment;
+  const isToCome = state === 'planned' || state === 'confirmed';
   const facts = [
     [t('booking.console.visits.salon'), salon?.title ?? appointment.location],
     [t('console.list.at'), `${moment(context, startsAt)} (${timesOf(appointment)})`],
@@ -252,6 +253,7 @@ export function presentAppointmentRecord(
     [t('booking.console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
     ...certificateFacts(context, appointment),
     [t('booking.console.patchTest.title'), appointmentTestWords(context, appointment, now)],
+    [t('booking.console.patchTest.neededBy'), isToCome ? neededTestWords(context, appointment, 'move') : ''],
     [t('booking.console.visits.asked'), appointment.asked ? t(`booking.console.book.message.${appointment.asked}`) : ''],
     [t('booking.console.visits.reason'), reason],
     [
@@ -259,7 +261,6 @@ export function presentAppointmentRecord(
       absent.length > 0 ? t('booking.console.visits.absentAdvice', { employees: absent.join(', ') }) : '',
     ],
   ] as const;
-  const isToCome = state === 'planned' || state === 'confirmed';
   const today = kyivDay(now);
   const mayAct = mayBook(user);
   const mayChange = !hasAnySales && (isUpcoming(appointment) || (state === 'done' && date === today));

@@ -7,7 +7,7 @@ import { homeZone } from '../../../shared/home-zone';
 import type { Appointment } from '../../scheduling/contract/appointment';
 import type { EngineCatalogue } from '../../scheduling/contract/engine-catalogue';
 import type { PatchTestRecord } from '../../scheduling/scheduling.api';
-import { patchTestWords } from '../domain/patch-test-words';
+import { neededWords, patchTestWords } from '../domain/patch-test-words';
 import { noteWords, type OperatorNames } from './catalogue-words';
 import type { ServiceRecord } from './service.actions';
 
@@ -19,6 +19,13 @@ export const isUntested = ({ state, patchTest }: Pick<Appointment, 'state' | 'pa
 export function appointmentTestWords({ t, locale }: PageContext, { patchTest }: Appointment, now: Date): string {
   return patchTest ? patchTestWords(t, patchTest, { now, timezone: homeZone(), locale }) : '';
 }
+
+/** What moving or cancelling a test does to the appointments that need it; empty: none does. */
+export const neededTestWords = (
+  { t, locale }: Pick<PageContext, 't' | 'locale'>,
+  { neededBy = [] }: Appointment,
+  act: 'cancel' | 'move',
+): string => neededWords(t, act, neededBy, { timezone: homeZone(), locale });
 
 /** The test that a service requires, among its terms. */
 export function patchTestFact(

@@ -19,6 +19,7 @@ import type { RequestRefund } from './appointment-changes';
 import { resourceProblem, takeAdminTime } from './admin-placing';
 import { keepForMissed, knownTotal, settleCancelled, takenAt, type AppointmentCertificates } from './appointment-certificates';
 import type { Engine } from './engine';
+import { neededBy } from '../store/needed-by';
 import { cancelPrepayment, keepPrepayment } from '../store/prepayment-rows';
 import type { AppointmentChangeListener } from './appointment-change-listener';
 import {
@@ -172,7 +173,9 @@ export class AppointmentAdmin {
 
   /** @throws DomainError `appointment_unknown` */
   async find(id: string): Promise<AppointmentRecord> {
-    return this.toRecord(await found(this.database, id));
+    const record = this.toRecord(await found(this.database, id));
+    const needing = await neededBy(this.database, record.appointment);
+    return { ...record, appointment: { ...record.appointment, neededBy: needing } };
   }
 
   /** Appointments to come of employees who do not work at their salon any more, by their beginning, at most 500; none of the demonstration. */
