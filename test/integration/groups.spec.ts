@@ -88,6 +88,22 @@ describe('several people together', () => {
     expect(await taken()).toBe(2);
   });
 
+  it('are booked once without a hold too, however often it is sent, and anew after somebody has left', async () => {
+    const people = [person('cut'), person(['cut', 'anna'])];
+    const send = (at: number, who = 'c1') => groups(at).book(request('together', '09:00', people), client(who), OF_ALL);
+    const sent = await Promise.all([0, 1, 2, 3].map((at) => send(at)));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(await taken()).toBe(2);
+    const { id, appointments } = await send(0);
+    expect(id).toBe(sent[0]!.id);
+    // another start, and another client, are other groups
+    await expect(send(0, 'c2')).rejects.toMatchObject({ code: 'time_conflict' });
+    const later = await groups().book(request('together', '14:00', people), client('c1'), OF_ALL);
+    expect(later.id).not.toBe(id);
+    await engines[0]!.calendar.change(appointments[1]!.id, { state: 'cancelled' }, client('c1'));
+    expect((await send(0)).id).not.toBe(id);
+  });
+
   it('are held and booked whole or not at all', async () => {
     // three of four who cut hair are booked: there is a place for one
     for (const employee of ['anna', 'bohdana', 'vira'])

@@ -18,7 +18,7 @@ import type { DaySchedules, QueryExecutor } from '../store/calendar-store';
 import { bumpVersions, lock, lockKey } from '../store/calendar-store';
 import { countLiveAppointments, storeAppointment, takeTime, toAppointment } from '../store/appointment-rows';
 import type { CalendarTransactions } from '../store/calendar-transactions';
-import { groupById, groupOfHold, writeGroup } from '../store/group-rows';
+import { groupById, groupOfHold, recentGroups, writeGroup } from '../store/group-rows';
 import { newSubject, openPrepayment } from '../store/prepayment-rows';
 import { hasKnownPrepayment, newAppointment, type ClientFacts } from './appointment-booking';
 import type { AppointmentChangeListener } from './appointment-change-listener';
@@ -69,7 +69,7 @@ export class GroupBooking {
   }
 
   /**
-   * A hold books once: sent again, it answers with the group that it booked.
+   * A hold books once: sent again, it answers with the group that it booked. So does the same request without a hold, for 15 minutes.
    * @throws as `AppointmentBooking.book`
    */
   async book(request: GroupBookingRequest, as: ClientIdentity, options: GroupBookOptions): Promise<BookedGroup> {
@@ -81,7 +81,7 @@ export class GroupBooking {
     const steps = wanted.people.flat();
     if (facts.asksPrepayment && !hasKnownPrepayment(salon, steps)) throw onlineBookingForbidden();
     const id = await this.transactions.transaction(
-      async (db) => (await this.bookedBefore(db, as, options)) ?? (await this.look(db, wanted, request, options)),
+      async (db) => (await this.bookedBefore(db, as, request, options)) ?? (await this.look(db, wanted, request, options)),
       async (tx, before) => {
         if (typeof before === 'string') return before;
         const { location, date } = request;
@@ -93,7 +93,7 @@ export class GroupBooking {
           ...(before.hold ? keysOf(before.hold) : []),
         ]);
         // the same request, sent twice at once
-        const booked = await this.bookedBefore(tx, as, options);
+        const booked = await this.bookedBefore(tx, as, request, options);
         if (booked !== null) return booked;
         const [seen, live] = await Promise.all([this.look(tx, wanted, request, options), countLiveAppointments(tx, as.client)]);
         if (live >= this.maxAppointments) throw tooManyAppointments(this.maxAppointments);
@@ -125,8 +125,18 @@ export class GroupBooking {
     return found && { ...found.group, client: found.appointments[0]?.client ?? null, appointments: found.appointments.map(toAppointment) };
   }
 
-  private async bookedBefore(db: QueryExecutor, { client }: ClientIdentity, { hold }: GroupBookOptions): Promise<string | null> {
-    return hold === null ? null : groupOfHold(db, secretHash(hold), client);
+  private async bookedBefore(
+    db: QueryExecutor,
+    { client }: ClientIdentity,
+    request: GroupBookingRequest,
+    { hold }: GroupBookOptions,
+  ): Promise<string | null> {
+    if (hold !== null) return groupOfHold(db, secretHash(hold), client);
+    for (const id of await recentGroups(db, client, request)) {
+      const group = await this.read(db, id);
+      if (group && isRequested(group, request)) return id;
+    }
+    return null;
   }
 
   /** What was held, while it is free; else what is free now at the same time. @throws `time_conflict` */
@@ -235,6 +245,18 @@ export class GroupBooking {
     for (const appointment of made) if (appointment.expiresAt === null) await this.onChange(tx, appointment, { kind: 'booked' });
     return id;
   }
+}
+
+/** Whether a group is what is asked for, and nobody of it has left or moved. */
+function isRequested({ appointments }: BookedGroup, { people, start }: GroupBookingRequest): boolean {
+  const isSame = people.map(({ name, services }, person) => {
+    const { state, guest = '', services: parts } = appointments[person] ?? { state: 'cancelled', services: [] };
+    const isPart = ({ service, professional }: (typeof services)[number], at: number) =>
+      parts[at]?.service === service && (professional === null ? parts[at].isAny : parts[at].professional === professional);
+    return state !== 'cancelled' && guest === name && parts.length === services.length && services.every(isPart);
+  });
+  const first = appointments.flatMap(({ services }) => services.map((part) => part.start)).sort()[0];
+  return appointments.length === people.length && isSame.every(Boolean) && first === start;
 }
 
 interface GroupToWrite {
