@@ -139,6 +139,13 @@ export class Crowd {
     return this.send(site, `/api/appointments/${id}`, client, { state: 'cancelled' }, { method: 'PUT' });
   }
 
+  /** Books two people who begin together, a client and a guest. */
+  bookTwo(site: CrowdSite, client: number, date: string, start: string, sending: Sending): Promise<Answer> {
+    const services = [{ service: LONG }];
+    const body = { location: SALON, date, start, mode: 'together', people: [{ services }, { name: 'Юля', services }] };
+    return this.send(site, '/api/booking/groups', client, body, sending);
+  }
+
   /** Waits for a time at the salon. */
   wait(site: CrowdSite, client: number, wish: object): Promise<Answer> {
     return this.send(site, '/api/booking/waits', client, { locations: [SALON], ...wish });
@@ -147,6 +154,16 @@ export class Crowd {
   /** Answers what is offered to a client who waits. */
   answer(site: CrowdSite, client: number, wait: string, offer: string, what: 'book' | 'decline'): Promise<Answer> {
     return this.send(site, `/api/booking/waits/${wait}/${what}`, client, { offer });
+  }
+
+  /** What a client waits for. */
+  waits(site: CrowdSite, client: number): Promise<Answer> {
+    return this.send(site, '/api/booking/waits', client, undefined, { method: 'GET' });
+  }
+
+  /** A client says that they come. */
+  coming(site: CrowdSite, client: number, id: string): Promise<Answer> {
+    return this.send(site, `/api/appointments/${id}/coming`, client, {});
   }
 
   /** All visits of a client, as the API tells them. */
