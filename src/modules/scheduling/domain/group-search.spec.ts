@@ -100,6 +100,12 @@ describe('a group in turn', () => {
     expect(groups[0]!.people.map(({ start }) => start)).toEqual([540, 610]);
   });
 
+  it('has who comes first done by another employee where the next one needs a while before', () => {
+    const days = [day('a', { from: 540, to: 780 }), day('c', { from: 540, to: 720 }, [{ from: 600, to: 630 }])];
+    const people = [[step('wash', ['a', 'c'], 60, { before: 5 }), step('cut', ['a', 'c'], 30)], [step('tint', ['a'], 60, { before: 5 })]];
+    expect(startsOf(groupsOn(days, { mode: 'in_turn', people }, RULES, { most: 10 })).at(-1)).toBe(630);
+  });
+
   it('does not have anybody wait for more than half an hour', () => {
     const days = [day('a', MORNING), day('b', MORNING, [{ from: 540, to: 640 }])];
     const groups = groupsOn(days, { mode: 'in_turn', people: [[step('cut', ['a'], 60)], [step('cut', ['b'], 60)]] }, RULES, { most: 10 });

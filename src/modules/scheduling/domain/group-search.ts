@@ -91,6 +91,8 @@ interface PlacedPerson {
 class GroupSearch {
   private readonly people: readonly Person[];
   private readonly needsUnits: boolean;
+  /** Minutes before its beginning at which a service takes its employee, of all services. */
+  private readonly longestBefore: number;
   private readonly budget: Budget = { left: MAX_WRONG };
 
   constructor(
@@ -107,6 +109,10 @@ class GroupSearch {
       };
     });
     this.needsUnits = wish.people.some((steps) => steps.some(({ candidates }) => candidates.some(({ needs }) => needs?.length)));
+    this.longestBefore = Math.max(
+      0,
+      ...wish.people.flatMap((steps) => steps.flatMap((each) => each.candidates.map(({ before }) => before))),
+    );
     // who finds an employee least easily comes first; the same wishes stand beside each other
     const sorted =
       wish.mode === 'together' ? people.sort((a, b) => a.fewest - b.fewest || (a.person.wish < b.person.wish ? -1 : 1)) : people;
@@ -130,7 +136,7 @@ class GroupSearch {
     const person = this.people[earlier.length];
     if (!person) return earlier;
     const taken = earlier.flatMap(({ ranges }) => ranges);
-    const key = this.needsUnits ? null : keyOf(earlier.length, earliest, taken, earlier.at(-1));
+    const key = this.needsUnits ? null : keyOf(earlier.length, earliest, openAfter(taken, earliest - this.longestBefore), earlier.at(-1));
     if (key !== null && failed.has(key)) return null;
     if (this.wish.mode === 'together' && !this.canAllBegin(earlier.length, earliest, taken)) return null;
     const pauses = this.wish.mode === 'together' || earlier.length === 0 ? 0 : MAX_PAUSE;
@@ -208,11 +214,13 @@ class GroupSearch {
   }
 }
 
-/** What decides about all who come later: who comes next, from when on, and what still goes on then. */
-function keyOf(next: number, earliest: number, taken: readonly EmployeeRange[], last: PlacedPerson | undefined): string {
-  const open = taken.filter(({ to }) => to > earliest).map(({ employee, from, to }) => `${employee} ${from} ${to}`);
-  return [next, earliest, last?.placed[0]?.candidate.day.rank ?? '', ...open.sort()].join('|');
+/** What decides about all who come later: who comes next, from when on, and what is in their way. */
+function keyOf(next: number, earliest: number, open: readonly EmployeeRange[], last: PlacedPerson | undefined): string {
+  const ranges = open.map(({ employee, from, to }) => `${employee} ${from} ${to}`);
+  return [next, earliest, last?.placed[0]?.candidate.day.rank ?? '', ...ranges.sort()].join('|');
 }
+
+const openAfter = (taken: readonly EmployeeRange[], minute: number): readonly EmployeeRange[] => taken.filter(({ to }) => to > minute);
 
 function isTaken(taken: readonly EmployeeRange[], { employee, minutes, processing }: RankedCandidate, from: number): boolean {
   const own = taken.filter((each) => each.employee === employee);
