@@ -11,7 +11,9 @@ import type { TestSite } from '../support/site';
 const OPS_TOKEN = 'token-of-the-owner-0123456789';
 const EDITORS_TOKEN = 'a-token-of-an-editors-backend';
 const AT_A_TIME = 12;
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 480_000;
+/** Requests that are asked again for their time. */
+const MAX_ASKED_AGAIN = 30;
 /** How long an answer may take by itself, at its third try: what a day or a number asks for is bounded. */
 const SLOW_MS = 200;
 
@@ -175,7 +177,7 @@ describe('a field that holds what nobody would send', () => {
       const failures: string[] = [];
       const plain: Record<string, number> = {};
       const usual: Record<string, HostileRequest> = {};
-      const slow: { readonly name: string; readonly request: HostileRequest }[] = [];
+      const slow: { readonly name: string; readonly request: HostileRequest; readonly ms: number }[] = [];
       const routes = operationsOf(document).map((one) => ({ ...one, name: `${one.method} ${one.path}` }));
       for (const { method, path, operation, name } of routes.sort((a, b) => turnOf(a.name) - turnOf(b.name))) {
         const waiting = hostileRequests(document, method, path, operation, known);
@@ -183,7 +185,8 @@ describe('a field that holds what nobody would send', () => {
           for (let next = waiting.shift(); next; next = waiting.shift()) {
             const begin = performance.now();
             const answer = await ask(next);
-            if (performance.now() - begin > SLOW_MS) slow.push({ name, request: next });
+            const ms = performance.now() - begin;
+            if (ms > SLOW_MS) slow.push({ name, request: next, ms });
             if (next.what === 'nothing odd') [plain[name], usual[name]] = [answer.status, next];
             const problem = problemOf(answer);
             if (problem !== null) failures.push(`${name} with ${next.what}: ${problem}`);
@@ -191,8 +194,9 @@ describe('a field that holds what nobody would send', () => {
         };
         await Promise.all(Array.from({ length: AT_A_TIME }, worker));
       }
-      for (const { name, request } of slow) {
-        const soonest = async (one: HostileRequest) => Math.min(await timed(one), await timed(one), await timed(one));
+      const soonest = async (one: HostileRequest) => Math.min(await timed(one), await timed(one), await timed(one));
+      // a busy machine makes all of them slow: the slowest are asked again
+      for (const { name, request } of slow.sort((a, b) => b.ms - a.ms).slice(0, MAX_ASKED_AGAIN)) {
         // a route that does much, as one that fetches all content again, is measured by its own usual answer
         const limit = Math.max(SLOW_MS, 2 * (usual[name] ? await soonest(usual[name]) : 0));
         const took = await soonest(request);
