@@ -19,7 +19,7 @@ const test = base.extend({
 /** Least number of pages in a language; fewer mean that the list is incomplete. */
 const PAGES_AT_LEAST = 200;
 /** Of pages of the same template so many are opened; `EVERY_PAGE=all` opens each. What was sent of every page is tried in any case. */
-const ONE_OF = process.env.EVERY_PAGE === 'all' ? 1 : 3;
+const ONE_OF = process.env.EVERY_PAGE === 'all' ? 1 : 6;
 /** Number of parts that the pages of a language are divided into, for parallel workers. */
 const PARTS = 4;
 /** Kinds of pages that page-kinds.spec.ts looks at, with their pictures. */

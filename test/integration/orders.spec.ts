@@ -219,7 +219,7 @@ describe('orders of certificates', () => {
     it('gives the form of the checkout, the same attempt while it is open, and returns to the page it was begun on', async () => {
       const made = await orders.make({}, { referer: `${TEST_SITE_URL}/en/gift_certificate/?x=1`, 'accept-language': 'uk' });
       const first = await orders.pay(made).expect(200).expect('cache-control', 'no-store');
-      expect(Object.keys(first.body as object).sort()).toEqual(['action', 'data', 'signature']);
+      expect(Object.keys(first.body as object).sort()).toEqual(['action', 'data', 'fields', 'signature']);
       const read = (body: unknown) =>
         JSON.parse(Buffer.from((body as { data: string }).data, 'base64').toString()) as Record<string, unknown>;
       expect(read(first.body)).toMatchObject({
