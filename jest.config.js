@@ -15,7 +15,7 @@ const base = {
 };
 module.exports = {
   // a whole site is booted per file, on machines that do other things too
-  testTimeout: 90_000,
+  testTimeout: 180_000,
   testSequencer: '<rootDir>/test/support/slow-first.cjs',
   // nothing else runs beside them, and most of them wait now and then
   maxWorkers: '100%',
