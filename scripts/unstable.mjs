@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** So many unstable tests may a run have; one more fails it. */
-export const MAX_UNSTABLE = 2;
+export const MAX_UNSTABLE = 4;
 const LIST = 'test/unstable.json';
 const HEADLINE = 'Unstable, passed when run again:';
 

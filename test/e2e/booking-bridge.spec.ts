@@ -5,6 +5,7 @@ import { violations } from './accessibility';
 import { journeyIf } from './languages';
 import { onPageError } from './page-errors';
 import { ownNumber } from './own-visitor';
+import { variants } from './variants';
 
 // no page of colouring: its first links to booking are those of the shades, which wait for the visitor
 const SERVICE = '/services/female/hair/cuts/';
@@ -70,7 +71,7 @@ test.describe('the bridge to a booking widget on another site', () => {
   const panelOf = (page: Page) => page.locator('#booking-panel');
   const linkOf = (page: Page) => page.locator('main a[href*="/online/?service="]').first();
 
-  for (const { prefix, label, lang } of LANGUAGES) {
+  for (const { prefix, label, lang } of variants(LANGUAGES)) {
     test(
       `opens over the page with what is chosen, and closes with Escape and by going back, ${prefix || '/'}`,
       journeyIf(prefix === ''),

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, field, openSearch } from './search-overlay';
 import { journeyIf } from './languages';
+import { variants } from './variants';
 
 /** Pages with lines of prices, the lines, and what each books. */
 const LISTS = [
@@ -13,7 +14,7 @@ const LISTS = [
 ] as const;
 
 for (const [path, lines, chosen] of LISTS) {
-  for (const width of [360, 1440]) {
+  for (const width of variants([360, 1440], path === LISTS[0][0] ? 2 : 1)) {
     test(`a line of prices books where it is pressed, and is easy to hit: ${path}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
 import { openIdle } from './page-load';
+import { variants } from './variants';
 
 const LANGUAGES = [
   { prefix: '', close: 'Закрити', more: /^Більше/, less: /^Менше/, remove: /^Прибрати/, none: 'Обрати сертифікат', order: 'Замовити' },
@@ -31,7 +32,7 @@ test('a cart whose styles could not be had is asked for again when it is wanted'
   await expect(panel(page)).toBeVisible();
 });
 
-for (const { prefix, close, more, less, remove, none, order } of LANGUAGES) {
+for (const { prefix, close, more, less, remove, none, order } of variants(LANGUAGES)) {
   test.describe(`the cart under ${prefix || '/'}`, () => {
     test.use(motionOf(prefix));
     test('adds certificates, applies the discount, and removes them, by mouse', journeyIf(prefix === ''), async ({ page }) => {

@@ -4,6 +4,7 @@ import { motionOf, journeyIf } from './languages';
 import { CHECKOUT, choice, openPanel, PACKAGE } from './order-panel';
 import { openIdle } from './page-load';
 import { ownAddress, ownNumber } from './own-visitor';
+import { variants } from './variants';
 
 const LANGUAGES = [
   {
@@ -72,7 +73,7 @@ async function returnAddress(page: Page): Promise<URL> {
   return new URL(back.url());
 }
 
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of variants(LANGUAGES)) {
   test.describe(`the way back from the payment page, ${prefix || '/'}`, () => {
     test.use(motionOf(prefix));
     for (const [delivery, success, state] of [

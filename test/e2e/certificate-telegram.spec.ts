@@ -4,6 +4,7 @@ import { violations } from './accessibility';
 import { motionOf } from './languages';
 import { CHECKOUT, choice, countRequests, openPanel } from './order-panel';
 import { ownAddress, ownNumber } from './own-visitor';
+import { variants } from './variants';
 
 const LANGUAGES = [
   {
@@ -94,7 +95,7 @@ async function sentTo(page: Page, chat: string): Promise<BotMessage[]> {
   return all.filter(({ channel, to }) => channel === 'bot' && to === chat);
 }
 
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of variants(LANGUAGES)) {
   test.describe(`a certificate by Telegram, ${prefix || '/'}`, () => {
     test.use(motionOf(prefix));
     test('asks for the login, outlives a reload, waits for the bot, is paid, and arrives in the chat', async ({ page, context }) => {

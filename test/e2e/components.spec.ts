@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { violations } from './accessibility';
 import { openPanel, PANEL, SHEETS, test } from './component-sheet';
+import { variants } from './variants';
 
 for (const [language, path] of Object.entries(SHEETS)) {
   test.describe(`the sheet of blocks in ${language}`, () => {
@@ -26,7 +27,7 @@ for (const [language, path] of Object.entries(SHEETS)) {
       expect(await violations(page)).toEqual([]);
     });
 
-    for (const width of [360, 760, 1200, 1440]) {
+    for (const width of variants([360, 1440, 760, 1200], 2)) {
       test(`fits a screen of ${width} px, and so does the panel`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);

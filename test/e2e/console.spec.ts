@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { signIn } from './console-page';
 import { onPageError } from './page-errors';
+import { variants } from './variants';
 
 const PARTS = [
   '',
@@ -27,7 +28,7 @@ const PARTS = [
   '/audit',
 ];
 
-for (const width of [360, 1200, 1440]) {
+for (const width of variants([360, 1200, 1440], 2)) {
   test(`every part of the console fits ${width} px, is accessible and without errors`, async ({ page }) => {
     const problems: string[] = [];
     page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));

@@ -5,14 +5,15 @@ import kinds from '../support/page-kinds.json';
 import { recordShifts, showWithFonts } from './layout-shifts';
 import { findFaults, settlePictures } from './page-looks';
 import { recordErrors, resize } from './page-visit';
+import { variants } from './variants';
 
 /**
- * A page is loaded at the first width, which shows what shifts, and then given the others: every page is looked at in every width, in English in
- * the narrowest and the widest; what shifts at a width does so in both languages. Pages with the full content: page-kinds.spec.ts.
+ * A page is loaded at the first width, which shows what shifts, and then given the others: every page is looked at in every width, one site in
+ * Ukrainian, the other in English. Pages with the full content: page-kinds.spec.ts.
  */
 const APPOINTMENTS = [
   { prefix: '', widths: [360, 760, 1200, 1440] },
-  { prefix: '/en', widths: [1440, 360] },
+  { prefix: '/en', widths: [1440, 360, 760, 1200] },
 ];
 const SITES = CONTENT_BACKENDS.filter((name) => name !== 'rich');
 const PATHS = Object.values(kinds);
@@ -32,7 +33,7 @@ for (const [index, backend] of SITES.entries()) {
     });
     test.afterAll(() => site?.stop());
 
-    for (const { prefix, widths } of APPOINTMENTS) {
+    for (const { prefix, widths } of variants(index === 0 ? APPOINTMENTS : [...APPOINTMENTS].reverse())) {
       test(`has no broken, empty, hidden, too wide or shifting part at ${widths.join(' and ')} px, ${prefix || 'ua'}`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const { seen } = await showWithFonts(page);

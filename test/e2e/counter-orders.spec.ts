@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { signIn } from './console-page';
 import { PHONE, WIDE } from './screens';
+import { variants } from './variants';
 
 const WORDS = {
   uk: {
@@ -82,77 +83,81 @@ async function printed(page: Page, link: Locator): Promise<void> {
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-for (const language of ['uk', 'en'] as const) {
-  for (const screen of [PHONE, WIDE]) {
-    const words = WORDS[language];
+const VARIANTS = [
+  ['uk', PHONE],
+  ['en', WIDE],
+  ['en', PHONE],
+  ['uk', WIDE],
+] as const;
+for (const [language, screen] of variants(VARIANTS, 2)) {
+  const words = WORDS[language];
 
-    test(`a certificate is sold on the spot in under ten touches, ${language} at ${screen.width}`, async ({ page }) => {
-      await page.setViewportSize(screen);
-      await signIn(page);
-      await speak(page, language);
-      const touches = new Touches();
-      await touches.press(page.locator('.console__link', { hasText: words.orders }));
-      await fits(page);
-      await touches.press(page.getByRole('link', { name: words.sell }));
-      await fits(page);
-      // the sum and cash are chosen already
-      await touches.type(page.getByLabel(words.phone, { exact: true }), newPhone());
-      await touches.type(page.getByLabel(words.name, { exact: true }), 'Олена Лі');
-      await touches.choose(page.getByLabel(words.salon, { exact: true }), SALON);
-      await touches.press(page.getByRole('button', { name: words.submit, exact: true }));
-      await expect(page.locator('.console__notice')).toHaveText(words.sold);
-      await fits(page);
-      await printed(page, page.getByRole('link', { name: words.print }));
-      touches.count++;
-      await touches.press(page.getByRole('link', { name: words.handOut, exact: true }));
-      await fits(page);
-      await touches.press(page.getByRole('button', { name: words.handOut, exact: true }));
-      await expect(page.locator('.console-facts')).toContainText(words.handed);
-      await expect(page.locator('.console-facts')).toContainText(words.cash);
-      await expect(page.getByRole('link', { name: words.handOut, exact: true })).toHaveCount(0);
-      expect(touches.count).toBeLessThan(10);
-    });
+  test(`a certificate is sold on the spot in under ten touches, ${language} at ${screen.width}`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    await signIn(page);
+    await speak(page, language);
+    const touches = new Touches();
+    await touches.press(page.locator('.console__link', { hasText: words.orders }));
+    await fits(page);
+    await touches.press(page.getByRole('link', { name: words.sell }));
+    await fits(page);
+    // the sum and cash are chosen already
+    await touches.type(page.getByLabel(words.phone, { exact: true }), newPhone());
+    await touches.type(page.getByLabel(words.name, { exact: true }), 'Олена Лі');
+    await touches.choose(page.getByLabel(words.salon, { exact: true }), SALON);
+    await touches.press(page.getByRole('button', { name: words.submit, exact: true }));
+    await expect(page.locator('.console__notice')).toHaveText(words.sold);
+    await fits(page);
+    await printed(page, page.getByRole('link', { name: words.print }));
+    touches.count++;
+    await touches.press(page.getByRole('link', { name: words.handOut, exact: true }));
+    await fits(page);
+    await touches.press(page.getByRole('button', { name: words.handOut, exact: true }));
+    await expect(page.locator('.console-facts')).toContainText(words.handed);
+    await expect(page.locator('.console-facts')).toContainText(words.cash);
+    await expect(page.getByRole('link', { name: words.handOut, exact: true })).toHaveCount(0);
+    expect(touches.count).toBeLessThan(10);
+  });
 
-    test(`a reserved order is found and paid without scripts, ${language} at ${screen.width}`, async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport: screen });
-      const page = await context.newPage();
-      await signIn(page);
-      await speak(page, language);
-      const offers = (await (await page.request.get('/api/certificates/packages')).json()) as {
-        id: number;
-        amount: number;
-        singleItem: boolean;
-      }[];
-      const offer = offers.find(({ singleItem, amount }) => singleItem && amount < 10_000)!;
-      const phone = newPhone();
-      const made = await page.request.post('/api/certificates/orders', {
-        data: {
-          name: 'Ірина Коваль',
-          phone,
-          certificate: [{ id: offer.id, qty: 1 }],
-          for_mother: false,
-          delivery: 101,
-          linkValue: 'salon',
-          salon: SALON,
-          pay: 'salon',
-          amount: offer.amount,
-        },
-      });
-      expect(made.status()).toBe(201);
-      const { order_id: id } = (await made.json()) as { order_id: string };
-      await page.locator('.console__link', { hasText: words.orders }).click();
-      await page.locator('main input[name=what]').fill(`0${phone.slice(3, 5)} ${phone.slice(5, 8)}-${phone.slice(8)}`);
-      await page.getByRole('search').getByRole('button', { name: words.find, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`/ops/orders/${id}$`));
-      await page.getByRole('link', { name: words.pay }).click();
-      await expect(page.locator('select[name=salon]')).toHaveValue(SALON);
-      await page.getByLabel(words.method).selectOption('card');
-      await page.getByRole('button', { name: words.pay, exact: true }).click();
-      await expect(page.locator('.console__notice')).toHaveText(words.paid);
-      await printed(page, page.getByRole('link', { name: words.print }));
-      await page.goto(`/ops/sales?salon=${SALON}`);
-      await expect(page.locator('.console-table tr', { hasText: id })).toHaveCount(1);
-      await context.close();
+  test(`a reserved order is found and paid without scripts, ${language} at ${screen.width}`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: screen });
+    const page = await context.newPage();
+    await signIn(page);
+    await speak(page, language);
+    const offers = (await (await page.request.get('/api/certificates/packages')).json()) as {
+      id: number;
+      amount: number;
+      singleItem: boolean;
+    }[];
+    const offer = offers.find(({ singleItem, amount }) => singleItem && amount < 10_000)!;
+    const phone = newPhone();
+    const made = await page.request.post('/api/certificates/orders', {
+      data: {
+        name: 'Ірина Коваль',
+        phone,
+        certificate: [{ id: offer.id, qty: 1 }],
+        for_mother: false,
+        delivery: 101,
+        linkValue: 'salon',
+        salon: SALON,
+        pay: 'salon',
+        amount: offer.amount,
+      },
     });
-  }
+    expect(made.status()).toBe(201);
+    const { order_id: id } = (await made.json()) as { order_id: string };
+    await page.locator('.console__link', { hasText: words.orders }).click();
+    await page.locator('main input[name=what]').fill(`0${phone.slice(3, 5)} ${phone.slice(5, 8)}-${phone.slice(8)}`);
+    await page.getByRole('search').getByRole('button', { name: words.find, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/ops/orders/${id}$`));
+    await page.getByRole('link', { name: words.pay }).click();
+    await expect(page.locator('select[name=salon]')).toHaveValue(SALON);
+    await page.getByLabel(words.method).selectOption('card');
+    await page.getByRole('button', { name: words.pay, exact: true }).click();
+    await expect(page.locator('.console__notice')).toHaveText(words.paid);
+    await printed(page, page.getByRole('link', { name: words.print }));
+    await page.goto(`/ops/sales?salon=${SALON}`);
+    await expect(page.locator('.console-table tr', { hasText: id })).toHaveCount(1);
+    await context.close();
+  });
 }

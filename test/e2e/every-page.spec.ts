@@ -8,6 +8,7 @@ import { PHONE } from './screens';
 import { crawl } from './site-crawl';
 import type { CrawledPage } from './site-crawl';
 import { inLanguage, listedPaths, mainOf, oneOfEachKind } from './site-pages';
+import { variants } from './variants';
 
 // that the pictures are there the crawl has seen; loading them would only cost time
 const test = base.extend({
@@ -18,8 +19,8 @@ const test = base.extend({
 });
 /** Least number of pages in a language; fewer mean that the list is incomplete. */
 const PAGES_AT_LEAST = 200;
-/** Of pages of the same template so many are opened; `EVERY_PAGE=all` opens each. What was sent of every page is tried in any case. */
-const ONE_OF = process.env.EVERY_PAGE === 'all' ? 1 : 6;
+/** Of pages of the same template so many are opened. What was sent of every page is tried in any case. */
+const ONE_OF = variants([6, 1]).at(-1)!;
 /** Number of parts that the pages of a language are divided into, for parallel workers. */
 const PARTS = 4;
 /** Kinds of pages that page-kinds.spec.ts looks at, with their pictures. */

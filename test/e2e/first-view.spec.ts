@@ -5,6 +5,7 @@ import { recordShifts } from './layout-shifts';
 import { followRequests, openIdle, painted } from './page-load';
 import { WIDE, WITH_MOTION } from './screens';
 import { journeyIf } from './languages';
+import { variants } from './variants';
 
 test.use(WITH_MOTION);
 
@@ -84,7 +85,7 @@ const pictures = (page: Page) =>
 
 for (const [language, prefix] of BOTH) {
   for (const [name, path] of Object.entries({ home: '/', service: SERVICE, salon: SALON, article: ARTICLE, journal: '/blog/' })) {
-    for (const width of [PHONE.width, 1440]) {
+    for (const width of variants([PHONE.width, 1440], language === 'ua' ? 2 : 1)) {
       test(`fonts that load after the first paint shift nothing: ${name}, ${language}, ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 823 });
         let release = (): void => undefined;

@@ -5,10 +5,11 @@ import { contrastOfLuminances, luminanceOf } from '../support/contrast';
 import { atRest } from './menu-page';
 import { chosen } from './notices-page';
 import { WITH_MOTION } from './screens';
+import { variants } from './variants';
 
 test.use(WITH_MOTION);
 
-const WIDTHS = [360, 760, 1200, 1440];
+const WIDTHS = variants([360, 1200, 760, 1440], 2);
 
 /** Pages whose header has an opaque background: their content begins below it. */
 const OPAQUE = {

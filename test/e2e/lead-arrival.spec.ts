@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { AttackedSite } from '../attack/attacked-site';
 import { HelpCrunchStub } from '../stubs/helpcrunch.stub';
 import { violations } from './accessibility';
+import { variants } from './variants';
 
 const OPS_TOKEN = 'token-of-an-operator-in-a-browser-test';
 const LANGUAGES = [
@@ -77,7 +78,7 @@ for (const { desk, open } of DESKS) {
       await opened.close();
     });
 
-    for (const language of LANGUAGES) {
+    for (const language of variants(LANGUAGES)) {
       for (const javaScriptEnabled of [true, false]) {
         test(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, ${language.prefix || '/'}`, async ({ browser }) => {
           const context = await browser.newContext({ javaScriptEnabled });

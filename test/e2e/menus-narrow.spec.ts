@@ -3,8 +3,9 @@ import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
 import { atRest, LANGUAGES, sheet, withTouchScreen, withoutScripts } from './menu-page';
 import { PHONE, WIDE } from './screens';
+import { variants } from './variants';
 
-for (const { language, prefix, men } of LANGUAGES) {
+for (const { language, prefix, men } of variants(LANGUAGES)) {
   test.describe(`the menu of narrow screens, ${language}`, () => {
     test.use(motionOf(prefix));
     test('slides to a sub-list and back, expands its sections, and follows a link', journeyIf(language === 'ua'), async ({ browser }) => {

@@ -3,8 +3,9 @@ import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
 import { atRest, item, LANGUAGES, openWide, panel, toggle, withTouchScreen, withoutScripts } from './menu-page';
 import { WIDE } from './screens';
+import { variants } from './variants';
 
-for (const { language, prefix, services, men, brows, offers, london, journal } of LANGUAGES) {
+for (const { language, prefix, services, men, brows, offers, london, journal } of variants(LANGUAGES)) {
   test.describe(`the menu of wide screens, ${language}`, () => {
     test.use({ viewport: WIDE, ...motionOf(prefix) });
 

@@ -3,8 +3,9 @@ import { violations } from './accessibility';
 import { motionOf } from './languages';
 import { LANGUAGES, DEMO_BUTTONS, chosen, loader, notice, popup, savesData, settled, pressDemo } from './notices-page';
 import { WIDE } from './screens';
+import { variants } from './variants';
 
-for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
+for (const { prefix, sheet, gotIt, close, error, success } of variants(LANGUAGES)) {
   const name = prefix || '/ua';
 
   test.describe(`the centred popup in ${name}`, () => {

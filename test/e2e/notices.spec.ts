@@ -5,8 +5,9 @@ import { LANGUAGES, chosen, cookies, floating, floatingAction, settled, support 
 import { PHONE, WIDE } from './screens';
 import { BOOKING_PANEL } from '../../views/booking/booking-panel';
 import { ORDER_PANEL } from '../../views/certificate/order-choices';
+import { variants } from './variants';
 
-for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
+for (const { prefix, necessary, all, settings, contact, book } of variants(LANGUAGES)) {
   const name = prefix || '/ua';
 
   test.describe(`the cookie notice in ${name}`, () => {

@@ -4,6 +4,7 @@ import { recordShifts, showWithFonts } from './layout-shifts';
 import { findFaults, settlePictures } from './page-looks';
 import { missingRules } from './page-rules';
 import { axeFaults, recordErrors, resize, wordFaults } from './page-visit';
+import { variants } from './variants';
 
 /*
  * Every kind of page with its pictures, once per language and pair of widths: layout, shifts, errors, and at 360 px also accessibility,
@@ -25,7 +26,7 @@ const ACCEPT = 'text/html,application/xhtml+xml,image/webp,*/*;q=0.8';
 
 test.use({ extraHTTPHeaders: { accept: ACCEPT } });
 
-for (const { prefix, widths } of APPOINTMENTS) {
+for (const { prefix, widths } of variants(APPOINTMENTS, 4)) {
   const [width] = widths;
   const isOfWords = width === 360;
   const hasStyles = isOfWords && prefix === '';

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
 import { ownAddress, ownNumber } from './own-visitor';
+import { variants } from './variants';
 
 const LANGUAGES = [
   { prefix: '', paid: 'оплату отримано', failed: 'не пройшла', unpaid: 'ще не оплачено', taken: 'проведено' },
@@ -29,7 +30,7 @@ async function toCheckout(page: Page, prefix: string): Promise<void> {
 const choose = (page: Page, choice: string) => page.locator(`main button[name=choice][value=${choice}]`).click();
 const headline = (page: Page) => page.locator('main h1');
 
-for (const { prefix, paid, failed, unpaid, taken } of LANGUAGES) {
+for (const { prefix, paid, failed, unpaid, taken } of variants(LANGUAGES)) {
   test.describe(`the checkout of the sandbox, ${prefix || '/'}`, () => {
     test.use(motionOf(prefix));
     for (const choice of ['pay', 'pay_three'] as const) {

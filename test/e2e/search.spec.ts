@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
 import { journeyIf } from './languages';
 import { dialog, field, hits, opener, openSearch, status } from './search-overlay';
+import { variants } from './variants';
 
 const LANGUAGES = [
   { start: '/', word: 'манік', first: 'Манікюр', kind: 'Послуги', all: 'Усі результати за запитом «манік»', results: '/search/' },
   { start: '/en/', word: 'manic', first: 'Manicure', kind: 'Services', all: 'All results for “manic”', results: '/en/search/' },
 ] as const;
 
-for (const { start, word, first, kind, all, results } of LANGUAGES) {
+for (const { start, word, first, kind, all, results } of variants(LANGUAGES)) {
   test(`finds while typing, from ${start}, by mouse`, journeyIf(start === '/'), async ({ page }) => {
     await openSearch(page, start);
     await field(page).fill(word);
