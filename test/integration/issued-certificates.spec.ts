@@ -138,18 +138,25 @@ describe('issued certificates', () => {
       expect((await ops(`${id}/redeem`, { key: 'receipt-late', amount: 10 }).expect(409)).body).toMatchObject({
         code: 'certificate_expired',
       });
-      expect((await ops(`${id}/prolong`, { reason: 'was ill' }).expect(400)).body).toMatchObject({ code: 'certificate_months' });
-      await ops(`${id}/prolong`, { months: 25, reason: 'was ill' }).expect(422);
-      await ops(`${id}/prolong`, { months: 2 }).expect(422);
-      const { body } = await ops(`${id}/prolong`, { months: 2, reason: 'was ill' }).expect(200);
+      expect((await ops(`${id}/prolong`, { key: 'prolong-1-of-one', reason: 'was ill' }).expect(400)).body).toMatchObject({
+        code: 'certificate_months',
+      });
+      await ops(`${id}/prolong`, { key: 'prolong-2-of-one', months: 25, reason: 'was ill' }).expect(422);
+      await ops(`${id}/prolong`, { key: 'prolong-3-of-one', months: 2 }).expect(422);
+      const { body } = await ops(`${id}/prolong`, { key: 'prolong-4-of-one', months: 2, reason: 'was ill' }).expect(200);
       const { validThrough } = body as { validThrough: string };
       expect(validThrough).toBe(addMonths(kyivDay(new Date()), 2));
+      // sent twice it is prolonged once
+      const again = await ops(`${id}/prolong`, { key: 'prolong-4-of-one', months: 2, reason: 'was ill' }).expect(200);
+      expect(again.body).toEqual(body);
       expect(await row(id)).toMatchObject({ state: 'active', valid_through: validThrough, prolonged: 1 });
-      expect((await ops(`${id}/prolong`, { months: 1, reason: 'again' }).expect(200)).body).toMatchObject({
+      expect((await ops(`${id}/prolong`, { key: 'prolong-5-of-one', months: 1, reason: 'again' }).expect(200)).body).toMatchObject({
         validThrough: addMonths(validThrough, 1),
       });
-      expect((await ops(`${id}/prolong`, { months: 24, reason: 'for ever' }).expect(200)).body).toMatchObject({ ok: true });
-      expect((await ops(`${id}/prolong`, { months: 24, reason: 'for ever' }).expect(409)).body).toMatchObject({
+      expect((await ops(`${id}/prolong`, { key: 'prolong-6-of-one', months: 24, reason: 'for ever' }).expect(200)).body).toMatchObject({
+        ok: true,
+      });
+      expect((await ops(`${id}/prolong`, { key: 'prolong-7-of-one', months: 24, reason: 'for ever' }).expect(409)).body).toMatchObject({
         code: 'certificate_too_long',
       });
       expect((await mails('certificate.prolonged', 'longer@mail.example')).map(({ text }) => /1\s000\sгрн/.test(text))).toEqual([
@@ -158,7 +165,9 @@ describe('issued certificates', () => {
         true,
       ]);
       await ops(`${id}/redeem`, { key: 'receipt-longer', amount: 1000 }).expect(200);
-      expect((await ops(`${id}/prolong`, { months: 1, reason: 'empty' }).expect(409)).body).toMatchObject({ code: 'certificate_empty' });
+      expect((await ops(`${id}/prolong`, { key: 'prolong-8-of-one', months: 1, reason: 'empty' }).expect(409)).body).toMatchObject({
+        code: 'certificate_empty',
+      });
     });
 
     it('replaces a certificate: the old link and code die, the balance goes on, the new one is sent', async () => {

@@ -195,6 +195,7 @@ export class CertificateActions implements OperatorActions<CertificateRecord> {
         problem: 'certificate_reason',
         doc: { description: 'Why, without personal data', example: 'The holder was ill' },
       },
+      key: { kind: 'key', doc: { description: 'The last key, sent again, prolongs nothing', example: 'prolong-20261129-0017' } },
     },
     ask: (_actions: CertificateActions, { certificate }, { t, locale }) => ({
       lead: t('certificate.console.certificates.prolong.until', { day: formatDay(certificate.validThrough, locale) }),
@@ -213,10 +214,13 @@ export class CertificateActions implements OperatorActions<CertificateRecord> {
       ],
     },
   })
-  prolong({ certificate }: CertificateRecord, { months }: { readonly months: number | null; readonly reason: string }) {
+  prolong(
+    { certificate }: CertificateRecord,
+    { months, key }: { readonly months: number | null; readonly reason: string; readonly key: string },
+  ) {
     if (months === null)
       throw new DomainError('invalid', 'certificate_months', translation('certificate.console.problems.certificate_months'));
-    return this.certificates.prolong(certificate.id, months);
+    return this.certificates.prolong(certificate.id, months, key);
   }
 
   @OperatorAction('refund', {

@@ -25,6 +25,8 @@ export interface StoredCertificate extends IssuedCertificate {
   readonly reserved: Kopiykas;
   /** How often an operator has put its last day off. */
   readonly prolonged: number;
+  /** The key with which it was done last; empty: none. */
+  readonly prolongKey: string;
   readonly state: 'active' | 'refund_pending' | 'void';
   readonly issuedAt: Date;
   readonly delivery: {

@@ -206,6 +206,8 @@ export const certificates = pgTable(
     validThrough: text('valid_through').notNull(),
     /** How often an operator has put its last day off. */
     prolonged: integer('prolonged').notNull().default(0),
+    /** Key of the last time; empty: never, or by no key. */
+    prolongKey: text('prolong_key').notNull().default(''),
     /** void: given back, or replaced by its reissue. refund_pending: the money is on its way back. */
     state: text('state', { enum: ['active', 'refund_pending', 'void'] })
       .notNull()

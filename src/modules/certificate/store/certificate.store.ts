@@ -105,18 +105,18 @@ export class CertificateStore {
   }
 
   /** Puts the last day of a certificate off that is locked. @param validThrough `YYYY-MM-DD` in Kyiv */
-  async prolong(tx: Transaction, id: string, validThrough: string): Promise<void> {
+  async prolong(tx: Transaction, id: string, validThrough: string, key: string): Promise<void> {
     const { prolonged } = certificates;
     await tx.db
       .update(certificates)
-      .set({ validThrough, prolonged: sql`${prolonged} + 1` })
+      .set({ validThrough, prolonged: sql`${prolonged} + 1`, prolongKey: key })
       .where(eq(certificates.id, id));
   }
 
   /** Puts a new certificate in the place of one that is locked. @returns its id; null when the code or the token is taken */
   async reissue(tx: Transaction, old: StoredCertificate, code: string, token: string, issuedAt: Date): Promise<string | null> {
     const { orderId, packageId, unit: place, issue, deliveryId, kind, locale, title, picture, nominal, paid, balance, reserved } = old;
-    const { paidAt, validThrough, prolonged } = old;
+    const { paidAt, validThrough, prolonged, prolongKey } = old;
     const same = {
       orderId,
       packageId,
@@ -133,6 +133,7 @@ export class CertificateStore {
       paidAt,
       validThrough,
       prolonged,
+      prolongKey,
     };
     const rows = await tx.db
       .insert(certificates)

@@ -155,19 +155,21 @@ export class CertificateAdmin {
   /**
    * Puts the last day off, of an expired certificate too, and tells its holder by mail.
    * @param months from its last day, or from today where that has passed
+   * @param key the same as the last time: nothing is done again
    * @returns the new last day, `YYYY-MM-DD` in Kyiv
    * @throws DomainError `certificate_unknown`, or a conflict: `certificate_void`, `certificate_refund_pending`, `certificate_empty`,
    * `certificate_too_long`
    */
-  prolong(id: string, months: number): Promise<{ readonly validThrough: string }> {
+  prolong(id: string, months: number, key: string): Promise<{ readonly validThrough: string }> {
     return this.database.transaction(async (tx) => {
       const certificate = await lockCertificate(this.store, tx, id);
+      if (key !== '' && certificate.prolongKey === key) return { validThrough: certificate.validThrough };
       refuseInactive(certificate);
       if (certificate.balance === 0) throw ledgerProblem('empty');
       const validThrough = prolongedThrough(certificate.validThrough, months, this.clock.now());
       if (validThrough === null)
         throw new DomainError('conflict', 'certificate_too_long', translation('certificate.console.problems.certificate_too_long'));
-      await this.store.prolong(tx, id, validThrough);
+      await this.store.prolong(tx, id, validThrough, key);
       await this.notices.prolonged(tx, { ...certificate, validThrough, prolonged: certificate.prolonged + 1 });
       return { validThrough };
     });

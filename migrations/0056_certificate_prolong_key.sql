@@ -1,0 +1,1 @@
+ALTER TABLE "certificates" ADD COLUMN "prolong_key" text DEFAULT '' NOT NULL;
