@@ -251,7 +251,7 @@ export class NewAppointmentController {
     const question = newAppointmentQuestion(this.pages.context(user), given, {
       salons: this.salons.of(user),
       employees: this.places.employeesOf(given.salon, user),
-      services: [...bookable.catalogue.services.values()].filter(({ prices }) => prices[bookable.location.id] !== undefined),
+      services: bookable.services,
       location: bookable.location.id,
       options,
       fitting: await this.fitting(given, options),

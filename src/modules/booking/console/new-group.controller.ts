@@ -100,11 +100,11 @@ export class NewGroupController {
   }
 
   private form(user: ConsoleUser, given: NewGroup, found: GroupOptions | null = null, refused: Partial<Refusal> = {}): Page {
-    const { catalogue, location } = this.admin.engine.bookings.salon(this.locationOf(given.salon));
+    const { services, location } = this.admin.engine.bookings.salon(this.locationOf(given.salon));
     const question = newGroupQuestion(this.pages.context(user), given, {
       salons: this.salons.of(user),
       employees: this.places.employeesOf(given.salon, user),
-      services: [...catalogue.services.values()].filter(({ prices }) => prices[location.id] !== undefined),
+      services,
       location: location.id,
       found,
     });

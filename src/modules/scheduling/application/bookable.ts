@@ -46,6 +46,14 @@ export class BookableSalon {
     return this.bookableEmployees.map(({ id }) => id);
   }
 
+  /** Services that somebody does here. */
+  get services(): readonly EngineService[] {
+    const done = new Set(this.bookableEmployees.flatMap((each) => each.services));
+    return [...this.catalogue.services.values()].filter(
+      (each) => done.has(each.id) && this.isOpen(each) && each.prices[this.location.id] !== undefined,
+    );
+  }
+
   /**
    * A service with those who do it here.
    * @param professional null: all of them
