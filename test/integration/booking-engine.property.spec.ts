@@ -9,7 +9,7 @@ import { client, doubleBookings, PLANNED, appointmentOn, wanted } from '../suppo
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { timeOfDay } from '../../src/shared/clock-time';
 
-const RUNS = process.env.TEST_ALL === 'true' ? 10 : 3;
+const RUNS = process.env.EVERY_VARIANT === 'all' ? 10 : 3;
 // each run books and cancels some two hundred visits, on machines that do other things too
 jest.setTimeout(120_000);
 

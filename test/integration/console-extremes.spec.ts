@@ -7,8 +7,10 @@ import type { TestSite } from '../support/site';
 const EXTREMES = ['9999-12-31', '0000-01-01', '9999-W53', '-1', '1e308', '9007199254740992', 'NaN', '-0', '٣', '9'.repeat(2000)];
 /** A page by itself, at its third try. */
 const SLOW_MS = 400;
+/** Requests that are asked again for their time. */
+const MAX_ASKED_AGAIN = 20;
 const MAX_PAGES = 150;
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 480_000;
 /** A number, a day, a week, a month, an hour. */
 const AMOUNT = /^(?:\d+|\d{4}-\d{2}(?:-\d{2})?|\d{4}-W\d{2}|\d{2}:\d{2})$/;
 const TYPES = new Set(['number', 'date', 'week', 'month', 'time', 'datetime-local']);
@@ -76,16 +78,20 @@ describe('a day or a number that an operator’s address or form may name', () =
       const { addresses, forms } = await askable();
       const failures: string[] = [];
       let asked = 0;
-      const ask = async (what: string, request: () => ReturnType<typeof open>) => {
+      type Asking = () => ReturnType<typeof open>;
+      const slow: { readonly what: string; readonly request: Asking; readonly usual: Asking; readonly ms: number }[] = [];
+      const timed = async (request: Asking) => {
+        const begin = performance.now();
+        const { status } = await request();
+        return { status, ms: performance.now() - begin };
+      };
+      const soonest = async (request: Asking) => Math.min((await timed(request)).ms, (await timed(request)).ms);
+      /** @param usual the same with nothing extreme: what does much is measured by it */
+      const ask = async (what: string, request: Asking, usual: Asking) => {
         asked++;
-        const times: number[] = [];
-        do {
-          const begin = performance.now();
-          const { status } = await request();
-          times.push(performance.now() - begin);
-          if (status >= 500) return void failures.push(`${what}: ${status}`);
-        } while (Math.min(...times) > SLOW_MS && times.length < 3);
-        if (Math.min(...times) > SLOW_MS) failures.push(`${what}: ${Math.min(...times).toFixed(0)} ms`);
+        const { status, ms } = await timed(request);
+        if (status >= 500) failures.push(`${what}: ${status}`);
+        else if (ms > SLOW_MS) slow.push({ what, request, usual, ms });
       };
       for (const address of addresses) {
         const url = new URL(address, site.origin);
@@ -94,19 +100,31 @@ describe('a day or a number that an operator’s address or form may name', () =
           for (const extreme of EXTREMES) {
             const query = new URLSearchParams(url.searchParams);
             query.set(name, extreme);
-            await ask(`${url.pathname} ${name}=${extreme.slice(0, 20)}`, () => open(`${url.pathname}?${query}`));
+            const changed = `${url.pathname}?${query}`;
+            await ask(
+              `${url.pathname} ${name}=${extreme.slice(0, 20)}`,
+              () => open(changed),
+              () => open(address),
+            );
           }
         }
       }
       for (const { action, isPost, fields, amounts } of forms) {
+        const asking = (sent: Readonly<Record<string, string>>) => () =>
+          isPost ? send(action, sent) : open(`${action}?${new URLSearchParams(sent)}`);
         for (const name of amounts)
-          for (const extreme of EXTREMES) {
-            const sent = { ...fields, [name]: extreme };
-            const query = new URLSearchParams(sent);
-            await ask(`${isPost ? 'POST ' : ''}${action} ${name}=${extreme.slice(0, 20)}`, () =>
-              isPost ? send(action, sent) : open(`${action}?${query}`),
+          for (const extreme of EXTREMES)
+            await ask(
+              `${isPost ? 'POST ' : ''}${action} ${name}=${extreme.slice(0, 20)}`,
+              asking({ ...fields, [name]: extreme }),
+              asking(fields),
             );
-          }
+      }
+      // a busy machine makes all of them slow: the slowest are asked again
+      for (const { what, request, usual } of slow.sort((a, b) => b.ms - a.ms).slice(0, MAX_ASKED_AGAIN)) {
+        const limit = Math.max(SLOW_MS, 2 * (await soonest(usual)));
+        const took = await soonest(request);
+        if (took > limit) failures.push(`${what}: ${took.toFixed(0)} ms, of ${limit.toFixed(0)}`);
       }
       expect(failures).toEqual([]);
       expect(asked).toBeGreaterThan(120);

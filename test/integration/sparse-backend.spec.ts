@@ -36,7 +36,7 @@ const isOfEmployee = (address: string) => /\/online\/\?service=.*&employee=/.tes
  */
 const isAsked = (address: string) =>
   !isOfEmployee(address) &&
-  (address.includes('oksamyt-pechersk') || !isView(address) || (process.env.TEST_ALL === 'true' && !isWish(address)));
+  (address.includes('oksamyt-pechersk') || !isView(address) || (process.env.EVERY_VARIANT === 'all' && !isWish(address)));
 
 interface Answer {
   readonly status: number;

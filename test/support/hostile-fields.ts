@@ -20,7 +20,7 @@ export interface Known {
 
 const LONG = 'я'.repeat(5000);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-/** What a field of a body is given; a text that fits no list is an unknown id. The first ones are tried in `npm test`, all in `npm run test:all`. */
+/** What a field of a body is given; a text that fits no list is an unknown id. With `EVERY_VARIANT=all` all are tried, else the first ones. */
 const VALUES = chosen<unknown>([null, 7, 'nobody', 'a\u0000\ud800', [[]]], [true, '', LONG, [], [null], { x: null }]);
 const WHOLE_BODIES = chosen(['null', '[null]'], ['"x"', '{']);
 const IN_QUERY = chosen(['=%', '[]=x', '=a&{name}=b'], ['=', '=%00%ff', '[x][y]=z', '=-1e308', `=nobody`, `=${'x'.repeat(5000)}`]);
@@ -30,7 +30,7 @@ const EXTREME_VALUES = [...EXTREMES, -1, 1e308, 2 ** 53, -(2 ** 53), 0.1 + 0.2];
 const IN_PATH = chosen(['%00', 'nobody'], ['%', NOBODY, '-1', '__proto__', encodeURIComponent('ключ')]);
 
 function chosen<T>(always: readonly T[], whole: readonly T[]): readonly T[] {
-  return process.env.TEST_ALL === 'true' ? [...always, ...whole] : always;
+  return process.env.EVERY_VARIANT === 'all' ? [...always, ...whole] : always;
 }
 
 /** Every request to a route in which one value is hostile and the others are known, are those of the document, or fit it. */

@@ -2,7 +2,7 @@ import { WAY_FAULTS, type WayFault } from './faulty-way';
 import { WholeSite } from './whole-site';
 
 const LIMIT_MS = 60_000;
-const TRIED: readonly WayFault[] = process.env.TEST_ALL === 'true' ? WAY_FAULTS : ['silence', 'html'];
+const TRIED: readonly WayFault[] = process.env.EVERY_VARIANT === 'all' ? WAY_FAULTS : ['silence', 'html'];
 
 /** A visitor's way through the whole site, and what is left of it while each outside service is away. @param wordpress address of the backend */
 export function wholeSiteSuite(wordpress: () => Promise<string>): void {
