@@ -1,6 +1,6 @@
 // npm test: builds what is stale, then runs unit specs beside the journeys of the browser suite, then integration specs, and ends with one line
 // over all of them. It leaves out spec files with a tag (test/support/test-tags.cjs) and browser tests without the tag @journey.
-// npm run test:all (--all) leaves nothing out.
+// npm run test:all (--all) leaves no test file out; with EVERY_VARIANT=all, no language, width or page (docs/decisions/0028).
 // Names of suites (SUITES; one or several) run those only: runtime is what depends on the version of Node, attack what floods and breaks a
 // started site (npm run test:attack), fault the browser tests that wait for services which are away.
 import { spawn } from 'node:child_process';

@@ -147,8 +147,8 @@ describe('issued certificates', () => {
       const { validThrough } = body as { validThrough: string };
       expect(validThrough).toBe(addMonths(kyivDay(new Date()), 2));
       // sent twice it is prolonged once
-      const again = await ops(`${id}/prolong`, { key: 'prolong-4-of-one', months: 2, reason: 'was ill' }).expect(200);
-      expect(again.body).toEqual(body);
+      const press = () => ops(`${id}/prolong`, { key: 'prolong-4-of-one', months: 2, reason: 'was ill' }).expect(200);
+      for (const again of await Promise.all([press(), press()])) expect(again.body).toEqual(body);
       expect(await row(id)).toMatchObject({ state: 'active', valid_through: validThrough, prolonged: 1 });
       expect((await ops(`${id}/prolong`, { key: 'prolong-5-of-one', months: 1, reason: 'again' }).expect(200)).body).toMatchObject({
         validThrough: addMonths(validThrough, 1),
