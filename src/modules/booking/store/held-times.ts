@@ -4,14 +4,13 @@ import type { Database, Transaction } from '../../../platform/database/database'
 import { networkOf } from '../../../platform/limits/network';
 import type { HeldAppointment, Hold, WantedService } from '../../scheduling/contract/appointment';
 import { holdRenewed, holdUnknown, timeConflict, tooManyHolds } from '../../../shared/booking-failure';
+import { HOLD_MINUTES } from '../../scheduling/contract/booking-limits';
 import type { Day } from '../../scheduling/contract/free-time';
 import type { Visitor } from '../../scheduling/contract/calendar-requests';
 import { HOLD_BOUNDS, type HoldBounds } from '../../scheduling/scheduling.api';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import type { StoredPart } from './stored-part';
 import { minuteOf, timeOfDay } from '../../../shared/clock-time';
-
-const HOLD_MINUTES = 15;
 
 /** A stretch of an employee's day that is kept for somebody; minutes of the salon's clock, [from, to). */
 export interface HeldTime {

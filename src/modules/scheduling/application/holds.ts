@@ -16,10 +16,11 @@ import { takeTime } from '../store/appointment-rows';
 import { requestedParts } from './requested-parts';
 import { requestedTest, type RequestedTest } from './requested-test';
 import { checkDay } from '../contract/booking-days';
+import { HOLD_MINUTES } from '../contract/booking-limits';
 import type { CalendarTransactions } from '../store/calendar-transactions';
 import { timeOfDay } from '../../../shared/clock-time';
 
-const HOLD_MS = 15 * 60_000;
+const HOLD_MS = HOLD_MINUTES * 60_000;
 
 /** How much strangers may hold, so that a flood of them leaves the calendar to those who book. */
 export interface HoldBounds {

@@ -2,6 +2,8 @@ import type { FormField } from '../../../shared/form';
 
 /** How an id of a booking system is written, ours or a vendor's. */
 export const BOOKING_ID = /^[\p{L}\d_.-]{1,100}$/u;
+/** As long as a visitor keeps a time; renewed once, as long again. */
+export const HOLD_MINUTES = 15;
 /** Services of one appointment. */
 export const MAX_SERVICES = 10;
 /** Employees that one question may name. */

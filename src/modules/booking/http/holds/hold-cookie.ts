@@ -1,10 +1,11 @@
 import type { Request, Response } from 'express';
+import { HOLD_MINUTES } from '../../../scheduling/contract/booking-limits';
 import { BrowserToken } from '../browser-token';
 
 const COOKIE = new BrowserToken('hold');
 
-/** As long as a hold, in seconds. Not `Expires`: the clock of a phone may be hours ahead. The engine says when a hold has run out. */
-const KEPT_SECONDS = 15 * 60;
+/** An age, not a date: the clock of a phone may be hours ahead. The engine says when a hold has run out. */
+const KEPT_SECONDS = HOLD_MINUTES * 60;
 
 /** The token of the hold that a browser has; undefined for none, and for what is no token. */
 export function holdCookie(req: Pick<Request, 'headers'>): string | undefined {
