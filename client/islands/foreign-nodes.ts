@@ -4,7 +4,7 @@
  * everything that it shows. Here what stands around the node is meant instead; a node that is gone is gone already.
  */
 export function tolerateForeignNodes(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- both are called with their node
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with their node
   const { removeChild, insertBefore } = Node.prototype;
   // where the page has frozen them, islands that break are mended (island-boundary.ts)
   if (!Object.getOwnPropertyDescriptor(Node.prototype, 'removeChild')?.writable) return;

@@ -16,7 +16,7 @@ export function watchPictures(): void {
   watchPictureFailures(() => void loadInteractionParts().catch(() => undefined));
   const observer = new IntersectionObserver(
     (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && show(target as HTMLImageElement)),
-    { rootMargin: `0px 0px ${MARGIN}px`, scrollMargin: `0px ${MARGIN}px` } as IntersectionObserverInit,
+    { rootMargin: `0px 0px ${MARGIN}px`, scrollMargin: `0px ${MARGIN}px` },
   );
   const show = (img: HTMLImageElement) => {
     observer.unobserve(img);

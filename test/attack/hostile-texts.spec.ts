@@ -86,7 +86,9 @@ describe('a site that serves its kept content while it reads', () => {
   it.each(Object.entries(ATTACKS))(
     'delays no page by %s, neither at the first reading nor later',
     async (_, attack) => {
-      const usual = await measured();
+      // one look by itself is twice as long as another
+      const looks = [await measured(), await measured()];
+      const [turn, cached] = [Math.max(...looks.map((look) => look.turn)), Math.max(...looks.map((look) => look.cached))];
       // a process that has never read anything, and serves what an earlier one has kept
       await site.end();
       attack(wordPress);
@@ -97,9 +99,9 @@ describe('a site that serves its kept content while it reads', () => {
       const first = await measuredAfterOutage();
       wordPress.change('articles', (row) => ({ ...row, title: { rendered: `${titleOf(row)} 2` } }));
       const later = await measured();
-      expect([usual.status, first.status, later.status]).toEqual([200, 200, 200]);
-      expect(Math.max(first.turn, later.turn)).toBeLessThan(Math.max(LONGEST_TURN_MS, LONGEST_TURN_TIMES * usual.turn));
-      expect(Math.max(first.cached, later.cached)).toBeLessThan(Math.max(SLOWEST_CACHED_MS, SLOWEST_CACHED_TIMES * usual.cached));
+      expect([...looks, first, later].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(Math.max(first.turn, later.turn)).toBeLessThan(Math.max(LONGEST_TURN_MS, LONGEST_TURN_TIMES * turn));
+      expect(Math.max(first.cached, later.cached)).toBeLessThan(Math.max(SLOWEST_CACHED_MS, SLOWEST_CACHED_TIMES * cached));
     },
     120_000,
   );
