@@ -27,8 +27,7 @@ export default defineConfig({
     launchOptions: { executablePath: browser, args: QUIET_FLAGS },
   },
   webServer: {
-    // .ci/run names Node 24 here
-    command: `${process.env.SITE_NODE ?? 'node'} dist/src/main.js`,
+    command: 'node dist/src/main.js',
     url: `http://127.0.0.1:${PORT}/health/ready`,
     // the payment provider leads back to it: the host that the order's cookie is of
     env: {

@@ -25,8 +25,7 @@ const { tagOf } = createRequire(import.meta.url)('../test/support/test-tags.cjs'
 const RUNTIME_SPECS = ['src/platform', 'src/modules/[^/]+/adapters'];
 /**
  * Of the specs of the whole site those about HTTP, streams, files, cryptography, processes, threads, pictures and time zones
- * (docs/decisions/0028). What pages say, and what our own code and SQL decide, is the same with every version; in .ci/run the browser suite
- * asks a site that runs under Node 24 (SITE_NODE).
+ * (docs/decisions/0028). What pages say, and what our own code and SQL decide, is the same with every version.
  */
 const RUNTIME_INTEGRATION = [
   'backup',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { motionOf, journeyIf } from './languages';
+import { journeyIf } from './languages';
 import { CHECKOUT, choice, openPanel, PACKAGE } from './order-panel';
 import { openIdle } from './page-load';
 import { ownAddress, ownNumber } from './own-visitor';
@@ -75,7 +75,6 @@ async function returnAddress(page: Page): Promise<URL> {
 
 for (const { prefix, words } of variants(LANGUAGES)) {
   test.describe(`the way back from the payment page, ${prefix || '/'}`, () => {
-    test.use(motionOf(prefix));
     for (const [delivery, success, state] of [
       ['email', '1', 'email'],
       ['salon', '2', 'success'],

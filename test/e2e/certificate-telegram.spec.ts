@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { motionOf } from './languages';
 import { CHECKOUT, choice, countRequests, openPanel } from './order-panel';
 import { ownAddress, ownNumber } from './own-visitor';
 import { variants } from './variants';
@@ -97,7 +96,6 @@ async function sentTo(page: Page, chat: string): Promise<BotMessage[]> {
 
 for (const { prefix, words } of variants(LANGUAGES)) {
   test.describe(`a certificate by Telegram, ${prefix || '/'}`, () => {
-    test.use(motionOf(prefix));
     test('asks for the login, outlives a reload, waits for the bot, is paid, and arrives in the chat', async ({ page, context }) => {
       let user = '';
       page.on('request', (request) => {

@@ -4,6 +4,7 @@ import { violations } from './accessibility';
 import { motionOf, journeyIf } from './languages';
 import { CHECKOUT, choice, countRequests, openPanel } from './order-panel';
 import { ownAddress, ownNumber } from './own-visitor';
+import { variants } from './variants';
 
 const LANGUAGES = [
   {
@@ -99,7 +100,7 @@ const overflowWhileClosing = (page: Page) =>
     return wide;
   });
 
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of variants(LANGUAGES)) {
   test.describe(`a certificate is ordered in the panel, ${prefix || '/'}`, () => {
     test.use(motionOf(prefix));
     test(

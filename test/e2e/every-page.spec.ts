@@ -20,7 +20,7 @@ const test = base.extend({
 /** Least number of pages in a language; fewer mean that the list is incomplete. */
 const PAGES_AT_LEAST = 200;
 /** Of pages of the same template so many are opened. What was sent of every page is tried in any case. */
-const ONE_OF = isWhole ? 1 : 6;
+const ONE_OF = isWhole ? 1 : 12;
 /** Number of parts that the pages of a language are divided into, for parallel workers. */
 const PARTS = 4;
 /** Kinds of pages that page-kinds.spec.ts looks at, with their pictures. */

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { motionOf, journeyIf } from './languages';
+import { journeyIf } from './languages';
 import { openIdle } from './page-load';
 import { PHONE, WIDE } from './screens';
 import { ownAddress, ownNumber } from './own-visitor';
+import { variants } from './variants';
 
 const LANGUAGES = [
   {
@@ -62,9 +63,9 @@ async function fill(page: Page, words: Words, within = 'main'): Promise<void> {
   await page.clock.fastForward(5000);
 }
 
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of variants(LANGUAGES)) {
   test.describe(`a form that is sent without a script, ${prefix || '/'}`, () => {
-    test.use({ javaScriptEnabled: false, ...motionOf(prefix) });
+    test.use({ javaScriptEnabled: false });
 
     test('tells what is wrong, keeps what was typed, and ends at the thanks', journeyIf(prefix === ''), async ({ page }) => {
       await page.goto(`${prefix}/contacts/`);
@@ -201,7 +202,7 @@ for (const { prefix, words } of LANGUAGES) {
 }
 
 // with the clock of the machine: a page's own does not tell that it was loaded again
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of variants(LANGUAGES)) {
   test(`a form keeps what was typed over a reload and a change of language, ${prefix || '/'}`, async ({ page }) => {
     await page.goto(`${prefix}/contacts/`);
     await form(page, words).name.fill('Оксана Іваненко');

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
-import { motionOf } from './languages';
 import { LANGUAGES, DEMO_BUTTONS, chosen, loader, notice, popup, savesData, settled, pressDemo } from './notices-page';
 import { WIDE } from './screens';
 import { variants } from './variants';
@@ -9,7 +8,6 @@ for (const { prefix, sheet, gotIt, close, error, success } of variants(LANGUAGES
   const name = prefix || '/ua';
 
   test.describe(`the centred popup in ${name}`, () => {
-    test.use(motionOf(prefix));
     test('shows an error as an alert, is closed by keyboard, and returns the focus', async ({ page }) => {
       await chosen(page);
       await page.goto(sheet);

@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { kyivDay } from '../../src/shared/kyiv-day';
 import { violations } from './accessibility';
-import { motionOf, journeyIf } from './languages';
+import { journeyIf } from './languages';
 import { ownAddress, ownNumber } from './own-visitor';
+import { variants } from './variants';
 
 const LANGUAGES = [
   {
@@ -76,9 +77,8 @@ async function sentFile(page: Page, isMeant: (message: SentMessage) => boolean):
   return (await (await page.request.get(found!.attachments[0]!.href)).body()).subarray(0, 5).toString();
 }
 
-for (const { prefix, paid, reserved, failed, badName, badMail, later } of LANGUAGES) {
+for (const { prefix, paid, reserved, failed, badName, badMail, later } of variants(LANGUAGES)) {
   test.describe(`a certificate is ordered without a script, ${prefix || '/'}`, () => {
-    test.use(motionOf(prefix));
     test('by e-mail, from the page of a package, with what is wrong told on the way', async ({ page }) => {
       const email = `${ownNumber()}@example.com`;
       await page.goto(`${prefix}/gift_certificate/sertyfikat-1000/`);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { motionOf, journeyIf } from './languages';
+import { journeyIf } from './languages';
 import { ownAddress, ownNumber } from './own-visitor';
 import { variants } from './variants';
 
@@ -32,7 +32,6 @@ const headline = (page: Page) => page.locator('main h1');
 
 for (const { prefix, paid, failed, unpaid, taken } of variants(LANGUAGES)) {
   test.describe(`the checkout of the sandbox, ${prefix || '/'}`, () => {
-    test.use(motionOf(prefix));
     for (const choice of ['pay', 'pay_three'] as const) {
       test(`on ${choice} gives one certificate, and takes the same payment once`, async ({ page }) => {
         await toCheckout(page, prefix);
