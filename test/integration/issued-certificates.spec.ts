@@ -10,7 +10,14 @@ import { until } from '../support/until';
 
 const OPS_TOKEN = 'operators-0123456789-abcdef-certificates';
 const RIGHT = { authorization: `Bearer ${OPS_TOKEN}` };
-const GIFT = { isGift: true, recipient: 'Марія', email: 'maria@mail.example', message: 'З днем народження!', state: 'sent' };
+const GIFT = {
+  isGift: true,
+  recipient: 'Марія',
+  giver: 'Сестри',
+  email: 'maria@mail.example',
+  message: 'З днем народження!',
+  state: 'sent',
+};
 const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** As a desk does when it has no answer: the same redemption once more. */
@@ -201,11 +208,11 @@ describe('issued certificates', () => {
 
   describe('on their pages', () => {
     it.each([
-      ['', 'uk', 'Дійсний', 'Марія, це вам'],
-      ['/en', 'en', 'Valid', 'Марія, this is for you'],
+      ['', 'uk', 'Дійсний', 'Марія, це вам', 'Дарує Сестри'],
+      ['/en', 'en', 'Valid', 'Марія, this is for you', 'From Сестри'],
     ])(
       '%s/certificate/{token}/ shows a gift to who has its link, and opens it by a button alone',
-      async (prefix, lang, status, greeting) => {
+      async (prefix, lang, status, greeting, giver) => {
         const { deliveries } = await seedOrder(database, { name: 'Секретний Покупець', email: 'secret@mail.example', deliveries: [GIFT] });
         const { id, certificates } = deliveries[0]!;
         const path = `${prefix}/certificate/${certificates[0]!.token}/`;
@@ -214,6 +221,8 @@ describe('issued certificates', () => {
         expect(document.robots).toContain('noindex');
         expect(document.texts('.issued__status')).toEqual([status]);
         expect(document.texts('.issued__greeting')).toEqual([greeting]);
+        expect(document.texts('.issued__giver')).toEqual([giver]);
+        expect(document.count('.issued__qr svg path')).toBe(1);
         expect(document.texts('.issued__card .gift-card__name')).toEqual([GIFT.recipient]);
         expect(text.replaceAll('\u2060', '')).toContain(certificates[0]!.code);
         expect(text).not.toContain('Секретний');

@@ -66,8 +66,8 @@ describe('gifts of an order', () => {
     const made = await orders.make(await orders.basket({ gifts: gifts() }));
     await orders.choose(made, 'pay');
     const gift = (await viewOf(made)).gifts[0]!.gift;
-    const { body } = await patch(made, gift, { email: 'Ira@Example.com', message: 'Вітаю' }).expect(200);
-    expect((body as View).gifts[0]).toMatchObject({ email: 'ira@example.com', message: 'Вітаю', recipient: 'Ірина' });
+    const { body } = await patch(made, gift, { email: 'Ira@Example.com', message: 'Вітаю', giver: ' Оля ' }).expect(200);
+    expect((body as View).gifts[0]).toMatchObject({ email: 'ira@example.com', message: 'Вітаю', giver: 'Оля', recipient: 'Ірина' });
     expect(await jobs(gift)).toHaveLength(1);
     await patch(made, gift, { sendAt: '2102-01-07T10:00:00+02:00' }).expect(200);
     expect((await jobs(gift)).map(({ round }) => round)).toEqual([0, 1]);

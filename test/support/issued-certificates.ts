@@ -9,6 +9,7 @@ export interface SeededDelivery {
   readonly isGift?: boolean;
   readonly channel?: 'email' | 'telegram' | 'salon' | 'link';
   readonly recipient?: string;
+  readonly giver?: string;
   readonly email?: string | null;
   readonly message?: string;
   readonly state?: string;
@@ -79,13 +80,13 @@ export async function seedOrder(database: Pick<Database, 'query'>, seed: SeededO
   let unit = 0;
   const made: { id: string; certificates: SeededCertificate[] }[] = [];
   for (const [place, delivery] of deliveries.entries()) {
-    const { isGift = false, channel = 'email', recipient = '', message = '', state: way = 'scheduled' } = delivery;
+    const { isGift = false, channel = 'email', recipient = '', giver = '', message = '', state: way = 'scheduled' } = delivery;
     const id = randomUUID();
     const address = delivery.email === undefined ? (channel === 'email' ? (email ?? 'olena@mail.example') : null) : delivery.email;
     await database.query(
-      `INSERT INTO certificate_deliveries (id, order_id, is_gift, place, package_id, channel, recipient, email, message, state)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [id, order, isGift, place, isGift ? 1 : null, channel, recipient, address, message, way],
+      `INSERT INTO certificate_deliveries (id, order_id, is_gift, place, package_id, channel, recipient, giver, email, message, state)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [id, order, isGift, place, isGift ? 1 : null, channel, recipient, giver, address, message, way],
     );
     const certificates: SeededCertificate[] = [];
     for (let left = delivery.certificates ?? 1; left > 0; left--) {

@@ -3,7 +3,7 @@ import { pageContext } from '../../../test/unit/translations';
 import { PageProvider } from '../../ui/i18n/context';
 import { GiftInputs } from './GiftInputs';
 
-const GIFT = { recipient: '', email: '', message: '', design: '', when: 'now', day: '', hour: '10' } as const;
+const GIFT = { recipient: '', giver: '', email: '', message: '', design: '', when: 'now', day: '', hour: '10' } as const;
 
 function radiosOf(props: { readonly prefix?: string; readonly onChange?: () => void }): readonly string[] {
   const html = renderToStaticMarkup(

@@ -35,7 +35,7 @@ export function GiftInputs({ id, gift, problems, designs = [], days, onChange, p
     name: prefix + name,
     error: problems[problem],
   });
-  const text = (name: 'recipient' | 'email' | 'message' | 'day', problem?: string) => ({
+  const text = (name: 'recipient' | 'giver' | 'email' | 'message' | 'day', problem?: string) => ({
     ...field(name, problem),
     ...(onChange ? { value: gift[name], onValue: (value: string) => onChange({ [name]: value }) } : { defaultValue: gift[name] }),
   });
@@ -57,6 +57,12 @@ export function GiftInputs({ id, gift, problems, designs = [], days, onChange, p
         label={t('certificate.form.giftMessage')}
         hint={onChange ? t('common.forms.left', { used, most }) : t('certificate.form.giftMessageHint', { most })}
         multiline
+      />
+      <TextField
+        {...text('giver')}
+        label={t('certificate.form.giver')}
+        hint={t('certificate.form.giverHint')}
+        maxLength={GIFT_FORM.giver.most}
       />
       {designs.length > 1 ? (
         <Radio

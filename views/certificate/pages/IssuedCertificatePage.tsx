@@ -13,6 +13,8 @@ export interface IssuedCertificateProps {
   /** Of a gift; empty: none. */
   readonly greeting: string;
   readonly message: string;
+  /** Who gives it; empty: nobody is named. */
+  readonly giver: string;
   readonly status: string;
   readonly isValid: boolean;
   readonly note: string;
@@ -21,6 +23,8 @@ export interface IssuedCertificateProps {
   readonly open: { readonly action: string; readonly hint: string } | null;
   /** Empty: not opened. */
   readonly opened: string;
+  /** The code that the desk reads, for its holder while it is valid: side of the view box, and what is dark. */
+  readonly qr: { readonly side: number; readonly path: string } | null;
   /** Address of the PDF; null: none for this reader. */
   readonly file: string | null;
   /** Where an appointment is booked that it pays for, without language; null: not online. */
@@ -32,10 +36,21 @@ export interface IssuedCertificateProps {
 }
 
 /** An issued certificate: what it is worth, how it is used, and for its holder the PDF. */
-export function IssuedCertificatePage({ title, accent, greeting, message, status, isValid, note, facts, ...rest }: IssuedCertificateProps) {
+export function IssuedCertificatePage({
+  title,
+  accent,
+  greeting,
+  message,
+  giver,
+  status,
+  isValid,
+  note,
+  facts,
+  ...rest
+}: IssuedCertificateProps) {
   const { t, href } = usePage();
   const { calls, bookLabel } = useBookingLinks();
-  const { card, open, opened, file, pay, phone } = rest;
+  const { card, open, opened, qr, file, pay, phone } = rest;
   const steps = [t(`certificate.issued.steps.${calls('/online/') ? 'call' : 'book'}`), ...rest.steps];
   return (
     <section className="issued">
@@ -44,6 +59,7 @@ export function IssuedCertificatePage({ title, accent, greeting, message, status
           <TitleBlock as="h1" text={title} accent={accent} size="title" />
           {greeting ? <p className="issued__greeting">{greeting}</p> : null}
           {message ? <blockquote className="issued__message">{message}</blockquote> : null}
+          {giver ? <p className="issued__giver">{t('certificate.issued.from', { name: giver })}</p> : null}
           {open ? (
             <form className="issued__open" method="post" action={open.action}>
               <button className="button button--lacquer" type="submit">
@@ -70,6 +86,16 @@ export function IssuedCertificatePage({ title, accent, greeting, message, status
               </div>
             ))}
           </dl>
+          {qr ? (
+            <figure className="issued__qr">
+              <svg viewBox={`0 0 ${qr.side} ${qr.side}`} role="img" aria-label={t('certificate.issued.qr')} shapeRendering="crispEdges">
+                <path d={qr.path} />
+              </svg>
+              <figcaption className="issued__hint" aria-hidden="true">
+                {t('certificate.issued.qr')}
+              </figcaption>
+            </figure>
+          ) : null}
           <div className="button-row">
             {file ? (
               <Button href={file} look={open ? 'line' : 'lacquer'}>

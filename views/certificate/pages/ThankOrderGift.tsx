@@ -23,6 +23,7 @@ export interface ThankGift {
   readonly id: string;
   readonly title: string;
   readonly recipient: string;
+  readonly giver: string;
   readonly message: string;
   /** How its delivery is, in words, and whether it went wrong. */
   readonly delivery: string;
@@ -39,6 +40,7 @@ export interface ThankGift {
 
 export interface ThankGiftForm {
   readonly recipient: string;
+  readonly giver: string;
   readonly email: string;
   readonly message: string;
   /** Name of the picture; empty: the first. */
@@ -57,12 +59,13 @@ export interface ThankGiftForm {
 /** A gift of an order: how its delivery is, what the buyer passes on, and what can still be changed. */
 export function ThankOrderGift({ gift, order, address }: { readonly gift: ThankGift; readonly order: string; readonly address: string }) {
   const { t } = usePage();
-  const { id, title, recipient, message, delivery, isWrong, error, resend, certificate, link, form } = gift;
+  const { id, title, recipient, giver, message, delivery, isWrong, error, resend, certificate, link, form } = gift;
   return (
     <article className="thank-order__certificate" id={`gift-${id}`}>
       <h3 className="thank-order__name">{title}</h3>
       {recipient ? <p>{t('certificate.mine.for', { name: recipient })}</p> : null}
       {message ? <q className="thank-order__words">{message}</q> : null}
+      {giver ? <p>{t('certificate.review.giver', { name: giver })}</p> : null}
       <p className={isWrong ? 'thank-order__delivery thank-order__delivery--wrong' : 'thank-order__delivery'}>
         <Icon name={isWrong ? 'warning' : 'gift'} size={20} />
         {delivery}

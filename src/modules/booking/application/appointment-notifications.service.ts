@@ -167,11 +167,11 @@ export class AppointmentNotifications implements OnModuleInit {
 
   private async calendarFile(appointment: Appointment, kind: AppointmentNoticeKind, to: string) {
     const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
-    const file = await this.texts.calendarFile(appointment, appointment.locale, { method, to });
+    const { name, text } = await this.texts.calendarFile(appointment, appointment.locale, { method, to });
     return {
-      filename: 'visit.ics',
+      filename: name,
       contentType: `text/calendar; charset=utf-8; method=${method}`,
-      content: Buffer.from(file).toString('base64'),
+      content: Buffer.from(text).toString('base64'),
     };
   }
 

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/time/clock';
 import { homeZone } from '../../../shared/home-zone';
 import { localePath, type Locale } from '../../../shared/locale';
 import type { Appointment } from '../../scheduling/contract/appointment';
-import { calendarFile, type CalendarMethod } from '../domain/calendar-file';
+import { calendarFile, calendarFileName, type CalendarMethod } from '../domain/calendar-file';
 import type { BookingLocation } from '../../scheduling/contract/catalogue';
 import { changeRuleWords } from '../../scheduling/contract/change-rules';
 import { BookingCalendar } from '../ports/booking-calendar.port';
@@ -18,6 +18,12 @@ interface CalendarMail {
   readonly method: CalendarMethod;
   /** Address of who is invited. */
   readonly to: string;
+}
+
+/** A file of a calendar, and the name that it is kept under. */
+export interface NamedCalendarFile {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** What is told of appointments in words, in the language of the reader. */
@@ -39,14 +45,14 @@ export class AppointmentTexts {
   }
 
   /** An appointment for a calendar (RFC 5545): to download, or to go with a mail. Its name, its link and its alarm stay when it is moved. */
-  async calendarFile(appointment: Appointment, locale: Locale, mail: CalendarMail | null = null): Promise<string> {
+  async calendarFile(appointment: Appointment, locale: Locale, mail: CalendarMail | null = null): Promise<NamedCalendarFile> {
     const salon = (await this.salons(locale)).get(appointment.location);
     const services = appointment.services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
     const names = appointment.services.map(({ serviceName }) => serviceName).join(', ');
     const t = this.translations.translator(locale);
     const isOff = appointment.state === 'cancelled' || mail?.method === 'CANCEL';
     const url = `${this.site.SITE_URL}${localePath(locale, this.links.path(appointment.id))}`;
-    return calendarFile(appointment, {
+    const text = calendarFile(appointment, {
       method: mail?.method ?? (isOff ? 'CANCEL' : 'PUBLISH'),
       host: new URL(this.site.SITE_URL).host,
       now: this.clock.now(),
@@ -65,6 +71,7 @@ export class AppointmentTexts {
       organizer: { name: this.site.siteName(locale), email: mailFromAddress(this.notifications, this.site) },
       attendee: mail?.to ?? null,
     });
+    return { name: calendarFileName(this.site.siteName(locale), appointment), text };
   }
 
   private rule({ rules }: Appointment, salon: BookingLocation | undefined, locale: Locale): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Appointment } from '../../scheduling/contract/appointment';
-import { calendarFile, type CalendarFile } from './calendar-file';
+import { calendarFile, calendarFileName, type CalendarFile } from './calendar-file';
 
 const APPOINTMENT = {
   id: '0b7e1c1e',
@@ -30,6 +30,12 @@ const read = (line: string | undefined) =>
   line?.slice(line.indexOf(':') + 1).replaceAll(/\\(.)/g, (_, char: string) => (char === 'n' ? '\n' : char));
 
 describe('the calendar file of an appointment', () => {
+  it('is kept under the name of the site, the day and the hour, without what no file may be named with', () => {
+    const services = [{ start: '14:05' }] as unknown as Appointment['services'];
+    expect(calendarFileName('Оксамит: салони', { date: '2026-11-26', services })).toBe('Оксамит  салони 2026-11-26 14-05.ics');
+    expect(calendarFileName('Oksamyt', { date: '2026-11-26', services: [] })).toBe('Oksamyt 2026-11-26.ics');
+  });
+
   it('is one entry with its instants', () => {
     expect(unfolded(fileOf())).toEqual([
       'BEGIN:VCALENDAR',

@@ -30,8 +30,14 @@ export interface CalendarFile {
   readonly attendee: string | null;
 }
 
-/** The name that a downloaded file is kept under: it tells the appointments of a folder apart. */
-export const calendarFileName = ({ date }: Pick<Appointment, 'date'>): string => `visit-${date}.ics`;
+/** What no file may be named with on somebody's computer. */
+const UNNAMEABLE = /[\\/:*?"<>|]/g;
+
+/** The name that a file is kept under, with the site, the day and the hour: "Оксамит 2026-12-03 14-30.ics". It sorts by time. */
+export function calendarFileName(site: string, { date, services }: Pick<Appointment, 'date' | 'services'>): string {
+  const start = services[0]?.start ?? '';
+  return `${[site, date, start.replace(':', '-')].filter(Boolean).join(' ').replaceAll(UNNAMEABLE, ' ')}.ics`;
+}
 
 const MAX_OCTETS = 75;
 /** Calendars remind two hours before: time enough to come, or to call. */

@@ -24,6 +24,7 @@ export const CERTIFICATE_EXAMPLE = {
   issuedAt: '2026-11-22T10:00:01.000Z',
   issue: 1,
   recipient: '',
+  giver: '',
   email: 'o***@example.com',
   openedAt: '2026-11-23T08:00:00.000Z',
   ledger: [

@@ -40,6 +40,7 @@ export interface CertificateDetails extends CertificateLine {
   readonly issuedAt: Date;
   readonly issue: number;
   readonly recipient: string;
+  readonly giver: string;
   /** Masked: where its holder gets mail; null: nowhere. */
   readonly email: string | null;
   readonly openedAt: Date | null;
@@ -86,6 +87,7 @@ export function certificateDetails({ certificate, ledger }: CertificateRecord): 
     issuedAt,
     issue,
     recipient: delivery.recipient,
+    giver: delivery.giver,
     email: email === null ? null : maskEmail(email),
     openedAt: delivery.openedAt,
     ledger: ledger.map(({ id, at, kind, amount, undoes, salon, note }) => ({

@@ -119,6 +119,7 @@ export function presentCertificate(
       `${codeWords(context, 'channels', delivery.channel)}: ${codeWords(context, 'deliveryStates', delivery.state)}`,
     ],
     [t('certificate.console.certificates.recipient'), delivery.recipient],
+    [t('certificate.console.certificates.giver'), delivery.giver],
     [t('console.list.email'), email === null ? '' : maskEmail(email)],
     [t('certificate.console.certificates.openedAt'), moment(context, delivery.openedAt)],
   ] as const;

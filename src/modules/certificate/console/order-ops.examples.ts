@@ -51,6 +51,7 @@ export const ORDER_RECORD_EXAMPLE = {
       packageId: 7,
       channel: 'email',
       recipient: 'Ірина',
+      giver: 'Олена',
       email: 'iryna@example.com',
       message: 'Зі святом!',
       sendAt: END,

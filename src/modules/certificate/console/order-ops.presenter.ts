@@ -50,6 +50,7 @@ export function orderRecord({ order, events }: Recorded) {
       packageId: one.packageId,
       channel: one.channel,
       recipient: one.recipient,
+      giver: one.giver,
       email: one.email,
       message: one.message,
       sendAt: one.sendAt,

@@ -20,6 +20,7 @@ export interface GiftDraft {
   /** Id of the package. */
   readonly id: number;
   readonly recipient: string;
+  readonly giver: string;
   readonly email: string;
   readonly message: string;
   /** Empty: the first picture of the package. */
@@ -70,6 +71,7 @@ export const DRAFT_FORM = {
 export const GIFT_DRAFT_FORM = {
   id: { kind: 'text', most: 15, label: 'certificate.form.giftOf' },
   recipient: { ...GIFT_FORM.recipient, label: 'certificate.form.recipient' },
+  giver: { ...GIFT_FORM.giver, label: 'certificate.form.giver' },
   email: { ...GIFT_FORM.email, label: 'certificate.form.giftEmail' },
   message: { ...GIFT_FORM.message, label: 'certificate.form.giftMessage' },
   design: { kind: 'text', most: 200, label: 'certificate.form.design' },
@@ -92,7 +94,7 @@ export const EMPTY_DRAFT: OrderDraft = {
 };
 
 export function emptyGift(id: number): GiftDraft {
-  return { id, recipient: '', email: '', message: '', design: '', when: 'now', day: '', hour: '10' };
+  return { id, recipient: '', giver: '', email: '', message: '', design: '', when: 'now', day: '', hour: '10' };
 }
 
 /** Choosing the same delivery again takes the choice back (docs/product.md, certificates 6). */
@@ -165,10 +167,11 @@ export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount
   };
 }
 
-function giftBody({ id, recipient, email, message, design, when, day, hour }: GiftDraft): GiftBody {
+function giftBody({ id, recipient, giver, email, message, design, when, day, hour }: GiftDraft): GiftBody {
   return {
     id,
     ...(recipient.trim() ? { recipient } : {}),
+    ...(giver.trim() ? { giver } : {}),
     ...(email.trim() ? { email } : {}),
     ...(message.trim() ? { message } : {}),
     ...(design ? { design } : {}),

@@ -18,6 +18,7 @@ export const ORDER_FORM = {
 /** What a buyer fills in for somebody who gets a certificate. */
 export const GIFT_FORM = {
   recipient: { kind: 'text', most: 200, letters: true },
+  giver: { kind: 'text', most: 100, letters: true },
   email: { kind: 'email' },
   message: { kind: 'lines', most: 300 },
 } as const satisfies FormFields;

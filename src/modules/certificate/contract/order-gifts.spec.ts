@@ -23,6 +23,7 @@ describe('a change of a gift', () => {
 
   it.each([
     [{ recipient: '李 Ганна' }, 'recipient', '李'],
+    [{ giver: 'Твоя 李' }, 'giver', '李'],
     [{ message: 'Вітаю, Ҙәйнәп!' }, 'message', 'Ҙ'],
   ])('names the letter that no certificate is printed with: %j', (body, field, letter) => {
     expect(readGiftChange(body, designs, NOW)).toEqual({

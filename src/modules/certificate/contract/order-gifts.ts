@@ -13,6 +13,8 @@ export interface GiftWish {
   /** Id of the package. */
   readonly packageId: number;
   readonly recipient: string;
+  /** Who gives it, as the recipient is to read it; empty: the mail names the buyer, the certificate nobody. */
+  readonly giver: string;
   readonly email: string | null;
   readonly message: string;
   /** One of the package's pictures; null: its first. */
@@ -89,9 +91,11 @@ function readWish(
   problems: OrderProblems,
 ): Omit<GiftWish, 'packageId'> {
   const recipient = answerTo(GIFT_FORM.recipient, fields.recipient, `${path}recipient`, problems);
+  const giver = answerTo(GIFT_FORM.giver, fields.giver, `${path}giver`, problems);
   const words = answerTo(GIFT_FORM.message, fields.message, `${path}message`, problems);
   for (const [name, text] of [
     ['recipient', recipient],
+    ['giver', giver],
     ['message', words],
   ] as const) {
     const letter = unprintedLetter(text);
@@ -100,7 +104,7 @@ function readWish(
   const email = isAbsent(fields.email) ? null : answerTo(ORDER_FORM.email, fields.email, `${path}email`, problems);
   const design = isAbsent(fields.design) ? null : lineOf(fields.design);
   if (design !== null && !designs.includes(design)) problems[`${path}design`] = translation('common.forms.problems.choice');
-  return { recipient, email, message: words, design, sendAt: readSendAt(fields.sendAt, times, `${path}sendAt`, problems) };
+  return { recipient, giver, email, message: words, design, sendAt: readSendAt(fields.sendAt, times, `${path}sendAt`, problems) };
 }
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;

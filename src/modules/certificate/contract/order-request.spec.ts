@@ -198,6 +198,7 @@ describe('a gift of an order', () => {
   it('names one certificate, who it is for, a picture and when it is sent', () => {
     const wish = {
       recipient: ' Мама ',
+      giver: ' Ліля й Тарас ',
       email: 'Mama@Example.com',
       message: 'З днем!\r\nОлена',
       design: 'red.jpg',
@@ -207,6 +208,7 @@ describe('a gift of an order', () => {
       {
         packageId: 7,
         recipient: 'Мама',
+        giver: 'Ліля й Тарас',
         email: 'mama@example.com',
         message: 'З днем!\nОлена',
         design: 'red.jpg',
@@ -217,7 +219,7 @@ describe('a gift of an order', () => {
 
   it('goes at once, as a link, with the first picture where nothing is said', () => {
     expect(order({ gifts: [{ id: '7' }, { id: 7 }] }).gifts).toEqual(
-      [7, 7].map((packageId) => ({ packageId, recipient: '', email: null, message: '', design: null, sendAt: null })),
+      [7, 7].map((packageId) => ({ packageId, recipient: '', giver: '', email: null, message: '', design: null, sendAt: null })),
     );
     expect(order(gift({ sendAt: '2026-11-22T09:30:00Z' })).gifts[0]!.sendAt).toBeNull();
   });
@@ -229,6 +231,7 @@ describe('a gift of an order', () => {
     [gift({ email: 'mama@' }), 'gifts.0.email'],
     [gift({ message: 'я'.repeat(GIFT_FORM.message.most + 1) }), 'gifts.0.message'],
     [gift({ recipient: 'я'.repeat(201) }), 'gifts.0.recipient'],
+    [gift({ giver: 'я'.repeat(101) }), 'gifts.0.giver'],
     [gift({ design: 'https://evil.example/x.jpg' }), 'gifts.0.design'],
     [gift({ colour: 'red' }), 'gifts.0.colour'],
     [gift({ sendAt: '2026-12-24T10:00:00' }), 'gifts.0.sendAt'],

@@ -7,6 +7,8 @@ export interface GiftBody {
   /** Id of the package. */
   readonly id: number;
   readonly recipient?: string;
+  /** Who gives it; left out: the mail names the buyer. */
+  readonly giver?: string;
   /** Without it the buyer passes a link on. */
   readonly email?: string;
   readonly message?: string;

@@ -50,6 +50,8 @@ export interface GiftView {
   readonly id: number;
   readonly title: string;
   readonly recipient: string;
+  /** Who gives it, as the buyer wrote it; empty: the mail names the buyer. */
+  readonly giver: string;
   /** Null: the buyer passes the link of its certificate on. */
   readonly email: string | null;
   readonly message: string;

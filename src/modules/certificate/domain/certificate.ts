@@ -33,6 +33,7 @@ export interface StoredCertificate extends IssuedCertificate {
     readonly isGift: boolean;
     readonly channel: 'email' | 'telegram' | 'salon' | 'link';
     readonly recipient: string;
+    readonly giver: string;
     readonly message: string;
     /** Of the recipient of a gift. */
     readonly email: string | null;

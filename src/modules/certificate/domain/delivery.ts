@@ -8,6 +8,7 @@ export interface Delivery {
   readonly isGift: boolean;
   readonly channel: 'email' | 'telegram' | 'salon' | 'link';
   readonly recipient: string;
+  readonly giver: string;
   readonly email: string | null;
   readonly message: string;
   /** Name of the picture that was chosen; null: that of the package. */

@@ -1,6 +1,6 @@
 import { deliveriesOf } from './order-deliveries';
 
-const GIFT = { packageId: 7, recipient: 'Ірина', email: 'iryna@example.com', message: 'Вітаю', design: null, sendAt: null };
+const GIFT = { packageId: 7, recipient: 'Ірина', giver: '', email: 'iryna@example.com', message: 'Вітаю', design: null, sendAt: null };
 const ORDER = { items: [{ id: 7, quantity: 2, price: 1 }], gifts: [GIFT], link: 'email', email: 'olena@example.com' } as const;
 
 describe('the deliveries of an order', () => {
@@ -13,6 +13,7 @@ describe('the deliveries of an order', () => {
         packageId: null,
         channel: 'email',
         recipient: '',
+        giver: '',
         email: 'olena@example.com',
         message: '',
         design: null,

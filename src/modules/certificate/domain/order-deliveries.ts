@@ -10,6 +10,8 @@ export interface NewDelivery {
   /** email: by mail · telegram: into the chat of the order · salon: handed out there · link: shown, downloaded or passed on. */
   readonly channel: 'email' | 'telegram' | 'salon' | 'link';
   readonly recipient: string;
+  /** Who gives it, as the recipient reads it; empty: nobody is named. */
+  readonly giver: string;
   readonly email: string | null;
   readonly message: string;
   readonly design: string | null;
@@ -27,7 +29,7 @@ const CHANNELS: Readonly<Record<DeliveryLink, NewDelivery['channel']>> = {
 /** How the certificates of an order go: one delivery for each gift, and one for all others if there are any. */
 export function deliveriesOf({ items, gifts, link, email }: Pick<CheckedOrder, 'items' | 'gifts' | 'link' | 'email'>): NewDelivery[] {
   const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const own = { isGift: false, place: 0, packageId: null, channel: CHANNELS[link], recipient: '', email, message: '' };
+  const own = { isGift: false, place: 0, packageId: null, channel: CHANNELS[link], recipient: '', giver: '', email, message: '' };
   return [
     ...gifts.map((gift, place) => ({ ...gift, isGift: true, place, channel: giftChannel(gift.email) })),
     ...(ordered > gifts.length ? [{ ...own, design: null, sendAt: null }] : []),

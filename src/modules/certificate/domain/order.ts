@@ -120,7 +120,7 @@ export type OrderChanges = Partial<
 >;
 
 export type DeliveryChanges = Partial<
-  Pick<StoredDelivery, 'channel' | 'recipient' | 'email' | 'message' | 'design' | 'sendAt' | 'state' | 'round' | 'lastError'>
+  Pick<StoredDelivery, 'channel' | 'recipient' | 'giver' | 'email' | 'message' | 'design' | 'sendAt' | 'state' | 'round' | 'lastError'>
 >;
 
 /** A line of the operators' list. */

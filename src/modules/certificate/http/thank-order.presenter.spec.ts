@@ -52,7 +52,7 @@ describe('the page of thanks for an order', () => {
   });
 
   it('shows what was typed for a gift that was not taken, at that gift only', () => {
-    const typed = { recipient: 'Оля', email: 'no', message: '', design: '', when: 'now', day: '', hour: '10' } as const;
+    const typed = { recipient: 'Оля', giver: '', email: 'no', message: '', design: '', when: 'now', day: '', hour: '10' } as const;
     const view = {
       ...ORDER_EXAMPLE,
       gifts: [
@@ -62,7 +62,7 @@ describe('the page of thanks for an order', () => {
     };
     const { gifts } = presentThankOrder(CONTEXT, view, { now: NOW, wrong: { gift: GIFT.gift, typed, problems: { email: 'wrong' } } });
     expect(gifts.map(({ form }) => form)).toMatchObject([
-      { recipient: 'Оля', email: 'no', problems: { email: 'wrong' } },
+      { recipient: 'Оля', giver: '', email: 'no', problems: { email: 'wrong' } },
       { recipient: 'Ніна', problems: {} },
     ]);
   });

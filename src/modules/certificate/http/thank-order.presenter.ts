@@ -25,7 +25,7 @@ import { lastSendDay } from '../contract/validity';
 /** A gift that was sent to be changed, and was not taken. */
 export interface WrongGift {
   readonly gift: string;
-  readonly typed: Pick<ThankGiftForm, 'recipient' | 'email' | 'message' | 'design' | 'when' | 'day' | 'hour'>;
+  readonly typed: Pick<ThankGiftForm, 'recipient' | 'giver' | 'email' | 'message' | 'design' | 'when' | 'day' | 'hour'>;
   /** By the fields of the rules. */
   readonly problems: Readonly<Record<string, string>>;
 }
@@ -184,13 +184,14 @@ function presentGift(
   { now, wrong }: ThankOptions,
   paidAt: string | null,
 ): ThankGift {
-  const { title, recipient, message, email, delivery } = gift;
+  const { title, recipient, giver, message, email, delivery } = gift;
   const issued = gift.certificate;
   const isReturned = isPaid && issued === null;
   return {
     id: gift.gift,
     title,
     recipient,
+    giver,
     message,
     delivery: isReturned
       ? context.t('certificate.mine.delivery.returned')
@@ -218,7 +219,7 @@ function designsOf({ site }: ContentContext, { id }: GiftView): readonly Picture
 }
 
 function giftForm(
-  { recipient, email, message, design, sendAt }: GiftView,
+  { recipient, giver, email, message, design, sendAt }: GiftView,
   designs: readonly Picture[],
   { now, from }: { readonly now: Date; readonly from: Date },
   wrong: WrongGift | null,
@@ -226,6 +227,7 @@ function giftForm(
   const moment = sendAt === null ? null : new Date(sendAt);
   const kept = {
     recipient,
+    giver,
     email: email ?? '',
     message,
     design: design ?? '',

@@ -165,7 +165,7 @@ function unlessOutside(error: unknown): false {
   throw error;
 }
 
-const FIELDS = ['order', 'what', 'certificate', 'gift', 'recipient', 'email', 'message', 'design', 'day', 'hour'] as const;
+const FIELDS = ['order', 'what', 'certificate', 'gift', 'recipient', 'giver', 'email', 'message', 'design', 'day', 'hour'] as const;
 
 interface TypedGift extends Record<(typeof FIELDS)[number], string> {
   readonly when: 'now' | 'later';
@@ -179,10 +179,12 @@ function typedOf(body: unknown): TypedGift {
 }
 
 /** As PATCH takes it: what the form does not have stays as it is. What is no moment is sent as it is, for the rules to refuse. */
-function changeOf({ recipient, email, message, design, when, day, hour }: TypedGift, body: unknown) {
+function changeOf({ recipient, giver, email, message, design, when, day, hour }: TypedGift, body: unknown) {
   const sendAt = when === 'later' ? (kyivMoment(day, hour) ?? `${day || '?'}T${hour}`) : '';
   const sent = Object.keys(body ?? {}).map((name) => (name === 'when' ? 'sendAt' : name));
   // no picture chosen, no change
-  const fields = Object.entries({ recipient, email, message, design, sendAt }).filter(([name]) => name !== 'design' || design !== '');
+  const fields = Object.entries({ recipient, giver, email, message, design, sendAt }).filter(
+    ([name]) => name !== 'design' || design !== '',
+  );
   return Object.fromEntries(fields.filter(([name]) => sent.includes(name)));
 }

@@ -16,7 +16,7 @@ export interface PdfCertificate {
   readonly subline: string;
   /** "Для Олени"; empty: no recipient. */
   readonly recipient: string;
-  /** At most 300 characters; empty: none. */
+  /** At most 300 characters, and below them a line with who gives it; empty: neither. */
   readonly message: string;
   readonly codeLabel: string;
   /** `7KQ2-M9XR-04TD`. */

@@ -150,6 +150,8 @@ export const certificateDeliveries = pgTable(
     /** email: by mail · telegram: into the chat of the order · salon: handed out there · link: shown, downloaded or passed on. */
     channel: text('channel', { enum: ['email', 'telegram', 'salon', 'link'] }).notNull(),
     recipient: text('recipient').notNull().default(''),
+    /** Who gives it, as the recipient reads it. */
+    giver: text('giver').notNull().default(''),
     email: text('email'),
     message: text('message').notNull().default(''),
     /** Name of the chosen picture; null: that of the item. */

@@ -201,12 +201,12 @@ const older = (id: string): SQL =>
   sql`(${certificates.issuedAt}, ${certificates.id}) < (SELECT issued_at, id FROM certificates WHERE id = ${id})`;
 
 function selected(db: Queries) {
-  const { isGift, channel, recipient, message, email, state, openedAt } = certificateDeliveries;
+  const { isGift, channel, recipient, giver, message, email, state, openedAt } = certificateDeliveries;
   const { email: buyerEmail, paidAttempt, salon, name, phone } = certificateOrders;
   return db
     .select({
       certificate: certificates,
-      delivery: { isGift, channel, recipient, message, email, state, openedAt },
+      delivery: { isGift, channel, recipient, giver, message, email, state, openedAt },
       order: { email: buyerEmail, paidAttempt, salon, name, phone },
     })
     .from(certificates)

@@ -33,7 +33,7 @@ const ORDER = {
 const DELIVERY = {
   table: 'certificate_deliveries',
   since: '(SELECT created_at FROM certificate_orders WHERE id = order_id)',
-  blank: { recipient: '', email: null, message: '' },
+  blank: { recipient: '', giver: '', email: null, message: '' },
   erasedAt: 'erased_at',
 } as const;
 const stateOfOrder = '(SELECT state FROM certificate_orders WHERE id = order_id)';

@@ -115,7 +115,7 @@ function Gift({ id, place, gift, packages, lines, problems, onChange, onRemove }
       ) : null}
       <GiftInputs
         {...{ id, gift, designs, onChange }}
-        problems={Object.fromEntries(['recipient', 'email', 'message', 'design', 'sendAt'].map((name) => [name, problem(name)]))}
+        problems={Object.fromEntries(['recipient', 'giver', 'email', 'message', 'design', 'sendAt'].map((name) => [name, problem(name)]))}
         days={{ first: kyivDay(now), last: lastSendDay(now) }}
       />
     </fieldset>

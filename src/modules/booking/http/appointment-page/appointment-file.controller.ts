@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { localeOf } from '../../../../platform/render/request-locale';
-import { calendarFileName } from '../../domain/calendar-file';
 import { LinkedAppointments } from '../../application/linked-appointments.service';
 import { AppointmentTexts } from '../../application/appointment-texts.service';
 
@@ -17,13 +16,12 @@ export class AppointmentFileController {
   @Get(['visit/:token/visit.ics', 'en/visit/:token/visit.ics'])
   async file(@Param('token') token: string, @Req() req: Request, @Res() res: Response): Promise<void> {
     const appointment = await this.appointments.show(token, req.ip ?? '');
-    const file = await this.texts.calendarFile(appointment, localeOf(req));
-    res.set({
+    const { name, text } = await this.texts.calendarFile(appointment, localeOf(req));
+    res.attachment(name).set({
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${calendarFileName(appointment)}"`,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     });
-    res.send(file);
+    res.send(text);
   }
 }

@@ -9,7 +9,6 @@ import type { Locale } from '../../../../shared/locale';
 import { toKopiykas } from '../../../../shared/money';
 import { Appointments } from '../../application/appointments.service';
 import type { Appointment } from '../../../scheduling/contract/appointment';
-import { calendarFileName } from '../../domain/calendar-file';
 import type { AgreedTerms } from '../../../../shared/booking-failure';
 import type { ClientIdentity } from '../../../clients/contract/client';
 import { AppointmentPayers, type NamedCertificate } from '../../application/appointment-payers.service';
@@ -221,8 +220,9 @@ export class AppointmentsController {
     @Param('file') id: string,
   ): Promise<string> {
     const appointment = await this.appointments.one(id, client);
-    res.set('content-disposition', `attachment; filename="${calendarFileName(appointment)}"`);
-    return this.texts.calendarFile(appointment, apiLocale(req));
+    const { name, text } = await this.texts.calendarFile(appointment, apiLocale(req));
+    res.attachment(name);
+    return text;
   }
 
   private async present(appointment: Appointment, locale: Locale) {

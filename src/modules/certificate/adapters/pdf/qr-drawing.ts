@@ -1,20 +1,11 @@
-import { create } from 'qrcode';
+import { qrCode, QUIET } from '../../../../platform/render/qr-code';
 import type { PdfDocument } from './pdf-fonts';
-
-/** Modules of light around the code: scanners need four. */
-const QUIET = 4;
 
 /** Draws a QR code as vectors, with its quiet zone, into a square. @param size side of the square, points */
 export function drawQr(doc: PdfDocument, text: string, x: number, y: number, size: number, color: string): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const unit = size / (modules.size + 2 * QUIET);
-  for (let row = 0; row < modules.size; row++) {
-    // dark modules that touch are one rectangle: hairlines would show between them
-    for (let column = 0; column < modules.size; column++) {
-      const from = column;
-      while (column < modules.size && modules.get(row, column)) column++;
-      if (column > from) doc.rect(x + (from + QUIET) * unit, y + (row + QUIET) * unit, (column - from) * unit, unit * 1.02);
-    }
-  }
+  const code = qrCode(text);
+  const unit = size / (code.size + 2 * QUIET);
+  for (const { row, column, length } of code.runs)
+    doc.rect(x + (column + QUIET) * unit, y + (row + QUIET) * unit, length * unit, unit * 1.02);
   doc.fill(color);
 }

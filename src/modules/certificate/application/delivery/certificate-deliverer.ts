@@ -108,7 +108,7 @@ export class CertificateDeliverer implements OnModuleInit {
 
   /** Hands the mail over; `mailed` is told what became of it. The same round is one mail, however often this runs. */
   private mail(delivery: Delivery, certificates: readonly StoredCertificate[], attachments: readonly Attachment[]): Promise<void> {
-    const { id, round, isGift, recipient, message, order } = delivery;
+    const { id, round, isGift, recipient, giver, message, order } = delivery;
     const isReissued = certificates.some(({ issue }) => issue > 1);
     const all = { certificates: certificates.map(notifiedCertificate), isReissued };
     return this.database.transaction(async (tx) => {
@@ -116,7 +116,11 @@ export class CertificateDeliverer implements OnModuleInit {
       if (!now?.email) return;
       const envelope = { channel: 'mail' as const, to: now.email, locale: order.locale, key: mailKey(id, round), attachments };
       if (isGift)
-        await this.notifications.send(tx, { ...envelope, template: GIFT_SENT, args: { ...all, recipient, from: order.name, message } });
+        await this.notifications.send(tx, {
+          ...envelope,
+          template: GIFT_SENT,
+          args: { ...all, recipient, from: giver || order.name, message },
+        });
       else await this.notifications.send(tx, { ...envelope, template: CERTIFICATES_SENT, args: { ...all, name: order.name } });
     });
   }

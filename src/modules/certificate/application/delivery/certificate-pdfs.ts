@@ -28,6 +28,11 @@ export interface PdfPage {
 }
 
 /** Issued certificates as PDF: finds their words and pictures, and has them printed. */
+/** The wish, signed by who gives it. */
+function signedWish({ message, giver }: StoredCertificate['delivery']): string {
+  return [message, giver && `— ${giver}`].filter(Boolean).join('\n');
+}
+
 @Injectable()
 export class CertificatePdfs {
   private readonly logger = new Logger('Certificates');
@@ -75,7 +80,7 @@ export class CertificatePdfs {
   private words(certificate: StoredCertificate, locale: Locale, brand: string): Omit<PdfCertificate, 'picture'> {
     const { kind, title, nominal, code, token, validThrough, delivery, order } = certificate;
     const t = this.translations.translator(locale);
-    const { isGift, recipient, message, channel } = delivery;
+    const { isGift, recipient, channel } = delivery;
     const salon = channel === 'salon' && order.salon !== null ? this.salon(order.salon, locale) : null;
     return {
       kind: t('certificate.print.kind'),
@@ -83,7 +88,7 @@ export class CertificatePdfs {
       // the recipient must not see the price of a service
       subline: kind === 'sum' ? title : '',
       recipient: isGift && recipient !== '' ? t('certificate.print.recipient', { name: recipient }) : '',
-      message: isGift ? message : '',
+      message: isGift ? signedWish(delivery) : '',
       codeLabel: t('certificate.print.code'),
       code,
       valid: t('certificate.print.valid', { day: formatDay(validThrough, locale) }),

@@ -30,7 +30,7 @@ export class GiftChanges {
   ) {}
 
   /**
-   * Mends a gift until it is sent: recipient, e-mail, message, picture, moment; what is left out stays.
+   * Mends a gift until it is sent: recipient, giver, e-mail, message, picture, moment; what is left out stays.
    * @throws DomainError `order_unknown`, `gift_unknown`, `gift_sent`, `gift_ended`, `invalid_fields`; `content_unavailable` for a picture
    */
   async change(access: OrderAccess, gift: string, body: unknown, locale: Locale): Promise<OrderView> {

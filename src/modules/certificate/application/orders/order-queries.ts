@@ -131,12 +131,13 @@ function giftView(
   certificate: CertificateView | null,
   failed: string,
 ): GiftView {
-  const { id, packageId, recipient, email, message, design, sendAt, state } = gift;
+  const { id, packageId, recipient, giver, email, message, design, sendAt, state } = gift;
   return {
     gift: id,
     id: packageId ?? 0,
     title,
     recipient,
+    giver,
     email,
     message,
     design,

@@ -1,6 +1,7 @@
 import type { IssuedCertificateProps } from '../../../../../views/certificate/pages/IssuedCertificatePage';
 import type { PageContext } from '../../../../platform/pages/page-context';
 import { kyivDay } from '../../../../shared/kyiv-day';
+import { qrDrawing } from '../../../../platform/render/qr-code';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
 import { certificateFile, certificatePath, payingPath } from '../../contract/certificate-addresses';
@@ -8,10 +9,10 @@ import { formatDay } from '../../domain/day-words';
 import type { CertificateDisplay } from '../../application/issued/issued-certificates.service';
 
 /** Props of /certificate/{token}/. By a code alone nothing personal is shown, and no file. */
-export function presentIssued({ t, locale }: PageContext, shown: CertificateDisplay, phone: string): IssuedCertificateProps {
+export function presentIssued({ t, locale, siteUrl }: PageContext, shown: CertificateDisplay, phone: string): IssuedCertificateProps {
   const { certificate, standing, isHolder } = shown;
   const { kind, title, code, token, validThrough, delivery, state } = certificate;
-  const { isGift, recipient, message, openedAt } = delivery;
+  const { isGift, recipient, giver, message, openedAt } = delivery;
   const isGiven = isGift && isHolder;
   const day = formatDay(validThrough, locale);
   const amounts = kind === 'sum' ? sumsOf(shown.certificate, { t, locale }) : [{ label: t('certificate.issued.service'), value: title }];
@@ -22,6 +23,7 @@ export function presentIssued({ t, locale }: PageContext, shown: CertificateDisp
     card: isHolder && state !== 'void' ? cardOf(certificate, isGift ? recipient : '', locale) : null,
     greeting: isGiven && recipient !== '' ? t('certificate.issued.for', { name: recipient }) : '',
     message: isGiven ? message : '',
+    giver: isGiven ? giver : '',
     status: t(`certificate.issued.state.${standing}`),
     isValid: standing === 'valid',
     note: standing === 'expired' ? t('certificate.issued.note.expired', { day }) : t(`certificate.issued.note.${standing}`),
@@ -32,6 +34,7 @@ export function presentIssued({ t, locale }: PageContext, shown: CertificateDisp
     ],
     open: canOpen ? { action: localePath(locale, certificatePath(token)), hint: t('certificate.issued.openHint') } : null,
     opened: isGiven && openedAt ? t('certificate.issued.opened', { day: formatDay(kyivDay(openedAt), locale) }) : '',
+    qr: isHolder && standing === 'valid' ? qrDrawing(siteUrl + localePath(locale, certificatePath(token))) : null,
     file: isHolder && state !== 'void' ? certificateFile(token) : null,
     pay: payOf(shown),
     steps: [t('certificate.issued.steps.show'), t(`certificate.issued.steps.${kind}`)],

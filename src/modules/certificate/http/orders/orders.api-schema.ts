@@ -21,6 +21,7 @@ const items = {
 };
 const gift = {
   recipient: formSchema(GIFT_FORM.recipient, 'Recipient'),
+  giver: formSchema(GIFT_FORM.giver, 'Who gives it; default: the mail names the buyer'),
   email: formSchema(GIFT_FORM.email, 'If empty, the buyer forwards a link'),
   message: formSchema(GIFT_FORM.message, 'From the buyer'),
   design: text('Name of a picture of the package; default: the first'),

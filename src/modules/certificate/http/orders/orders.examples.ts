@@ -46,6 +46,7 @@ export const ORDER_EXAMPLE: OrderView = {
       id: 7,
       title: 'Тиша',
       recipient: 'Ірина',
+      giver: 'Олена',
       email: 'iryna@example.com',
       message: 'Зі святом!',
       design: 'media/tysha.jpg',

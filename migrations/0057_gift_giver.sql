@@ -1,0 +1,1 @@
+ALTER TABLE "certificate_deliveries" ADD COLUMN "giver" text DEFAULT '' NOT NULL;
