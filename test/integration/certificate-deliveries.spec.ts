@@ -124,7 +124,7 @@ describe('deliveries of certificates', () => {
     await reaches(deliveries[0]!.id, 'sent');
     await until(() => postman.to('giver@mail.example').length > 0);
     const [mail] = postman.to('maria@mail.example');
-    expect(mail!.subject).toBe('Ivan Koval has a gift for you at OKSAMYT');
+    expect(mail!.subject).toBe('A gift for you at OKSAMYT, from Ivan Koval');
     expect(mail!.text).toContain('З днем народження! <3');
     expect(mail!.html).toContain('З днем народження! &lt;3');
     expect(mail!.html).toContain('/en/certificate/');

@@ -208,7 +208,7 @@ describe('issued certificates', () => {
 
   describe('on their pages', () => {
     it.each([
-      ['', 'uk', 'Дійсний', 'Марія, це вам', 'Дарує Сестри'],
+      ['', 'uk', 'Дійсний', 'Марія, це вам', 'Від кого: Сестри'],
       ['/en', 'en', 'Valid', 'Марія, this is for you', 'From Сестри'],
     ])(
       '%s/certificate/{token}/ shows a gift to who has its link, and opens it by a button alone',
