@@ -9,21 +9,16 @@ import { formatDay } from '../../domain/day-words';
 import type { CertificateDisplay } from '../../application/issued/issued-certificates.service';
 
 /** Props of /certificate/{token}/. By a code alone nothing personal is shown, and no file. */
-export function presentIssued({ t, locale, siteUrl }: PageContext, shown: CertificateDisplay, phone: string): IssuedCertificateProps {
+export function presentIssued(context: PageContext, shown: CertificateDisplay, phone: string): IssuedCertificateProps {
+  const { t, locale, siteUrl } = context;
   const { certificate, standing, isHolder } = shown;
   const { kind, title, code, token, validThrough, delivery, state } = certificate;
-  const { isGift, recipient, giver, message, openedAt } = delivery;
-  const isGiven = isGift && isHolder;
   const day = formatDay(validThrough, locale);
-  const amounts = kind === 'sum' ? sumsOf(shown.certificate, { t, locale }) : [{ label: t('certificate.issued.service'), value: title }];
-  const canOpen = isGiven && delivery.state === 'sent' && state !== 'void';
+  const amounts = kind === 'sum' ? sumsOf(certificate, { t, locale }) : [{ label: t('certificate.issued.service'), value: title }];
+  const hasCard = isHolder && state !== 'void';
   return {
-    title: t(isGiven ? 'certificate.issued.giftTitle' : 'certificate.issued.title'),
-    accent: t(isGiven ? 'certificate.issued.giftAccent' : 'certificate.issued.accent'),
-    card: isHolder && state !== 'void' ? cardOf(certificate, isGift ? recipient : '', locale) : null,
-    greeting: isGiven && recipient !== '' ? t('certificate.issued.for', { name: recipient }) : '',
-    message: isGiven ? message : '',
-    giver: isGiven ? giver : '',
+    ...wordsOf(context, shown),
+    card: hasCard ? cardOf(certificate, delivery.isGift ? delivery.recipient : '', locale) : null,
     status: t(`certificate.issued.state.${standing}`),
     isValid: standing === 'valid',
     note: standing === 'expired' ? t('certificate.issued.note.expired', { day }) : t(`certificate.issued.note.${standing}`),
@@ -32,13 +27,32 @@ export function presentIssued({ t, locale, siteUrl }: PageContext, shown: Certif
       ...(isHolder ? [{ label: t('certificate.issued.code'), value: code }] : []),
       { label: t('certificate.issued.valid'), value: day },
     ],
-    open: canOpen ? { action: localePath(locale, certificatePath(token)), hint: t('certificate.issued.openHint') } : null,
-    opened: isGiven && openedAt ? t('certificate.issued.opened', { day: formatDay(kyivDay(openedAt), locale) }) : '',
     qr: isHolder && standing === 'valid' ? qrDrawing(siteUrl + localePath(locale, certificatePath(token))) : null,
-    file: isHolder && state !== 'void' ? certificateFile(token) : null,
+    file: hasCard ? certificateFile(token) : null,
     pay: payOf(shown),
     steps: [t('certificate.issued.steps.show'), t(`certificate.issued.steps.${kind}`)],
     phone,
+  };
+}
+
+type GiftWords = Pick<IssuedCertificateProps, 'title' | 'accent' | 'greeting' | 'message' | 'giver' | 'open' | 'opened'>;
+
+/** What a certificate says of itself; of a gift, to its holder alone, who gives it, with what words, and whether it is opened. */
+function wordsOf({ t, locale }: PageContext, { certificate: { delivery, state, token }, isHolder }: CertificateDisplay): GiftWords {
+  const { isGift, recipient, giver, message, openedAt } = delivery;
+  if (!isGift || !isHolder) {
+    const [title, accent] = [t('certificate.issued.title'), t('certificate.issued.accent')];
+    return { title, accent, greeting: '', message: '', giver: '', open: null, opened: '' };
+  }
+  const canOpen = delivery.state === 'sent' && state !== 'void';
+  return {
+    title: t('certificate.issued.giftTitle'),
+    accent: t('certificate.issued.giftAccent'),
+    greeting: recipient === '' ? '' : t('certificate.issued.for', { name: recipient }),
+    message,
+    giver,
+    open: canOpen ? { action: localePath(locale, certificatePath(token)), hint: t('certificate.issued.openHint') } : null,
+    opened: openedAt ? t('certificate.issued.opened', { day: formatDay(kyivDay(openedAt), locale) }) : '',
   };
 }
 
