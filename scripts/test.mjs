@@ -52,8 +52,8 @@ const IS_ALL = process.argv.includes('--all');
 if (IS_ALL) process.env.TEST_ALL = 'true';
 const SUITES = {
   jest: () => specs(),
-  // each of both on one processor
-  unit: () => jest(['unit', '--maxWorkers=1']),
+  // each of both on one processor; in .ci/run the static checks beside it end first
+  unit: () => jest(['unit', `--maxWorkers=${IS_ALL ? 2 : 1}`]),
   fault: () => browser('browser, @fault', ['--grep', '@fault', '--workers=1']),
   // both processors: some specs ask how soon an answer comes
   integration: () => specs({ units: [] }),
