@@ -117,7 +117,20 @@ describe('whatever is reserved, taken, returned, redeemed, given back and expire
           await check(ids);
         }
       }),
-      { numRuns: RUNS },
+      {
+        numRuns: RUNS,
+        // reserved again where it had been taken
+        examples: [
+          [
+            [
+              { kind: 'reserve', at: 2, total: 1, wanted: [{ certificate: 0, amount: null }] },
+              { kind: 'take', at: 2, most: 1 },
+              { kind: 'reserve', at: 2, total: 1, wanted: [{ certificate: 0, amount: null }] },
+              { kind: 'reopen', at: 2 },
+            ],
+          ],
+        ],
+      },
     );
   });
 });

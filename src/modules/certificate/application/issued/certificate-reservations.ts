@@ -68,7 +68,11 @@ export class CertificateReservations {
    * @throws DomainError `certificate_unknown`, or a conflict `certificate_<problem>` of `ReservationProblem`
    */
   async reserve(tx: Transaction, { appointment, total, certificates, dueAt }: WantedReservation): Promise<Kopiykas> {
-    const known = (await this.reservations.lock(tx, appointment)).filter(isReserved);
+    const all = await this.reservations.lock(tx, appointment);
+    const known = all.filter(isReserved);
+    // its reservation says what was taken, and by which entry: what ends again could not be undone otherwise
+    if (all.some(({ certificate, state }) => state === 'taken' && certificates.some(({ id }) => id === certificate)))
+      throw problem('not_needed');
     const payers = new Set([...known.map(({ certificate }) => certificate), ...certificates.map(({ id }) => id)]);
     if (payers.size > MAX_PAYING || new Set(certificates.map(({ id }) => id)).size < certificates.length) throw problem('too_many');
     const locked = new Map<string, Awaited<ReturnType<CertificateStore['lock']>>>();
