@@ -27,7 +27,8 @@ export default defineConfig({
     launchOptions: { executablePath: browser, args: QUIET_FLAGS },
   },
   webServer: {
-    command: 'node dist/src/main.js',
+    // .ci/run names Node 24 here
+    command: `${process.env.SITE_NODE ?? 'node'} dist/src/main.js`,
     url: `http://127.0.0.1:${PORT}/health/ready`,
     // the payment provider leads back to it: the host that the order's cookie is of
     env: {
