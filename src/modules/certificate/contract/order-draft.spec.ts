@@ -3,7 +3,7 @@ import {
   EMPTY_DRAFT,
   emptyGift,
   giftsOf,
-  isOrderDraft,
+  isStoredDraft,
   orderBody,
   withDelivery,
   withLink,
@@ -88,9 +88,9 @@ describe('the form of an order', () => {
   });
 
   it('is known again when it comes from the storage, and nothing else is', () => {
-    expect(isOrderDraft(JSON.parse(JSON.stringify({ ...online, gifts: [emptyGift(1)] })))).toBe(true);
+    expect(isStoredDraft(JSON.parse(JSON.stringify({ ...online, gifts: [emptyGift(1)] })))).toBe(true);
     for (const other of [null, 'text', {}, { ...online, delivery: 7 }, { ...online, gifts: [{}] }, { ...online, link: 'fax' }]) {
-      expect(isOrderDraft(other)).toBe(false);
+      expect(isStoredDraft(other)).toBe(false);
     }
   });
 });

@@ -186,8 +186,17 @@ function isAnswer(field: FormField, value: unknown): boolean {
   return typeof value === 'string' && (field.kind !== 'choice' || field.options.includes(value));
 }
 
-/** Whether something read from the browser's storage is a draft: it may be of another release. */
-export function isOrderDraft(value: unknown): value is OrderDraft {
+/** A draft as the browser has kept it. One of an earlier release lacks the fields that came since. */
+export type StoredDraft = Partial<Omit<OrderDraft, 'delivery' | 'gifts'>> &
+  Pick<OrderDraft, 'delivery'> & { readonly gifts: readonly (Partial<GiftDraft> & Pick<GiftDraft, 'id'>)[] };
+
+/** With the fields that it lacks, empty: a new release loses nothing that was typed. */
+export function wholeDraft(stored: StoredDraft): OrderDraft {
+  return { ...EMPTY_DRAFT, ...stored, gifts: stored.gifts.map((gift) => ({ ...emptyGift(gift.id), ...gift })) };
+}
+
+/** Whether something read from the browser's storage is a draft. */
+export function isStoredDraft(value: unknown): value is StoredDraft {
   const { delivery, gifts, ...draft } = (value ?? {}) as Partial<OrderDraft>;
   const { delivery: ways, ...form } = DRAFT_FORM;
   return (
@@ -208,5 +217,5 @@ function isFilledIn<Name extends string>(
   form: Readonly<Record<Name, FormField>>,
   draft: Readonly<Partial<Record<Name, unknown>>>,
 ): boolean {
-  return (Object.keys(form) as Name[]).every((name) => isAnswer(form[name], draft[name]));
+  return (Object.keys(form) as Name[]).every((name) => draft[name] === undefined || isAnswer(form[name], draft[name]));
 }

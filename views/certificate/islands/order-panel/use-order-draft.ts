@@ -1,5 +1,6 @@
-import { EMPTY_DRAFT, isOrderDraft, linkOf, orderBody } from '../../../../src/modules/certificate/contract/order-draft';
-import type { DraftLine, OrderDraft } from '../../../../src/modules/certificate/contract/order-draft';
+import { useMemo } from 'react';
+import { EMPTY_DRAFT, isStoredDraft, linkOf, orderBody, wholeDraft } from '../../../../src/modules/certificate/contract/order-draft';
+import type { DraftLine, OrderDraft, StoredDraft } from '../../../../src/modules/certificate/contract/order-draft';
 import type { MessengerSettings } from '../../../../src/modules/messenger/contract/messenger-settings';
 import type { OrderBody } from '../../../../src/modules/certificate/contract/order-routes';
 import { setCertificates } from '../../state/certificate';
@@ -19,9 +20,10 @@ const ACCOUNT = 'certificate-messenger';
 
 /** An order before it is paid, as this tab of the browser keeps it. */
 export function useOrderDraft({ kind }: MessengerSettings) {
-  const [typed, setDraft] = useSessionState<OrderDraft>(DRAFT, EMPTY_DRAFT, isOrderDraft);
+  const [stored, setDraft] = useSessionState<StoredDraft>(DRAFT, EMPTY_DRAFT, isStoredDraft);
   const [sent, setSent] = useSessionState<Submission | null>(SENT, null, isNullOrSubmission);
   const [account, setAccount] = useSessionState<MessengerSignIn | null>(ACCOUNT, null, isNullOrSignIn);
+  const typed = useMemo(() => wholeDraft(stored), [stored]);
   // what was chosen may not be offered any more
   const draft: OrderDraft = typed.link === 'telegram' && kind === 'none' ? { ...typed, link: 'email' } : typed;
   /** As it is sent: with the order that somebody signed in for, which it completes. @param amount hryvnias */
