@@ -79,7 +79,9 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
                     : t('certificate.review.sendAt', { day: dottedDay(gift.day), hour: `${gift.hour}:00` })}
                 </span>
                 {gift.message.trim() ? <q className="order-check__words">{gift.message.trim()}</q> : null}
-                {gift.giver.trim() ? <span>{t('certificate.review.giver', { name: gift.giver.trim() })}</span> : null}
+                {gift.giver.trim() ? (
+                  <span className="order-check__giver">{t('certificate.review.giver', { name: gift.giver.trim() })}</span>
+                ) : null}
               </dd>
             ))}
           </div>
