@@ -210,9 +210,9 @@ describe('a salon of 60 employees', () => {
     return Math.min(...runs.map(([time]) => time)) / Math.min(...runs.map(([, time]) => time));
   };
 
-  it('is searched for 3 services in the time that a machine sorts 60,000 numbers', () => {
+  it('is searched for 3 services in twice the time that a machine sorts 60,000 numbers', () => {
     expect(appointmentsOn(days, services(3, true), RULES, 1000).length).toBeGreaterThan(20);
-    expect(yardsticks(() => appointmentsOn(days, services(3, true), RULES, 50))).toBeLessThan(1);
+    expect(yardsticks(() => appointmentsOn(days, services(3, true), RULES, 50))).toBeLessThan(2);
   });
 
   it('is not slowed down by somebody who asks for 10 services, side by side, under gap rules', () => {
