@@ -4,15 +4,20 @@ import type { Steps } from '../../shared/steps';
 /** Work without a pause; pages that are asked for meanwhile wait for it. */
 const SLICE_MS = 10;
 
+/** The slice of this turn of the event loop, shared by all long work of the process: two that are divided at once take no two slices. */
+let began = performance.now();
+let nextTurn: Promise<void> | undefined;
+
 /** Divides long work into slices, between which the process answers requests. */
 export class TimeSlices {
-  private began = performance.now();
-
   /** To be awaited between two pieces of work: lets others go first when the slice is used up. */
   async pause(): Promise<void> {
-    if (performance.now() - this.began < SLICE_MS) return;
-    await setImmediate();
-    this.began = performance.now();
+    if (performance.now() - began < SLICE_MS) return;
+    nextTurn ??= setImmediate().then(() => {
+      began = performance.now();
+      nextTurn = undefined;
+    });
+    await nextTurn;
   }
 }
 
