@@ -7,7 +7,7 @@ import { watchHeader } from '../navigation/header';
 import { setIdleParts } from './idle-parts';
 import { watchPageParts } from './page-parts';
 import { watchPictures } from '../pictures/pictures';
-import { onConsent } from '../notices/consent';
+import { onConsent, withAnalytics } from '../notices/consent';
 import { watchNotices } from '../notices/start';
 import { watchSearch } from '../content/search/start';
 
@@ -24,12 +24,7 @@ if (document.body.dataset.bare === undefined) {
   watchBooking();
   watchNotices();
   watchSearch();
-} else {
-  const code = document.querySelector<HTMLElement>('[data-analytics]')?.dataset.analytics;
-  if (code)
-    import('../booking/analytics').then(
-      (analytics) => analytics.watchAnalytics(code, onConsent),
-      () => undefined,
-    );
 }
+// a page without one is not measured: an address with a secret in it is nobody's business
+if (document.querySelector('[data-analytics]')) onConsent(() => void withAnalytics('startAnalytics'));
 performance.measure('boot', 'boot');

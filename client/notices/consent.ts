@@ -1,7 +1,13 @@
 import { readStored, writeStored } from '../boot/storage';
 
-/** What a visitor allows: only what the site needs to work, or other services as well (today: the support chat). */
-export type Choice = 'necessary' | 'all';
+/**
+ * What a visitor allows: only what the site needs to work, or other services as well: the support chat (`all`), and statistics where the site
+ * has them (`statistics`).
+ */
+export type Choice = 'necessary' | 'all' | 'statistics';
+
+/** The choice of everything that this site has. Who allowed the chat alone is asked again once there are statistics. */
+const EVERYTHING = (document.body.dataset.everything ?? 'all') as Choice;
 
 /**
  * The choice is kept in localStorage and not in a cookie: the server has no use for it (every visitor gets the same page from
@@ -22,7 +28,7 @@ export function cookieChoice(): Choice | null {
 
 /** Whether anything of other services may be loaded. */
 function hasConsent(): boolean {
-  return current === 'all';
+  return current === EVERYTHING;
 }
 
 /** Calls back once there is consent: now, or as soon as it is given on this page. */
@@ -33,7 +39,7 @@ export function onConsent(callback: () => void): void {
 
 /** Stores a choice. @returns whether consent was withdrawn: loaded services cannot be unloaded, so the page must be reloaded */
 export function choose(choice: Choice): boolean {
-  const withdrawn = hasConsent() && choice !== 'all';
+  const withdrawn = hasConsent() && choice !== EVERYTHING;
   current = choice;
   writeStored('localStorage', KEY, `${choice} ${Date.now()}`);
   if (hasConsent()) {
@@ -46,5 +52,12 @@ export function choose(choice: Choice): boolean {
 
 function read(): Choice | null {
   const [choice, at] = readStored('localStorage', KEY)?.split(' ') ?? [];
-  return (choice === 'all' || choice === 'necessary') && Date.now() - Number(at) < VALID ? choice : null;
+  return (choice === EVERYTHING || choice === 'necessary') && Date.now() - Number(at) < VALID ? choice : null;
 }
+
+/** Loads what measures visits, and has it do something; resolves when it has, or cannot be loaded. */
+export const withAnalytics = (act: 'startAnalytics' | 'forgetAnalytics'): Promise<void> =>
+  import('../analytics/analytics').then(
+    (analytics) => analytics[act](),
+    () => undefined,
+  );

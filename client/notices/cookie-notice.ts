@@ -1,4 +1,4 @@
-import { choose, cookieChoice } from './consent';
+import { choose, cookieChoice, withAnalytics } from './consent';
 import type { Choice } from './consent';
 import { overlapsAny } from './overlaps';
 import { addIdleStyles } from '../boot/styles-on-demand';
@@ -44,7 +44,7 @@ export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
       'click',
       () => {
         hide();
-        if (choose(choice)) location.reload();
+        if (choose(choice)) void withAnalytics('forgetAnalytics').then(() => location.reload());
       },
       { signal },
     );

@@ -21,6 +21,7 @@ import { Notices } from '../../../views/ui/layout/notices/Notices';
 import { SiteEnvironment } from '../config/site.env';
 import { Translations } from '../i18n/translations';
 import { inSlices } from '../limits/time-slices';
+import { Analytics } from './analytics';
 import { FrameSlots } from './frame-slots';
 import { FrameSource } from './frame-source';
 import { IslandTranslations, PageIslands } from './page-islands';
@@ -51,6 +52,7 @@ export class FrameRenderer {
     translations: Translations,
     private readonly frames: FrameSource,
     private readonly slots: FrameSlots,
+    private readonly analytics: Analytics,
   ) {
     this.islandTranslations = new IslandTranslations(translations);
     const of = (locale: Locale) => ({ locale, t: translations.translator(locale), siteName: site.siteName(locale) });
@@ -60,7 +62,8 @@ export class FrameRenderer {
   /** The page context of components in this language. */
   context(locale: Locale): PageContextValue {
     const byPhone = this.frames.byPhone(locale);
-    return byPhone ? { ...this.contexts[locale], byPhone } : this.contexts[locale];
+    const { isOn: hasStatistics } = this.analytics;
+    return byPhone || hasStatistics ? { ...this.contexts[locale], hasStatistics, ...(byPhone && { byPhone }) } : this.contexts[locale];
   }
 
   /**

@@ -9,6 +9,7 @@ import { Document } from '../../../views/ui/document/Document';
 import { nonBreakingHtml } from '../../../views/ui/i18n/non-breaking';
 import { Layout } from '../../../views/ui/layout/Layout';
 import { markCurrent } from '../../../views/ui/layout/mark-current';
+import { Analytics } from './analytics';
 import { readAssets } from './asset-manifest';
 import { documentHead } from './document-head';
 import { ClientSettings } from './client-settings.registry';
@@ -28,6 +29,7 @@ export class PageRenderer {
     private readonly frames: FrameRenderer,
     private readonly pages: PageRegistry,
     private readonly settings: ClientSettings,
+    private readonly analytics: Analytics,
   ) {
     this.assets = readAssets(join(process.cwd(), 'dist-client'), render.VITE_DEV_ORIGIN);
   }
@@ -36,8 +38,11 @@ export class PageRenderer {
     return this.site.siteName(locale);
   }
 
-  /** The document of a page in a language, from `<!doctype html>` to `</html>`. */
-  render(page: Page, locale: Locale): string {
+  /**
+   * The document of a page in a language, from `<!doctype html>` to `</html>`.
+   * @param isPublic the same for every visitor: only such pages are measured, unless they say that they may be
+   */
+  render(page: Page, locale: Locale, isPublic: boolean): string {
     const context = this.frames.context(locale);
     const frame = this.frames.frame(locale);
     const head = documentHead({ ...page.head, locales: this.localesOf(page.head, locale) }, locale, {
@@ -70,6 +75,8 @@ export class PageRenderer {
       fragments: frame?.address,
       isBare: page.options.isBare,
       ink: page.options.ink?.name,
+      analytics: this.analytics.of(page, isPublic),
+      hasStatistics: context.hasStatistics,
     };
     const islands = this.frames.islands(locale);
     const body = inContext(context, islands, layout);

@@ -48,7 +48,7 @@ export class PageResponder {
       ...Object.fromEntries(security),
       ...page.options.headers,
     });
-    const render = () => new PageEntry(this.renderer.render(page, locale), status, this.versionsOf(req), headers);
+    const render = () => new PageEntry(this.renderer.render(page, locale, isPublic), status, this.versionsOf(req), headers);
     const entry = page.options.isSharedError ? this.sharedError(page, locale, security, render) : render();
     this.keep(req, entry, isPublic);
     const timings = serverTimings();

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
 import type { FloatingProps } from '../../../views/ui/layout/frame';
+import type { AnalyticsEvent } from '../../shared/analytics-event';
 import type { Locale } from '../../shared/locale';
 
 /** What goes into `<head>` besides the assets. Paths are without the language prefix and with a trailing slash. */
@@ -55,6 +56,10 @@ interface PageOptions {
   readonly floating?: FloatingProps;
   /** Code of the error that it tells as the answer to a form, for the audit log. */
   readonly problem?: string;
+  /** What its visit is to analytics, where a visitor allows it. */
+  readonly event?: AnalyticsEvent;
+  /** Nothing in its path is a secret, although it is a visitor's own: analytics may know that it was seen. */
+  readonly isMeasured?: true;
   /** Extra response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }

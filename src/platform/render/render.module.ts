@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../config/environment-group';
 import { SiteEnvironment } from '../config/site.env';
+import { Analytics } from './analytics';
 import { FragmentsController } from './fragments.controller';
 import { DevDrawings } from './dev-drawings';
 import { FrameRenderer } from './frame-renderer.service';
@@ -17,8 +18,8 @@ import { handleViewProblems } from './view-problems';
 @Global()
 @Module({
   controllers: [FragmentsController],
-  providers: [ClientSettings, DevDrawings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
-  exports: [ClientSettings, DevDrawings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
+  providers: [Analytics, ClientSettings, DevDrawings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
+  exports: [Analytics, ClientSettings, DevDrawings, FrameRenderer, FrameSlots, FrameSource, PageRenderer, PageResponder],
 })
 export class RenderModule {
   constructor(settings: ClientSettings, env: RenderEnvironment, site: SiteEnvironment) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LOST_LINK_PATH } from '../../../src/modules/certificate/contract/certificate-addresses';
 import { MESSENGER } from '../../../src/modules/messenger/contract/messenger-settings';
 import type { MessengerSettings } from '../../../src/modules/messenger/contract/messenger-settings';
+import { checkoutEvent } from '../../../src/modules/certificate/contract/order-event';
 import { DELIVERY_IDS, orderRequestOf, readOrder } from '../../../src/modules/certificate/contract/order-request';
 import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
 import { quote } from '../../../src/modules/certificate/contract/quote';
@@ -13,6 +14,7 @@ import { usePage } from '../../ui/i18n/context';
 import type { OrderChoices } from '../order-choices';
 import { toggleCertificate } from '../state/certificate';
 import { showReturned } from '../state/certificate-order';
+import { tellAnalytics } from '../../ui/state/analytics';
 import { showPopup } from '../../ui/state/messages';
 import { setting } from '../../ui/state/settings';
 import { useSite } from '../../ui/state/use-site';
@@ -71,6 +73,16 @@ export const OrderPanelIsland = defineIsland({
   ],
 });
 
+/** Tells analytics once that ordering begins. @param amount hryvnias */
+function useBeginning(lines: ReturnType<typeof linesOf>, amount: number): () => void {
+  const hasBegun = useRef(false);
+  return () => {
+    if (hasBegun.current || lines.length === 0) return;
+    hasBegun.current = true;
+    tellAnalytics(checkoutEvent(lines, amount));
+  };
+}
+
 const NO_MESSENGER: MessengerSettings = { kind: 'none' };
 
 function LivePanel({ choices }: OrderPanelProps) {
@@ -113,6 +125,7 @@ function LivePanel({ choices }: OrderPanelProps) {
     dialog?.addEventListener('close', forget);
     return () => dialog?.removeEventListener('close', forget);
   }, []);
+  const begin = useBeginning(lines, amount);
   const firstWrong = useFirstInvalidField(content);
   const goTo = (next: 'form' | 'order') => {
     setStep(next);
@@ -246,7 +259,7 @@ function LivePanel({ choices }: OrderPanelProps) {
     );
   };
   return (
-    <div className="order-panel" ref={content}>
+    <div className="order-panel" ref={content} onFocus={begin}>
       {shown()}
     </div>
   );

@@ -18,6 +18,10 @@ interface DocumentProps {
     readonly isBare?: true;
     /** What the page is printed in (views/ui/styles/inks.css); the colours of the house where it is not set. */
     readonly ink?: string;
+    /** By what its visits are measured, and the event that a visit is, as JSON (`AnalyticsEvent`). */
+    readonly analytics?: { readonly id?: string; readonly event?: string };
+    /** Whether visitors are asked about statistics. */
+    readonly hasStatistics?: boolean;
   };
   readonly children: ReactNode;
 }
@@ -70,7 +74,15 @@ export function Document({ locale, head, data, children }: DocumentProps) {
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
         ))}
       </head>
-      <body data-settings={data.settings} data-page={data.page} data-fragments={data.fragments} data-bare={data.isBare ? '' : undefined}>
+      <body
+        data-settings={data.settings}
+        data-page={data.page}
+        data-fragments={data.fragments}
+        data-bare={data.isBare ? '' : undefined}
+        data-everything={data.hasStatistics ? 'statistics' : undefined}
+        data-analytics={data.analytics?.id}
+        data-event={data.analytics?.event}
+      >
         {children}
       </body>
     </html>

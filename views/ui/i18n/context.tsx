@@ -9,6 +9,8 @@ export interface PageContextValue {
   readonly locale: Locale;
   readonly t: Translate;
   readonly siteName: string;
+  /** Whether visitors are asked about statistics. */
+  readonly hasStatistics?: boolean;
   /** What is booked by phone; absent where all can be booked online. */
   readonly byPhone?: PhoneOnlyBooking;
   /** Id of the island's element, inside of one. */

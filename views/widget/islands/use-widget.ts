@@ -7,6 +7,7 @@ import { localePath } from '../../../src/shared/locale';
 import { ApiError } from '../../ui/api/api-error';
 import { randomKey } from '../../ui/api/random-key';
 import { usePage } from '../../ui/i18n/context';
+import { tellAnalytics } from '../../ui/state/analytics';
 import { callWidget } from './call-widget';
 import type { WidgetCall } from './call-widget';
 import { needsHold } from './needs-hold';
@@ -124,6 +125,14 @@ export function useWidget(first: WidgetModel): WidgetState {
     const idempotencyKey = randomKey();
     void turn({ fields, idempotencyKey }, { focus: 'stay', history: 'replace' });
   }, [model, turn]);
+
+  const { step, body } = model;
+  useEffect(() => {
+    if (step === 'details') tellAnalytics({ name: 'begin_checkout', once: null, params: { currency: 'UAH', lead_source: 'booking' } });
+  }, [step]);
+  useEffect(() => {
+    if (body.kind === 'done') body.events.forEach(tellAnalytics);
+  }, [body]);
 
   useEffect(() => {
     const element = root.current;

@@ -232,6 +232,7 @@ const BODIES: readonly WidgetBody[] = [
     rule: 'безкоштовно до вт, 14:00',
     calendar: '/api/appointments/visit.ics',
     again: '/widget/?salon=salon&step=service',
+    events: [],
     due: { text: 'До 10:45', label: 'Сплатити 300 грн', action: '/visit/AAAAAAAAAAAAAAAAAAAAAA/pay/', check: '/widget/?step=done&visit=1' },
   },
   {

@@ -2,6 +2,7 @@ import { BookingSystemEnvironment } from '../../beautypro/beautypro.api';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { PageRoutes } from '../../../platform/pages/page-routes';
+import { Analytics } from '../../../platform/render/analytics';
 import { FrameSource } from '../../../platform/render/frame-source';
 import { dialledPhone } from '../../../shared/dialled-phone';
 import type { PhoneOnlyBooking } from '../../../shared/phone-only-booking';
@@ -21,9 +22,6 @@ const NONE: ReadonlySet<string> = new Set();
 /** Where the pages of our own booking widget stand. */
 const WIDGET = '/widget/';
 
-/** What Google Analytics loads its script from, and tells its news to. */
-const ANALYTICS = ['https://www.google-analytics.com', 'https://region1.google-analytics.com', 'https://www.googletagmanager.com'];
-
 /** Frames of online booking: which widget our pages frame, and whose pages may frame ours. */
 @Injectable()
 export class BookingFrames implements OnModuleInit {
@@ -39,6 +37,7 @@ export class BookingFrames implements OnModuleInit {
     private readonly env: BookingEnvironment,
     private readonly system: BookingSystemEnvironment,
     private readonly security: SecuritySources,
+    private readonly analytics: Analytics,
     private readonly settings: ClientSettings,
     private readonly routes: PageRoutes,
     private readonly content: ContentService,
@@ -50,10 +49,7 @@ export class BookingFrames implements OnModuleInit {
 
   onModuleInit(): void {
     this.pages.registerBooking({ version: OFFERS_VERSION, byPhone: (locale) => this.byPhone(locale) });
-    if (this.env.BOOKING_ANALYTICS === 'on') {
-      this.security.allow('script-src', 'https://www.googletagmanager.com');
-      for (const directive of ['connect-src', 'img-src'] as const) this.security.allow(directive, ...ANALYTICS);
-    }
+    if (this.env.BOOKING_ANALYTICS === 'on') this.analytics.allow();
     const url = ownPath(this.env.BOOKING_WIDGET_URL, this.site.SITE_URL);
     const origin = url.startsWith('/') ? null : new URL(url).origin;
     if (origin === null) {

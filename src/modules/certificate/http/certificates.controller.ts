@@ -6,6 +6,7 @@ import type { Page } from '../../../platform/render/page';
 import { CertificatePage } from '../../../../views/certificate/pages/CertificatePage';
 import { CertificatesPage } from '../../../../views/certificate/pages/CertificatesPage';
 import { CertificateEnvironment } from '../certificate.env';
+import { packageEvent } from '../contract/order-event';
 import { certificateHead, certificatesHead } from './certificates.head';
 import { presentCertificate, presentCertificates, presentFloatingOrder } from './certificates.presenter';
 import { fixedPage, ContentPages } from '../../content/content.api';
@@ -33,6 +34,6 @@ export class CertificatesController {
     const { item: certificate, context } = await this.pages.find(req, 'package', slug, (site) => site.package.get(slug));
     const props = presentCertificate(context, certificate, this.env.MANAGER_FORM_URL);
     const floating = certificate.singleItem ? presentFloatingOrder(context, certificate) : undefined;
-    return page(CertificatePage, props, certificateHead(context, certificate), { floating });
+    return page(CertificatePage, props, certificateHead(context, certificate), { floating, event: packageEvent(certificate) });
   }
 }

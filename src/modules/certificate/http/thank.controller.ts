@@ -28,6 +28,7 @@ import { orderToken } from './orders/order-token';
 import { presentRefund, presentThankOrder, THANK_DONE, thankOrderHead } from './thank-order.presenter';
 import { presentThank, thankContent, thankHead, THANK_STATES, unknownOrder } from './thank.presenter';
 import { translateText } from '../../../shared/translate-text';
+import { orderEvent } from '../contract/order-event';
 
 const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf(...THANK_DONE), refund: text(40) };
 
@@ -146,7 +147,14 @@ export class ThankController {
     const props = presentThankOrder(context, view, { ...shown, now: this.clock.now() });
     const answers = status === 200 && !shown.chat ? {} : ({ answersForm: true } as const);
     const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
-    return page(ThankOrderPage, props, thankOrderHead(context, view, status !== 200), { status, isPrivate: true, headers, ...answers });
+    return page(ThankOrderPage, props, thankOrderHead(context, view, status !== 200), {
+      status,
+      isPrivate: true,
+      headers,
+      event: orderEvent(view),
+      isMeasured: true,
+      ...answers,
+    });
   }
 
   private words({ t }: ContentContext, words: ErrorText): string {

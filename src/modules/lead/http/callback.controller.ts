@@ -70,7 +70,10 @@ export class CallbackController {
     const context = this.contexts.of({ locale });
     const topic = query.topic ?? 'callback';
     const props = presentThank(context, topic, this.phone(locale), callPromise(this.clock.now()));
-    return page(LeadThankPage, props, thankHead(context, topic));
+    return page(LeadThankPage, props, thankHead(context, topic), {
+      event: { name: 'generate_lead', once: null, onArrival: true, params: { currency: 'UAH', lead_source: topic } },
+      isMeasured: true,
+    });
   }
 
   private page(

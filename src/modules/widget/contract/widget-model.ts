@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from '../../../shared/analytics-event';
 import type { Picture } from '../../../shared/picture';
 import { apiRoute } from '../../../shared/api-route';
 import type { TimeOfDay } from '../../scheduling/contract/free-time';
@@ -304,6 +305,8 @@ export interface DoneBody {
   readonly further: { readonly label: string; readonly href: string } | null;
   /** What is to be paid in advance before the appointment is certain; null: nothing, or it is paid. */
   readonly due: DuePrepayment | null;
+  /** What it is to analytics. */
+  readonly events: readonly AnalyticsEvent[];
 }
 
 export interface DuePrepayment {

@@ -184,5 +184,5 @@ function widgetPage(
   });
   // the QR of a certificate is read by the camera
   const headers = { ...WITH_CAMERA, ...(isAway && AWAY) };
-  return page(WidgetPage, { model }, head, { ...answer, ...(isAway && { status: 503 }), headers, isBare: true });
+  return page(WidgetPage, { model }, head, { ...answer, ...(isAway && { status: 503 }), headers, isBare: true, isMeasured: true });
 }

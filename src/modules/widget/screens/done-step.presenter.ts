@@ -1,6 +1,7 @@
 import { salonRoutes } from '../../content/content.api';
 import { paidByCertificates } from '../../scheduling/contract/appointment-parts';
 import { outsidePrepayment } from '../../scheduling/contract/prepayment';
+import { sumOf, type AnalyticsEvent } from '../../../shared/analytics-event';
 import { formatMoney } from '../../../shared/money';
 import { localAt } from '../../../platform/time/zoned-time';
 import type { Appointment } from '../../scheduling/contract/appointment';
@@ -15,8 +16,6 @@ import { homeZone } from '../../../shared/home-zone';
 import { timeOfDay } from '../../../shared/clock-time';
 import { longDay } from '../../../shared/calendar-day';
 
-/** Where a salon is whose zone is not known. */
-
 type AppointmentFacts = Pick<DoneBody, 'day' | 'time' | 'parts' | 'price'> &
   Pick<ListedAppointment, 'when'> & { readonly salon: Pick<DoneBody['salon'], 'name' | 'address' | 'phone'> };
 
@@ -24,8 +23,7 @@ type AppointmentFacts = Pick<DoneBody, 'day' | 'time' | 'parts' | 'price'> &
 export function appointmentFacts({ context, lists }: WidgetSituation, appointment: Appointment): AppointmentFacts {
   const { locale } = context;
   const salon = lists.locations.find(({ id }) => id === appointment.location);
-  const prices = appointment.services.map(({ predictedSum }) => predictedSum);
-  const price = prices.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+  const price = sumOfPrices(appointment.services);
   const total = price === null ? null : formatMoney(price, locale);
   const prepaid = outsidePrepayment(appointment.services);
   const byCertificate = paidByCertificates(appointment);
@@ -90,8 +88,26 @@ export function doneStep(situation: WidgetSituation, appointment: Appointment, {
     again: stepHref(fresh, { step: 'service' }),
     further: name ? { label: context.t('widget.done.further', { service: name }), href: stepHref(further, { step: 'time' }) } : null,
     due: appointment.prepayment && duePrepayment(situation, appointment, appointment.prepayment, pay),
+    events: doneEvents(appointment),
   };
 }
+
+/** A booked appointment is a lead of its price; what was prepaid is a purchase. Each is told once. */
+function doneEvents({ id, services }: Appointment): readonly AnalyticsEvent[] {
+  const price = sumOfPrices(services);
+  const worth = price === null ? { currency: 'UAH' as const } : sumOf(price);
+  const items = services.map(({ service, serviceName, predictedSum }) => {
+    return { item_id: service, item_name: serviceName, ...(predictedSum !== null && { price: sumOf(predictedSum).value }) };
+  });
+  const lead: AnalyticsEvent = { name: 'generate_lead', once: id, params: { ...worth, lead_source: 'booking', items } };
+  const prepaid = outsidePrepayment(services);
+  if (prepaid === null) return [lead];
+  return [lead, { name: 'purchase', once: id, params: { ...sumOf(prepaid), transaction_id: id, items } }];
+}
+
+/** Null where a price is not known. */
+const sumOfPrices = (services: Appointment['services']) =>
+  services.reduce<number | null>((sum, { predictedSum: one }) => (sum === null || one === null ? null : sum + one), 0);
 
 /** That what was booked became part of an appointment that was there, by our rule or that of the salons' system. */
 function joinedWords({ choice, context }: WidgetSituation, { services }: Appointment): readonly string[] {

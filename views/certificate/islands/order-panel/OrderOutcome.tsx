@@ -1,3 +1,5 @@
+import { orderEvent } from '../../../../src/modules/certificate/contract/order-event';
+import { tellAnalytics } from '../../../ui/state/analytics';
 import { useEffect, useState } from 'react';
 import { BEGIN_PAYMENT, READ_ORDER } from '../../../../src/modules/certificate/contract/order-routes';
 import { orderNumber } from '../../../../src/modules/certificate/contract/order-id';
@@ -40,6 +42,7 @@ export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps
   const phase = view !== null && view !== 'unknown' ? orderPhase(view, isLate) : null;
   useEffect(() => {
     if (phase === 'done' || phase === 'reserved') onDone();
+    if (view !== null && view !== 'unknown') tellAnalytics(orderEvent(view));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for a phase
   }, [phase]);
   useEffect(() => {

@@ -8,17 +8,18 @@ export const COOKIE_SETTINGS = '/policy/#cookie-settings';
  * nothing is loaded that needs consent. It is not a dialog: the page stays usable.
  */
 export function CookieNotice() {
-  const { t, href } = usePage();
+  const { t, href, hasStatistics } = usePage();
   return (
     <section className="cookie-notice" aria-label={t('common.notices.cookies.label')} hidden>
       <p className="cookie-notice__text">
-        {t('common.notices.cookies.text')} <a href={href('/policy/')}>{t('common.notices.cookies.more')}</a>
+        {t(hasStatistics ? 'common.notices.cookies.textWithStatistics' : 'common.notices.cookies.text')}{' '}
+        <a href={href('/policy/')}>{t('common.notices.cookies.more')}</a>
       </p>
       <div className="cookie-notice__choices">
         <button className="cookie-notice__choice" type="button" data-choice="necessary">
           {t('common.notices.cookies.necessary')}
         </button>
-        <button className="cookie-notice__choice" type="button" data-choice="all">
+        <button className="cookie-notice__choice" type="button" data-choice={hasStatistics ? 'statistics' : 'all'}>
           {t('common.notices.cookies.all')}
         </button>
       </div>

@@ -74,6 +74,7 @@ function servicePage(context: ContentContext, route: ServiceRoute & { readonly s
   return page(ServicePage, props, pageHead(context, { ...own, jsonLd }, salon ? {} : service.seo), {
     ink: pageInk(route),
     floating,
+    event: { name: 'view_item', once: null, params: { currency: 'UAH', items: [{ item_id: path, item_name: service.title }] } },
   });
 }
 
