@@ -117,14 +117,15 @@ export class WidgetTimes {
     return null;
   }
 
-  /** Whole appointments of the days of a view, and of the first day that has any. */
+  /** Whole appointments of the days of a view, while there is time to look, and of the first day that has any. */
   private async optionsOf(
     situation: WidgetSituation,
     { singles, found }: SharedDays,
     { from, to }: CalendarView,
     search: TimeSearch,
   ): Promise<FoundOptions> {
-    const days = daysOfAll(singles).filter((day) => from <= day && day <= to && day !== found?.date);
+    const shown = daysOfAll(singles).filter((day) => from <= day && day <= to && day !== found?.date);
+    const days = search.isOver ? [] : shown;
     const asked = await Promise.all(days.map(async (day) => [day, search.note(await this.readOptions(situation, day))] as const));
     const first = found ? [[found.date, found.options] as const] : [];
     return new Map([...asked, ...first].sort(([a], [b]) => a.localeCompare(b)));
