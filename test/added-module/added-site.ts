@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -31,6 +31,7 @@ export interface Outcome {
 /** A copy of the repository with the waiting list of test/added-module/tree in it, as a developer would have added it. */
 export class SiteWithWaitlist {
   readonly root = mkdtempSync(join(tmpdir(), 'added-module-'));
+  private readonly sites: ChildProcess[] = [];
 
   constructor() {
     for (const name of [...COPIED, ...FILES]) cpSync(name, join(this.root, name), { recursive: true });
@@ -111,16 +112,21 @@ export class SiteWithWaitlist {
     return { code, said };
   }
 
-  remove(): void {
+  /** Ends what was started of it, also what did not become ready in time: without its files it would ask for its database for ever. */
+  async remove(): Promise<void> {
+    const running = this.sites.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    await Promise.all(running.map(async (site) => (site.kill('SIGTERM'), once(site, 'exit'))));
     rmSync(this.root, { recursive: true, force: true });
   }
 
   private spawn(environment: Readonly<Record<string, string>>) {
-    return spawn(process.execPath, ['dist/src/main.js'], {
+    const child = spawn(process.execPath, ['dist/src/main.js'], {
       cwd: this.root,
       env: { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off', ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    this.sites.push(child);
+    return child;
   }
 }
 

@@ -26,6 +26,9 @@ interface Mail {
   readonly text: string;
 }
 
+/** For a build, a start and the checks of a copy, on a busy machine. */
+const HOOK_MS = 300_000;
+
 // a copy of the repository is built, and checked beside the tests
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
@@ -37,6 +40,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
   let siteSpecs: Promise<Outcome>;
 
   test.beforeAll(async () => {
+    test.setTimeout(HOOK_MS);
     copy = new SiteWithWaitlist();
     types = copy.begin('scripts/types.mjs', '.', '/waitlist/');
     copy.build();
@@ -54,8 +58,9 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
     );
   });
   test.afterAll(async () => {
+    test.setTimeout(HOOK_MS);
     await Promise.all([types, siteSpecs, site?.stop()]);
-    copy?.remove();
+    await copy?.remove();
   });
 
   const get = (request: APIRequestContext, path: string) => request.get(`${site.origin}${path}`, { maxRedirects: 0 });
