@@ -5,6 +5,9 @@ import { ownAddress } from './own-visitor';
 
 const SERVICE = 'service-strizhka';
 
+// one after the other: both would choose the same time
+test.describe.configure({ mode: 'default' });
+
 for (const { prefix, isScripted, width } of [
   { prefix: '', isScripted: true, width: 360 },
   { prefix: '/en', isScripted: false, width: 1200 },
