@@ -35,7 +35,7 @@ test.describe('fetching ahead', () => {
   test('prefetches nothing on a slow connection', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
     await page.goto('/about/');
-    await expect(cookies(page)).toBeVisible();
+    await expect(cookies(page)).toBeAttached();
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
   });
 });
@@ -77,7 +77,7 @@ test.describe('the silk of a master', () => {
         }),
       );
       await page.goto('/salons/oksamyt-obolon/');
-      await expect(cookies(page)).toBeVisible();
+      await expect(cookies(page)).toBeAttached();
       const card = page.locator('.card--master .card__link').first();
       // what carries it comes with the first pointer that moves after the first idle moment, like the other effects
       await page.locator('.site-header').hover();
@@ -137,7 +137,7 @@ test.describe('the silk of a master on the way back', () => {
       });
     });
     await page.goto(path);
-    await expect(cookies(page)).toBeVisible();
+    await expect(cookies(page)).toBeAttached();
     await page.locator('.site-header').hover();
     const file = await page.waitForFunction(
       () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/effects-'))?.name,
