@@ -4,7 +4,6 @@ import { toHryvnias, type Kopiykas } from './money';
 export interface AnalyticsItem {
   readonly item_id: string;
   readonly item_name: string;
-  readonly item_category?: string;
   readonly price?: number;
   readonly quantity?: number;
 }

@@ -1,6 +1,5 @@
-import { orderEvent } from '../../../../src/modules/certificate/contract/order-event';
-import { tellAnalytics } from '../../../ui/state/analytics';
 import { useEffect, useState } from 'react';
+import { orderEvent } from '../../../../src/modules/certificate/contract/order-event';
 import { BEGIN_PAYMENT, READ_ORDER } from '../../../../src/modules/certificate/contract/order-routes';
 import { orderNumber } from '../../../../src/modules/certificate/contract/order-id';
 import type { OrderView } from '../../../../src/modules/certificate/contract/order-view';
@@ -14,6 +13,7 @@ import { SidePanelContent } from '../../../ui/components/panel/SidePanelContent'
 import { usePage } from '../../../ui/i18n/context';
 import { showPopup } from '../../../ui/state/messages';
 import { openCheckout } from './submission';
+import { tellAnalytics } from '../../../ui/state/analytics';
 
 /** How often the state of an order is polled, and for how long at most, ms. */
 const EVERY = 3000;
