@@ -17,7 +17,7 @@ const ON_INTERACTION = [
   /\/client\/navigation\/(loader|load-timer)\.ts$/,
   /\/views\/certificate\/state\/certificate\.ts$/,
   /\/(certificate\/contract\/quote|favourite-routes)\.ts$/,
-  /\/views\/ui\/api\/(api-call|api-error|call-api|poll|random-key)\.ts$/,
+  /\/views\/ui\/api\/(api-call|api-error|call-api|poll|random-key|source-header)\.ts$/,
   /\/views\/ui\/state\/messages\.ts$/,
   /\/src\/shared\/(api-route|locale)\.ts$/,
   /\/(booking-limits|page-locale)\.ts$/,

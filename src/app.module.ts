@@ -10,6 +10,7 @@ import { PaymentModule } from './modules/payment/payment.module';
 import { RedirectModule } from './modules/redirect/redirect.module';
 import { SalesModule } from './modules/sales/sales.module';
 import { SupportModule } from './modules/support/support.module';
+import { TrafficModule } from './modules/traffic/traffic.module';
 import { WidgetModule } from './modules/widget/widget.module';
 import { CacheModule } from './platform/cache/cache.module';
 import { DevModule } from './modules/dev/dev.module';
@@ -68,6 +69,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     OpenApiModule,
     ScheduleModule.forRoot(),
     RedirectModule,
+    TrafficModule,
     BookingOpsModule,
     CertificateModule,
     ContentModule,

@@ -1,4 +1,5 @@
 import './base-styles';
+import { noteArrival } from './arrival';
 import { watchFirstInteraction } from './interaction-parts';
 import { watchBooking } from '../booking/links';
 import { watchAccordions } from '../navigation/mobile-accordions';
@@ -12,6 +13,7 @@ import { watchNotices } from '../notices/start';
 import { watchSearch } from '../content/search/start';
 
 performance.mark('boot');
+noteArrival();
 setIdleParts(() => import('./on-idle'));
 watchFirstInteraction(() => import('./on-interaction'));
 watchPictures();

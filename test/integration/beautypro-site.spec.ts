@@ -96,7 +96,11 @@ describe('a site whose calendar is in BeautyPro', () => {
     const bearer = `Bearer ${signedIn.accessToken}`;
     const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const appointment = { location: CENTRE, date, services: [{ service: CUT, professional: null, start: '12:00' }] };
-    const { body: made } = (await site.http.post('/api/appointments').set('authorization', bearer).send(appointment).expect(201)) as {
+    const { body: made } = (await site.http
+      .post('/api/appointments')
+      .set({ authorization: bearer, 'x-source': 'source=news' })
+      .send(appointment)
+      .expect(201)) as {
       body: { id: string };
     };
     expect(stub.visits.all).toMatchObject([{ id: made.id, state: 'planned' }]);
@@ -108,6 +112,8 @@ describe('a site whose calendar is in BeautyPro', () => {
     expect(stub.visits.all).toMatchObject([{ state: 'cancelled' }]);
     const { rows } = await site.app.get(Database).query(`SELECT FROM messages`);
     expect(rows).toEqual([]);
+    const { rows: sources } = await site.app.get(Database).query('SELECT subject, kind, source, is_repeat FROM traffic_sources');
+    expect(sources).toEqual([{ subject: 'appointment', kind: 'campaign', source: 'news', is_repeat: false }]);
     await until(async () => (await leadsOf(made.id)).length === 2);
     const [booked, cancelled] = await leadsOf(made.id);
     expect(booked).toMatchObject({

@@ -178,6 +178,8 @@ const ACCESS = `
   /ops/reports/file                         get   yes    –            yes    –         yes         yes
   /ops/reports/certificates/file            get   yes    –            –      –         yes         yes
   /ops/reports/money/file                   get   yes    –            yes    –         yes         yes
+  /ops/traffic                              get   yes    –            –      –         yes         yes
+  /ops/traffic/file                         get   yes    –            –      –         yes         yes
   /ops/sales                                get   yes    –            yes    –         yes         yes
   /ops/sales/close                          both  yes    –            yes    –         –           –
   /ops/sales/move                           post  yes    –            yes    –         –           –

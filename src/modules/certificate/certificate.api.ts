@@ -1,4 +1,4 @@
-/** @uses content, messenger, payment */
+/** @uses content, messenger, payment, traffic */
 // What other modules may call of orders and issued certificates.
 export { CertificateAdmin } from './application/issued/certificate-admin';
 export { CounterPayments, type CounterEntry, type OrderTill } from './application/orders/counter-payments';

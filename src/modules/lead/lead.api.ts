@@ -1,4 +1,4 @@
-/** @uses content, messenger */
+/** @uses content, messenger, traffic */
 // What other modules may see of leads.
 export { callDeadline, callPromise } from './contract/call-promise';
 export { Leads } from './application/lead.service';

@@ -1,4 +1,4 @@
-/** @uses clients */
+/** @uses clients, traffic */
 // What other modules may call of the scheduling engine.
 export type { AppointmentCertificates } from './application/appointment-certificates';
 export { AppointmentAdmin } from './application/appointment-admin';

@@ -2,6 +2,7 @@ import type { ApiRefusal, ApiRoute } from '../../../src/shared/api-route';
 import { isoOf } from '../../../src/shared/locale';
 import type { Locale } from '../../../src/shared/locale';
 import { ApiError } from './api-error';
+import { sourceHeader } from './source-header';
 
 interface CallOptions {
   /** Language of what is told of errors. */
@@ -54,6 +55,7 @@ export async function callApi<Body extends object, Answer>(
         // the browser says what a form is
         ...(method === 'GET' || form ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(method === 'GET' ? {} : sourceHeader()),
         ...headers,
       },
       ...(method === 'GET' ? {} : { body: form ?? JSON.stringify(left) }),

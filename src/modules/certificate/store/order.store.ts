@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql, t
 import type { QueryResultRow } from 'pg';
 import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
+import { noteSource, noteSourcePaid } from '../../traffic/traffic.api';
 import { isOrderId, type OrderId } from '../contract/order-id';
 import { ORDER_STATES, type OrderState, type RecordedTransition } from '../contract/order-states';
 import type { DeliveryState } from '../contract/order-view';
@@ -30,6 +31,7 @@ const MAX_OWNED = 50;
 
 const MARK = `SELECT concat((SELECT max(id) FROM certificate_order_events), ' ', (SELECT max(created_at) FROM certificate_orders)) AS mark`;
 export const COUNTED_ORDERS: CountedTable<OrderState> = { table: 'certificate_orders', states: ORDER_STATES, by: 'created_at' };
+const BOUGHT_BEFORE = `EXISTS (SELECT FROM certificate_orders WHERE phone = $9 AND id <> $10 AND state IN ('paid', 'issued', 'delivered'))`;
 export const REPORTED = 'SELECT count(*)::int AS reported FROM certificate_orders WHERE report IS NOT NULL';
 const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, state, count(*)::int AS count, sum(amount)::float8 AS amount
   FROM certificate_orders WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2`;
@@ -107,11 +109,18 @@ export class OrderStore {
   }
 
   /** Writes down what happened to an order, which is locked: its state and report follow. */
-  async record({ db }: Transaction, id: OrderId, entry: RecordedTransition, also: OrderChanges): Promise<void> {
+  async record(tx: Transaction, id: OrderId, entry: RecordedTransition, also: OrderChanges): Promise<void> {
+    const { db } = tx;
     const { at, event, from, to, report, cause } = entry;
     await db.insert(certificateOrderEvents).values({ orderId: id, at: new Date(at), event, from, to, report, cause });
     const set = { state: to, ...(report && { report }), ...changesOf(also) };
     await db.update(certificateOrders).set(set).where(eq(certificateOrders.id, id));
+    if (to === 'paid') await noteSourcePaid(tx, 'order', id);
+  }
+
+  /** Notes where a complete order comes from. The value is its amount. */
+  async noteSource(tx: Transaction, id: OrderId, { phone, amount }: Pick<NewOrder, 'phone' | 'amount'>): Promise<void> {
+    await noteSource(tx, { subject: 'order', id, value: amount, isRepeat: BOUGHT_BEFORE, values: [phone, id] });
   }
 
   async change({ db }: Transaction, id: OrderId, changes: OrderChanges): Promise<void> {

@@ -9,6 +9,7 @@ import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../domain/lead-deliv
 import { LEAD_STATES, type LeadState } from '../domain/lead-state';
 import type { AddedLead, LeadBeginning, LeadCount, LeadEvent, LeadFilter, LeadScope, StoredLead } from '../domain/stored-lead';
 import { leadOfEvent, leadOfFrame, hasAppointmentEvent } from './lead-duplicates';
+import { noteSource } from '../../traffic/traffic.api';
 import { SEND_LEAD } from '../lead.jobs';
 import { leadEvents, leads } from './lead.schema';
 
@@ -41,7 +42,11 @@ export class LeadStore {
       if (!hasAppointmentEvent(lead)) {
         const { rows } = await tx.query<{ first: string; isAdded: boolean }>(CLAIM_AND_ADD, [...claim, asRecord(row)]);
         const { first, isAdded } = rows[0]!;
-        return first === id ? this.sent(tx, row, isAdded) : { id: first, isRepeat: true };
+        if (first !== id) return { id: first, isRepeat: true };
+        const source = { subject: 'lead', id, value: null, isRepeat: WROTE_BEFORE, values: [lead.phone, id] } as const;
+        // both make one trip
+        const [added] = await Promise.all([this.sent(tx, row, isAdded), isAdded && noteSource(tx, source)]);
+        return added;
       }
       const first = (await tx.query<{ lead_id: string }>(CLAIM, claim)).rows[0]!.lead_id;
       if (first !== id) return { id: first, isRepeat: true };
@@ -218,6 +223,7 @@ const CLAIM_AND_ADD = `WITH claim AS (${CLAIM}), added AS (
   SELECT lead_id AS first, EXISTS (SELECT FROM added) AS "isAdded" FROM claim`;
 /** Who comes with the key again is answered as that lead was. */
 const POINT = 'UPDATE lead_repeats SET lead_id = $2 WHERE hash = $1';
+const WROTE_BEFORE = `EXISTS (SELECT FROM leads WHERE phone = $9 AND phone <> '' AND id <> $10::uuid)`;
 const MARK = `SELECT concat((SELECT max(id) FROM lead_events), ' ', (SELECT max(created_at) FROM leads)) AS mark`;
 const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, CASE WHEN source = ANY ($4) THEN source ELSE '' END AS source,
     state, count(*)::int AS count FROM leads WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2, 3`;

@@ -7,7 +7,7 @@ import type { Scope } from '../../../shared/scope';
 import { BookingAdmin } from '../../booking/booking.api';
 import { CertificateFigures, type SalonTotals } from '../../certificate/certificate.api';
 import type { EndedCount } from '../../scheduling/scheduling.api';
-import { daysOfMonth, monthsTo } from '../domain/month';
+import { daysOfMonth, monthsTo } from '../../../shared/month';
 import type { DayMoney, MoneyLine, ReportSpan, SalonSales, SoldLine, SoldService } from '../domain/report';
 import { SalesReportStore } from '../store/sales-report.store';
 

@@ -13,7 +13,7 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { scopeOf, type Scope } from '../../../shared/scope';
 import { BookingSalons } from '../../booking/booking.api';
 import { MonthReports } from '../application/month-reports';
-import { isMonth, monthOf } from '../domain/month';
+import { isMonth, monthOf } from '../../../shared/month';
 import { certificateColumns, certificateRow, moneyColumns, moneyRow, presentReport, soldColumns, soldRow } from './report.presenter';
 
 const LOOK = { roles: ['owner', 'salon', 'accountant', 'viewer'] } as const;

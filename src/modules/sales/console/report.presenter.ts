@@ -3,12 +3,11 @@ import { chartOf, type ChartSeries } from '../../../platform/console/charts/char
 import { sum } from '../../../platform/console/charts/chart-drawing';
 import type { SalonChoice } from '../../../platform/console/console-salons';
 import type { ConsoleContext } from '../../../platform/console/console-words';
-import { dayWords } from '../../../shared/calendar-day';
 import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
 import { certificateTotals } from '../../certificate/certificate.api';
 import type { MonthOfCertificates, MonthReport } from '../application/month-reports';
 import { PAYMENT_METHODS, type PaymentMethod } from '../contract/sale';
-import { monthOf, monthsTo } from '../domain/month';
+import { monthName, monthOf, monthsTo } from '../../../shared/month';
 import { tillTotals } from '../domain/till-sums';
 import { tillTabs } from './till.presenter';
 import type { DayMoney, MoneyLine, SoldLine, SoldService } from '../domain/report';
@@ -336,10 +335,6 @@ function seriesBy(
 
 function locationsOf({ money, sales }: MonthReport): readonly string[] {
   return [...new Set([...money, ...sales].map(({ location }) => location))].sort();
-}
-
-function monthName(locale: 'ua' | 'en', month: string): string {
-  return dayWords(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 }
 
 /** Money for certificates at the counters, less what was taken back. */

@@ -8,6 +8,7 @@ import { lastChange } from '../contract/change-rules';
 import type { CancelledBy } from '../contract/appointment-settling';
 import { patchTestOf, type AppointmentPatchTest, type KnownTest, type PatchTestState } from '../contract/patch-test';
 import type { PrepaymentState } from '../contract/prepayment';
+import { noteSource } from '../../traffic/traffic.api';
 import { timeConflict } from '../../../shared/booking-failure';
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
@@ -204,6 +205,8 @@ const WRITE = {
     patch_test = excluded.patch_test`,
 };
 
+const CAME_BEFORE = `EXISTS (SELECT FROM booking_appointments WHERE client = $9 AND id <> $10 AND state <> 'cancelled')`;
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** An appointment of this client; null when there is none, or it is another's. */
@@ -299,7 +302,7 @@ export async function storeAppointment(
   );
   const startsAt = new Date(Math.min(...moments.map(({ from }) => from.getTime())));
   const endsAt = new Date(Math.max(...moments.map(({ to }) => to.getTime())));
-  await tx.query(WRITE, [
+  const written = tx.query(WRITE, [
     appointment.id,
     appointment.location,
     appointment.client,
@@ -327,6 +330,10 @@ export async function storeAppointment(
     appointment.asked ?? null,
     JSON.stringify(appointment.answers ?? []),
   ]);
+  const values = [appointment.client, appointment.id];
+  const source = { subject: 'appointment', id: appointment.id, value: null, isRepeat: CAME_BEFORE, values } as const;
+  // both make one trip
+  await Promise.all([written, appointment.revision === 0 && !appointment.isDemo && noteSource(tx, source)]);
   return { startsAt, endsAt };
 }
 

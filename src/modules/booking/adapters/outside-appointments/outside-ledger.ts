@@ -5,6 +5,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import type { Appointment } from '../../../scheduling/contract/appointment';
 import type { BookingClient, ClientIdentity } from '../../../clients/contract/client';
 import type { AppointmentEvent } from '../../../scheduling/contract/appointment-event';
+import { noteSource } from '../../../traffic/traffic.api';
 import type { BookingCalendar } from '../../ports/booking-calendar.port';
 import { AppointmentLedger, type AppointmentIntent } from '../../ports/appointment-ledger.port';
 import {
@@ -34,6 +35,7 @@ const DOES_NOTHING = `UPDATE outside_visits SET intent = NULL WHERE id = $1`;
 const FORGET = 'DELETE FROM outside_visits WHERE id = $1 AND appointment_id IS NULL';
 /** What was only seen, and is an entry of the site's own under another id. */
 const FORGET_SEEN = 'DELETE FROM outside_visits WHERE id = $1 AND revision = 0';
+const CAME_BEFORE = 'EXISTS (SELECT FROM outside_visits WHERE client = $9 AND id <> $10 AND appointment_id IS NOT NULL)';
 /** Whoever writes an appointment down. */
 const TURN = 'SELECT pg_advisory_xact_lock(hashtext($1))';
 const TRY_TURN = 'SELECT pg_try_advisory_xact_lock(hashtext($1)) AS mine';
@@ -186,6 +188,10 @@ export class OutsideLedger extends AppointmentLedger {
       const revision = row.revision + (event ? 1 : 0);
       const kept = withAny(appointment, storedAppointment(row), own.intent.services);
       await tx.query(KEEP, [row.id, appointment.id, JSON.stringify(kept), appointment.startsAt, revision]);
+      if (event?.kind === 'booked') {
+        const values = [row.client, row.id];
+        await noteSource(tx, { subject: 'appointment', id: row.id, value: null, isRepeat: CAME_BEFORE, values });
+      }
       if (event) await this.parts.tell(tx, { id: row.id, revision }, event);
     });
   }

@@ -201,6 +201,7 @@ export class CreateOrder {
   /** What follows from a complete order: its history begins, and it goes to the order service. @param isNotified its buyer is, that it waits */
   private async begin(tx: Transaction, id: OrderId, event: 'completed' | null, order: NewOrder, isNotified: boolean): Promise<void> {
     const at = this.clock.epochMs();
+    await this.store.noteSource(tx, id, order);
     let kept = event || order.pay === 'salon' ? await this.store.lock(tx, id) : null;
     if (kept && event) kept = (await applyOrderEvent(this.store, tx, kept, { event, at, cause: 'buyer' }))?.order ?? kept;
     if (kept && order.pay === 'salon') await applyOrderEvent(this.store, tx, kept, { event: 'reserved', at, cause: 'buyer' });

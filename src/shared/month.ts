@@ -1,3 +1,6 @@
+import { dayWords } from './calendar-day';
+import type { Locale } from './locale';
+
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** Whether a text is a month, `YYYY-MM`. */
@@ -21,4 +24,9 @@ export function daysOfMonth(month: string): readonly string[] {
 export function monthsTo(month: string, count: number): readonly string[] {
   const [year, number] = month.split('-').map(Number);
   return Array.from({ length: count }, (_, at) => new Date(Date.UTC(year!, number! - count + at, 1)).toISOString().slice(0, 7));
+}
+
+/** A month in words: “листопад 2026 р.” @param month `YYYY-MM` */
+export function monthName(locale: Locale, month: string): string {
+  return dayWords(`${month}-01`, locale, { month: 'long', year: 'numeric' });
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "traffic_sources_at" ON "traffic_sources" USING btree ("at");
