@@ -22,7 +22,7 @@ async function overSince(site: SalonSite, phone: string, days: number): Promise<
   const rows = await site.query(
     `WITH last AS (SELECT id FROM booking_appointments WHERE client = (SELECT id::text FROM clients WHERE phone LIKE '%' || $1)
        ORDER BY starts_at DESC LIMIT 1),
-     moved AS (UPDATE booking_appointments SET day = $2, starts_at = date_trunc('hour', booking_now()) - $3 * interval '1 day',
+     moved AS (UPDATE booking_appointments SET state = 'done', day = $2, starts_at = date_trunc('hour', booking_now()) - $3 * interval '1 day',
        ends_at = date_trunc('hour', booking_now()) - $3 * interval '1 day' + interval '1 hour' WHERE id = (SELECT id FROM last) RETURNING id)
      DELETE FROM booking_busy WHERE appointment_id IN (SELECT id FROM moved) RETURNING id`,
     [phone.slice(-9), dayAfter(site.today, -days), days],

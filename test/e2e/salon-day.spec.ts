@@ -99,13 +99,10 @@ async function book(page: Page, { salon, date, services, isNow, guest }: Call): 
     const count = await times.count();
     if (count === 0) continue;
     if (!isNow) await field(page, 'start').selectOption({ index: Math.floor(count / 2) });
-    await submit(page, 'Записати');
-    await page.waitForURL(({ pathname, search }) => search === '?done=booked' || pathname === '/ops/book');
+    await Promise.all([page.waitForEvent('framenavigated'), submit(page, 'Записати')]);
+    await expect(page.locator('.console__notice')).toBeVisible();
     // somebody was faster: the page says so
-    if (new URL(page.url()).pathname === '/ops/book') {
-      await expect(page.locator('.console__notice')).toBeVisible();
-      continue;
-    }
+    if (new URL(page.url()).pathname === '/ops/book') continue;
     expect(tried).toBeLessThan(services.length);
     return /\/ops\/visits\/([\w-]+)\?/.exec(page.url())![1]!;
   }
@@ -314,8 +311,7 @@ async function moveByHand(page: Page, id: string, day: string): Promise<void> {
   for (const date of [day, dayAfter(day, 1), dayAfter(day, 2)]) {
     await page.goto(`/ops/visits/${id}/move?date=${date}&employee=`);
     for (const time = main(page).locator('button[name=start]').first(); (await time.count()) > 0;) {
-      await time.click();
-      await page.waitForURL(({ pathname, search }) => search.includes('done=moved') || pathname.endsWith('/move'));
+      await Promise.all([page.waitForEvent('framenavigated'), time.click()]);
       if (page.url().includes('done=moved')) return;
       await expect(main(page).getByRole('alert')).toContainText('зайнятий');
     }

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { EmbeddedServer } from '../../src/platform/database/embedded-server';
 import { letBookingTimeGoFrom } from '../support/booking-time';
 import { makeDataFolder } from '../support/memory-folder.cjs';
@@ -65,8 +65,7 @@ export const test = base.extend<{ page: Page }, { site: SalonSite }>({
         NODE_OPTIONS: `--require=${resolve('test/support/moved-clock.cjs')}`,
         MOVED_CLOCK_MS: String(ahead),
       }));
-      const client = new Client({ connectionString: databaseUrl });
-      await client.connect();
+      const client = new Pool({ connectionString: databaseUrl, max: 4 });
       await letBookingTimeGoFrom(client, Date.now() + ahead);
       const week = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [WORK]]));
       for (const location of SALONS.map(locationOf)) {
