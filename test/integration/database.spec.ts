@@ -146,6 +146,18 @@ describe('the database of a site', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('that is lost each time it was found is looked for less and less often', async () => {
+    const connection = site.app.get(DatabaseConnection);
+    let times = 0;
+    for (const from = performance.now(); performance.now() - from < 3000; times++) {
+      await until(() => connection.state.state === 'open');
+      connection.markLost(new Error('its files are gone'));
+    }
+    // after 25, 50, 100, 200, 400 and 800 ms, and then each second
+    expect(times).toBeLessThanOrEqual(9);
+    await until(() => connection.state.state === 'open');
+  });
+
   it('is shown in health and metrics', async () => {
     expect(await health()).toMatchObject({ ok: true, source: 'server', state: 'open' });
     expect((await site.http.get('/metrics')).text).toContain('database_up 1');

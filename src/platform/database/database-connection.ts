@@ -35,7 +35,9 @@ const MAX_WAITING = 500;
 /** How long the database counts as refusing after it has refused to write: the queues of jobs write every second. */
 const REFUSING_MS = 30_000;
 /** With the time limit of a connection: found again within 5 s. */
-const RETRY_MS = { first: 250, most: 1000 };
+const RETRY_MS = { first: 25, most: 1000 };
+/** A database that is lost sooner after it was found is looked for with the waits of before, as one that lost its files is each time. */
+const STEADY_MS = 10_000;
 
 /** A statement outside of a transaction, on any connection. */
 export type Query = <Row extends QueryResultRow>(sql: string, values: readonly unknown[]) => Promise<QueryResult<Row>>;
@@ -66,6 +68,8 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   private address: string | null = null;
   private readonly owner: EmbeddedOwner;
   private connecting: Promise<void> | null = null;
+  private openedAt = -Infinity;
+  private retryMs = RETRY_MS.first;
   private readonly preparations: ((query: Query) => Promise<void>)[] = [];
   private isPrepared = false;
   private isStopping = false;
@@ -192,7 +196,9 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   }
 
   private async tryUntilOpen(): Promise<void> {
-    for (let waitMs = RETRY_MS.first; !this.isOver; waitMs = Math.min(waitMs * 2, RETRY_MS.most)) {
+    if (performance.now() - this.openedAt > STEADY_MS) this.retryMs = RETRY_MS.first;
+    else await this.pause();
+    while (!this.isOver) {
       try {
         return await this.open();
       } catch (error) {
@@ -201,8 +207,15 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
         if (this.state.state !== 'closed') this.current = { ...this.current, reason };
         if (error instanceof OtherProcess || error instanceof SharedSession) return this.reportFatal(error.message);
       }
-      await sleep(waitMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
+      await this.pause();
     }
+  }
+
+  /** Waits before the next try, each time longer. */
+  private async pause(): Promise<void> {
+    const waitMs = this.retryMs;
+    this.retryMs = Math.min(waitMs * 2, RETRY_MS.most);
+    await sleep(waitMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
   }
 
   private get isOver(): boolean {
@@ -218,6 +231,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     if (this.isOver || (this.isStopping && this.current.state === 'starting')) return;
     const again = this.current.state === 'lost';
     this.current = { state: 'open' };
+    this.openedAt = performance.now();
     this.logger.log(`${again ? 'the database is back' : 'the database is open'} (${this.source})`);
     for (const action of this.waiting.splice(0)) action();
   }
