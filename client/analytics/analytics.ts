@@ -1,4 +1,4 @@
-import { ANALYTICS_EVENT, type AnalyticsEvent } from '../../src/shared/analytics-event';
+import { ANALYTICS_BEGAN, ANALYTICS_EVENT, type AnalyticsEvent } from '../../src/shared/analytics-event';
 import { readStored, writeStored } from '../boot/storage';
 
 /** Where Google Analytics has its script. */
@@ -38,7 +38,11 @@ export function startAnalytics(): void {
   const tell = (event: AnalyticsEvent) => isNew(event) && say('event', event.name, event.params);
   const own = JSON.parse(document.body.dataset.event ?? 'null') as AnalyticsEvent | null;
   if (own) tell(own);
-  document.addEventListener(ANALYTICS_EVENT, ({ detail }) => tell(detail));
+  document.addEventListener(ANALYTICS_EVENT, (event) => {
+    event.preventDefault();
+    tell(event.detail);
+  });
+  document.dispatchEvent(new Event(ANALYTICS_BEGAN));
   const script = document.createElement('script');
   script.async = true;
   script.src = `${SCRIPT}${encodeURIComponent(id)}`;

@@ -25,8 +25,10 @@ export interface AnalyticsEvent {
   };
 }
 
-/** The event by which an island tells what happened; `detail` is an AnalyticsEvent. */
+/** The event by which an island tells what happened; `detail` is an AnalyticsEvent. Analytics cancels what it has heard. */
 export const ANALYTICS_EVENT = 'site:analytics';
+/** The event by which analytics says that it hears from now on. */
+export const ANALYTICS_BEGAN = 'site:analytics-began';
 
 /** The parameters of a sum. */
 export const sumOf = (value: Kopiykas): { readonly currency: 'UAH'; readonly value: number } => ({

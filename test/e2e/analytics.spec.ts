@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { AttackedSite } from '../attack/attacked-site';
 import { cookies } from './notices-page';
+import { ownNumber } from './own-visitor';
+import { codeFor, openTimes, shown } from './widget-page';
 
 const OPS_TOKEN = 'token-of-an-operator-in-a-browser-test';
 const ID = 'G-AB12CD34EF';
@@ -144,6 +146,58 @@ test('who allowed the chat before there were statistics is asked again; who refu
     await expect(page.locator('script[type=speculationrules]')).toBeAttached();
     await expect(cookies(page)).toBeHidden();
   } finally {
+    await site.close();
+  }
+});
+
+test('the widget tells that a booking was begun and made, also before the script of analytics is there', async ({ browser }) => {
+  const site = await AttackedSite.start(SETTINGS);
+  const origin = `http://127.0.0.1:${site.port}`;
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 } });
+  try {
+    await site.databaseOpened();
+    const held: (() => void)[] = [];
+    let isHeld = false;
+    await context.route(
+      (url) => url.origin !== origin,
+      (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await context.route(/\/analytics-[^/]*\.js$/, async (route) => {
+      const response = await route.fetch();
+      // another file has the same name: what islands say it with
+      if (isHeld && (await response.text()).includes('googletagmanager')) await new Promise<void>((go) => held.push(go));
+      await route.fulfill({ response });
+    });
+    const page = await context.newPage();
+    await page.goto('/policy/');
+    await page.getByRole('button', { name: 'Усі', exact: true }).click();
+    await expect.poll(() => said(page)).not.toBeNull();
+
+    isHeld = true;
+    await openTimes(page, '');
+    await page.locator('.widget-daytimes .widget-time').last().click();
+    await shown(page, '.widget-hold');
+    expect(held).not.toEqual([]);
+    expect(await said(page)).toBeNull();
+    for (const go of held) go();
+    const begun = { name: 'begin_checkout', params: { currency: 'UAH', lead_source: 'booking' } };
+    await expect.poll(() => events(page)).toEqual([begun]);
+
+    const phone = ownNumber();
+    await page.locator('#widget-phone').fill(phone);
+    await page.locator('.widget-form__send').click();
+    await shown(page, '#widget-code');
+    await page.locator('#widget-code').fill(await codeFor(page.request, phone));
+    await shown(page, '#widget-firstname');
+    await page.locator('#widget-firstname').fill('Olena');
+    await page.locator('#widget-lastname').fill('Koval');
+    await page.locator('.widget-form__send').click();
+    await shown(page, '.widget-done');
+    await expect.poll(() => events(page)).toMatchObject([begun, { name: 'generate_lead', params: { currency: 'UAH' } }]);
+    // neither the phone nor the name was said
+    expect(JSON.stringify(await said(page))).not.toMatch(new RegExp(`${phone.slice(-9)}|Koval`));
+  } finally {
+    await context.close();
     await site.close();
   }
 });
