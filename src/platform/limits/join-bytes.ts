@@ -1,4 +1,4 @@
-import { TimeSlices } from './time-slices';
+import { nextSlice } from './time-slices';
 
 /** Bytes that are copied between two looks at the clock. */
 const STRIDE = 256 * 1024;
@@ -9,13 +9,12 @@ const STRIDE = 256 * 1024;
  * @param size bytes of the result; what the chunks have beyond it is left out
  */
 export async function joinBytes(chunks: readonly Buffer[], size: number): Promise<Buffer<ArrayBuffer>> {
-  const slices = new TimeSlices();
   const joined = Buffer.from(new ArrayBuffer(size));
   let at = 0;
   for (const chunk of chunks) {
     for (let from = 0; from < chunk.length && at < size; from += STRIDE) {
       at += chunk.copy(joined, at, from, from + STRIDE);
-      await slices.pause();
+      await nextSlice();
     }
   }
   return joined;

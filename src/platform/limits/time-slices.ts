@@ -8,24 +8,20 @@ const SLICE_MS = 10;
 let began = performance.now();
 let nextTurn: Promise<void> | undefined;
 
-/** Divides long work into slices, between which the process answers requests. */
-export class TimeSlices {
-  /** To be awaited between two pieces of work: lets others go first when the slice is used up. */
-  async pause(): Promise<void> {
-    if (performance.now() - began < SLICE_MS) return;
-    nextTurn ??= setImmediate().then(() => {
-      began = performance.now();
-      nextTurn = undefined;
-    });
-    await nextTurn;
-  }
+/** To be awaited between two pieces of long work: lets others go first when the slice is used up. */
+export async function nextSlice(): Promise<void> {
+  if (performance.now() - began < SLICE_MS) return;
+  nextTurn ??= setImmediate().then(() => {
+    began = performance.now();
+    nextTurn = undefined;
+  });
+  await nextTurn;
 }
 
 /** Does work that yields, in slices. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
-  const slices = new TimeSlices();
   for (;;) {
-    await slices.pause();
+    await nextSlice();
     const step = steps.next();
     if (step.done) return step.value;
   }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { inSlices, TimeSlices } from '../../../platform/limits/time-slices';
+import { inSlices, nextSlice } from '../../../platform/limits/time-slices';
 import { Clock } from '../../../platform/time/clock';
 import { kyivDay } from '../../../shared/kyiv-day';
 import type { Locale } from '../../../shared/locale';
@@ -286,11 +286,10 @@ export class ContentSnapshots {
   }
 
   private async show(snapshot: ContentSnapshot): Promise<void> {
-    const slices = new TimeSlices();
     this.snapshot = snapshot;
     // who begins to listen meanwhile is told then
     for (const listener of [...this.listeners]) {
-      await slices.pause();
+      await nextSlice();
       await listener(snapshot);
     }
   }
@@ -313,9 +312,8 @@ async function shownWith(version: string, source: Sites, terms: ContentTerms): P
 }
 
 async function indexed(contents: Readonly<Record<Locale, SiteContent>>): Promise<Sites> {
-  const slices = new TimeSlices();
   const site = async (content: SiteContent) => {
-    await slices.pause();
+    await nextSlice();
     return indexSite(content, contents.ua);
   };
   return { ua: await site(contents.ua), en: await site(contents.en) };

@@ -1,4 +1,4 @@
-import { inSlices, TimeSlices } from '../../../platform/limits/time-slices';
+import { inSlices, nextSlice } from '../../../platform/limits/time-slices';
 import MiniSearch from 'minisearch';
 import type { Query, QueryCombination, SearchResult as Match } from 'minisearch';
 import type { SiteContent } from '../contract/entities';
@@ -43,7 +43,6 @@ export interface SearchIndex {
  * @param other the same content in the other language, whose titles find things too
  */
 export async function buildSearchIndex(content: SiteContent, other: SiteContent): Promise<SearchIndex> {
-  const slices = new TimeSlices();
   const documents = await inSlices(searchDocuments(content, other));
   const known = { text: new Set<string>(), name: new Set<string>() };
   const isIndexed = (word: string, of: keyof typeof known) => {
@@ -72,7 +71,7 @@ export async function buildSearchIndex(content: SiteContent, other: SiteContent)
     },
   });
   for (const document of documents) {
-    await slices.pause();
+    await nextSlice();
     index.add(document);
   }
   for (const words of Object.values(known)) words.clear();

@@ -1,6 +1,6 @@
 import type { FreeTime, FreeTimeQuery, TimeOfDay, AppointmentOption, AppointmentOptionsQuery } from '../contract/free-time';
 import { processorLimit } from '../../../platform/limits/processor-limit';
-import { TimeSlices } from '../../../platform/limits/time-slices';
+import { nextSlice } from '../../../platform/limits/time-slices';
 import { offeredStarts, type OfferRules } from '../domain/offered-times';
 import { inTurn, type LengthWithBuffers } from '../domain/free-stretches';
 import type { StepCandidate } from '../domain/ranked-days';
@@ -76,9 +76,8 @@ export async function freeTime(db: QueryExecutor, engine: Engine, query: FreeTim
   const salonDays = engine.days(salon, schedules);
   const free: Record<string, Record<string, readonly TimeOfDay[]>> = {};
   const end = lastDay(schedules.now) < days.to ? lastDay(schedules.now) : days.to;
-  const slices = new TimeSlices();
   for (let day = days.from; day <= end; day = addDays(day, 1)) {
-    await slices.pause();
+    await nextSlice();
     const rules = salonDays.rules(day);
     if (rules.earliest === Infinity) continue;
     const units = salonDays.units(day);

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database';
 import { processorLimit } from '../../../platform/limits/processor-limit';
-import { TimeSlices } from '../../../platform/limits/time-slices';
+import { nextSlice } from '../../../platform/limits/time-slices';
 import { secretHash } from '../../../platform/security/secret-token';
 import { addDays } from '../../../shared/calendar-day';
 import { minuteOfDay, timeOfDay } from '../../../shared/clock-time';
@@ -174,9 +174,8 @@ export class Groups {
     if (from > last) return { next: null, lookedUntil: last };
     const schedules = await this.load(this.database, wanted, { from, to: last }, own);
     const isOver = processorLimit(MAX_AHEAD_MS);
-    const slices = new TimeSlices();
     for (let day = from; day <= last; day = addDays(day, 1)) {
-      await slices.pause();
+      await nextSlice();
       if (isOver()) return { next: null, lookedUntil: addDays(day, -1) };
       if (this.search(schedules, wanted, { most: 1, isOver }, day).length > 0) return { next: day, lookedUntil: day };
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, QueryResultRow, Transaction } from '../../../platform/database/database';
-import { TimeSlices } from '../../../platform/limits/time-slices';
+import { nextSlice } from '../../../platform/limits/time-slices';
 import { newSecret, secretHash } from '../../../platform/security/secret-token';
 import { localAt } from '../../../platform/time/zoned-time';
 import { DomainError } from '../../../shared/domain-error';
@@ -171,9 +171,8 @@ export class WaitMatching {
         const search = new WaitSearch(this.engine, salon, schedules);
         const ownOf = new Map<string, OwnTime[]>();
         for (const each of own.rows) ownOf.set(each.client, [...(ownOf.get(each.client) ?? []), each]);
-        const slices = new TimeSlices();
         for (const wait of waiting) {
-          await slices.pause();
+          await nextSlice();
           const fit = search.earliest(wait, ownOf.get(wait.client ?? '') ?? []);
           if (!fit) continue;
           await this.keep(tx, wait, salon, fit);

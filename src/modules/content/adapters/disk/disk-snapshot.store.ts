@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { TimeSlices } from '../../../../platform/limits/time-slices';
+import { nextSlice } from '../../../../platform/limits/time-slices';
 import { jsonPieces } from '../../domain/json-pieces';
 import { SnapshotStore } from '../../ports/snapshot-store.port';
 import type { StoredContent } from '../../ports/snapshot-store.port';
@@ -129,11 +129,10 @@ export class DiskSnapshotStore extends SnapshotStore {
 
 /** Of what the content says; equal contents that were read at different times have the same one. */
 async function digestOf({ ua, en }: StoredContent): Promise<string> {
-  const slices = new TimeSlices();
   const hash = createHash('sha256').update('[');
   for (const pieces of [jsonPieces(ua), [','], jsonPieces(en), [']']]) {
     for (const piece of pieces) {
-      await slices.pause();
+      await nextSlice();
       hash.update(piece);
     }
   }
@@ -142,10 +141,9 @@ async function digestOf({ ua, en }: StoredContent): Promise<string> {
 
 /** Pieces joined to chunks that are worth a write each, made with pauses. */
 async function* inChunks(pieces: Iterable<string>): AsyncGenerator<string> {
-  const slices = new TimeSlices();
   let chunk = '';
   for (const piece of pieces) {
-    await slices.pause();
+    await nextSlice();
     chunk += piece;
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;

@@ -31,7 +31,7 @@ import {
   toTerm,
 } from './salons.wire';
 import { serviceCategoryWire, serviceWire, toService, toServiceCategory } from './services.wire';
-import { TimeSlices } from '../../../../platform/limits/time-slices';
+import { nextSlice } from '../../../../platform/limits/time-slices';
 import { mediaIdsIn, type PictureReference } from './wire-picture';
 import type { RawItem, RawList } from './wordpress-collections';
 import type { POSTS, TERMS } from './wordpress-endpoints';
@@ -52,12 +52,10 @@ interface ComposeOptions {
 /** Wire → domain for a whole language. */
 export async function composeContent(raw: RawContent, options: ComposeOptions): Promise<ImportedContent> {
   const { locale, host, siteNames, singleItemTexts, loadMedia } = options;
-  const slices = new TimeSlices();
   const skipped: SkippedItem[] = Object.values(raw).flatMap((list) => list.skipped);
   const parse = <T extends ParsedItem>(kind: string, items: readonly RawItem[], schema: z.ZodType<T>) =>
-    parseItems(kind, items, schema, { locale, slices });
-  const map = <T extends { readonly id: number }, E>(list: ParsedList<T>, toEntity: (item: T) => E) =>
-    mapItems(list, toEntity, { skipped, slices });
+    parseItems(kind, items, schema, locale);
+  const map = <T extends { readonly id: number }, E>(list: ParsedList<T>, toEntity: (item: T) => E) => mapItems(list, toEntity, skipped);
   const wires = {
     serviceCategories: await parse('service category', raw.serviceCategories.items, serviceCategoryWire),
     services: await parse('service', raw.services.items, serviceWire),
@@ -82,7 +80,7 @@ export async function composeContent(raw: RawContent, options: ComposeOptions): 
   for (const { items } of Object.values(wires)) {
     for (const item of items) {
       mediaIdsIn(item, mediaIds);
-      await slices.pause();
+      await nextSlice();
     }
   }
   const reader = new ItemReader(host, await loadMedia(mediaIds), siteNames);

@@ -1,4 +1,4 @@
-import { TimeSlices } from '../../../../platform/limits/time-slices';
+import { nextSlice } from '../../../../platform/limits/time-slices';
 
 /** Characters of JSON after which a part is closed; one entry is never divided. */
 const PART_CHARACTERS = 32 * 1024;
@@ -40,10 +40,9 @@ export function toParts(record: Readonly<Record<string, unknown>>): readonly Con
 
 /** The record that `toParts` took apart; read with pauses between its parts. */
 export async function fromParts(parts: readonly ContentPart[]): Promise<Readonly<Record<string, unknown>>> {
-  const slices = new TimeSlices();
   const record: Record<string, unknown> = {};
   for (const { field, isList, json } of parts) {
-    await slices.pause();
+    await nextSlice();
     const value = JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString('utf8')) as unknown;
     if (!isList) record[field] = value;
     else if (record[field] === undefined) record[field] = value;

@@ -6,7 +6,7 @@ import type { Picture } from '../../../../shared/picture';
 import type { SkippedItem } from '../../ports/content-source.port';
 import type { ContentHost } from './content-host';
 import { boundedItem } from './item-limits';
-import type { TimeSlices } from '../../../../platform/limits/time-slices';
+import { nextSlice } from '../../../../platform/limits/time-slices';
 import type { RawItem } from './wordpress-collections';
 import { withDoubts } from './wire-doubts';
 import { seoOverrides } from './wire-head';
@@ -38,12 +38,12 @@ export async function parseItems<T extends ParsedItem>(
   kind: string,
   raws: readonly RawItem[],
   schema: z.ZodType<T>,
-  { locale, slices }: { readonly locale: Locale; readonly slices: TimeSlices },
+  locale: Locale,
 ): Promise<ParsedList<T>> {
   const items: T[] = [];
   const skipped: SkippedItem[] = [];
   for (const raw of raws) {
-    await slices.pause();
+    await nextSlice();
     const { item, cuts } = boundedItem(raw);
     const { result: parsed, doubts } = withDoubts(() => schema.safeParse(withCommonNames(item)));
     const reason = parsed.success
@@ -80,12 +80,12 @@ function unusable(item: ParsedItem, locale: Locale): string | null {
 export async function mapItems<T extends { readonly id: number }, E>(
   list: ParsedList<T>,
   map: (item: T) => E,
-  { skipped, slices }: { readonly skipped: SkippedItem[]; readonly slices: TimeSlices },
+  skipped: SkippedItem[],
 ): Promise<readonly E[]> {
   for (const item of list.skipped) skipped.push(item);
   const entities: E[] = [];
   for (const item of list.items) {
-    await slices.pause();
+    await nextSlice();
     try {
       entities.push(map(item));
     } catch (error) {

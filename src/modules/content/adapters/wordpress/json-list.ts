@@ -1,4 +1,4 @@
-import { TimeSlices } from '../../../../platform/limits/time-slices';
+import { nextSlice } from '../../../../platform/limits/time-slices';
 
 /** Larger entries are not parsed: it would block the process. WordPress writes a Cyrillic letter in six bytes. */
 const LARGEST_ENTRY = 512 * 1024;
@@ -23,7 +23,6 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
  * @throws SyntaxError when it is not JSON, RangeError when the list is too long
  */
 export async function parseJsonList(body: Buffer): Promise<readonly unknown[] | undefined> {
-  const slices = new TimeSlices();
   const begin = afterBlanks(body, body.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0);
   if (body[begin] === OPEN_OBJECT) return undefined;
   if (body[begin] !== OPEN) throw new SyntaxError('neither a list nor an object');
@@ -37,7 +36,7 @@ export async function parseJsonList(body: Buffer): Promise<readonly unknown[] | 
     [from, deepest] = [end + 1, 0];
   };
   for (; at < body.length; at++) {
-    if (at % STRIDE === 0) await slices.pause();
+    if (at % STRIDE === 0) await nextSlice();
     const byte = body[at];
     if (inText) {
       if (byte === BACKSLASH) at++;
@@ -48,7 +47,7 @@ export async function parseJsonList(body: Buffer): Promise<readonly unknown[] | 
     else if (byte === CLOSE || byte === CLOSE_OBJECT) depth--;
     else if (depth === 0 && byte === COMMA) {
       take(at);
-      await slices.pause();
+      await nextSlice();
     }
   }
   if (at >= body.length || afterBlanks(body, at + 1) < body.length) throw new SyntaxError('the list is cut, or does not end the body');
