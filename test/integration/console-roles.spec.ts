@@ -63,6 +63,11 @@ const ACCESS = `
   /ops/catalogue/services/:id/question      both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/reset         both  yes    –            –      –         –           –
   /ops/catalogue/services/:id/terms         both  yes    –            –      –         –           –
+  /ops/cards                                get   yes    –            –      –         –           yes
+  /ops/cards                                post  yes    –            –      –         –           –
+  /ops/cards/:id                            get   yes    –            –      –         –           yes
+  /ops/cards/:id/file                       get   yes    –            –      –         –           –
+  /ops/cards/:id/void                       both  yes    –            –      –         –           –
   /ops/certificates                         get   yes    –            yes    –         –           yes
   /ops/certificates/:id                     get   yes    –            yes    –         –           yes
   /ops/certificates/:id/prolong             both  yes    –            –      –         –           –
@@ -152,6 +157,7 @@ const ACCESS = `
   /ops/orders/file                          get   yes    –            –      –         yes         yes
   /ops/orders/find                          post  yes    –            yes    –         yes         yes
   /ops/orders/sell                          both  yes    –            yes    –         –           –
+  /ops/orders/sell/card/:id                 both  yes    –            yes    –         –           –
   /ops/outbox                               get   yes    –            –      –         –           –
   /ops/outbox/:id/files/:place              get   yes    –            –      –         –           –
   /ops/outbox/:id/open                      post  yes    –            –      –         –           –

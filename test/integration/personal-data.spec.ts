@@ -24,10 +24,11 @@ const APPOINTMENTS = [
   'booking_prepayments.appointment_id',
   'booking_prepayments.subject',
 ];
-/** They sound like it; the token of a certificate is the secret of its link, the subject of a payment the id of what is paid. */
+/** They sound like it; the token of a certificate or a card is the secret of its link, the subject of a payment the id of what is paid. */
 const IMPERSONAL = new Set([
   'helpdesk_messages.type',
   'certificates.token',
+  'certificate_cards.token',
   'payment_attempts.subject',
   'sandbox_keys.name',
   // names of services and employees, and the id of an appointment, as books keep them

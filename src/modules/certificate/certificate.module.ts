@@ -39,6 +39,10 @@ import { IssuedCertificatesModule } from './issued-certificates.module';
 import { MessengerSignIn } from './application/messenger-sign-in';
 import { AfterSales } from './application/orders/after-sales';
 import { CounterSale } from './application/orders/counter-sale';
+import { CardSale } from './application/orders/card-sale';
+import { CardActions } from './console/card.actions';
+import { CardSaleController } from './console/card-sale.controller';
+import { CardsController } from './console/cards.controller';
 import { CounterSaleController } from './console/counter-sale.controller';
 import { CounterPayments } from './application/orders/counter-payments';
 import { ReservationMessages } from './application/orders/reservation-messages';
@@ -79,6 +83,9 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     OrderApiController,
     AfterSalesController,
     CounterSaleController,
+    CardSaleController,
+    CardsController,
+    ...actionControllers(CardActions),
     OrdersController,
     CertificateListController,
     ...actionControllers(CertificateActions),
@@ -104,6 +111,8 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     ReservationMessages,
     CounterPayments,
     CounterSale,
+    CardSale,
+    CardActions,
     ExpireOrders,
     OrderQueries,
     OrderActions,

@@ -50,10 +50,12 @@ import {
 import { CertificateFileController } from './http/issued/certificate-file.controller';
 import { IssuedCertificateController } from './http/issued/issued-certificate.controller';
 import { IssuedAddresses } from './application/issued/issued-addresses.service';
+import { PrintedCards } from './application/issued/printed-cards';
 import { IssuedCertificates } from './application/issued/issued-certificates.service';
 import { OrderLinks } from './application/issued/order-links';
 import { CertificatePdfRenderer } from './ports/certificate-pdf-renderer.port';
 import { ReservationStore } from './store/reservation.store';
+import { CardStore } from './store/card.store';
 import { CertificateStore } from './store/certificate.store';
 import { DeliveryStore } from './store/delivery.store';
 import { OrderLinkStore } from './store/order-link.store';
@@ -80,6 +82,8 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificateStore,
     CertificateReservations,
     PayingCertificates,
+    PrintedCards,
+    CardStore,
     ReservationStore,
     DeliveryStore,
     OrderLinkStore,
@@ -93,6 +97,8 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificateRefunds,
     CertificateReservations,
     PayingCertificates,
+    PrintedCards,
+    CardStore,
     DeliveryRepeats,
   ],
 })

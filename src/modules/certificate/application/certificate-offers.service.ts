@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../shared/domain-error';
+import type { Kopiykas } from '../../../shared/money';
 import { translation } from '../../../shared/translation';
 import { otherLocale, type Locale } from '../../../shared/locale';
 import { isPriced, type Package, type Salon, type SiteIndex, ContentService } from '../../content/content.api';
+import type { NominalLimits } from '../domain/card';
 import type { CertificateKind } from '../domain/ledger';
 import { fieldsOf, type OrderProblems } from '../contract/order-fields';
 import { readItems, type OfferedPackage } from '../contract/order-items';
@@ -49,6 +51,22 @@ export class CertificateOffers {
     const made = new Map(last.filter(isPriced).map((one) => [one.id, offerOf(one)]));
     this.made.set(site, made);
     return made;
+  }
+
+  /** The least and the greatest sum that is offered; null: none is. @throws DomainError `content_unavailable` */
+  nominalLimits(): NominalLimits | null {
+    const sums = this.sums().map(({ price }) => price);
+    return sums.length === 0 ? null : { least: Math.min(...sums), most: Math.max(...sums) };
+  }
+
+  /** The picture of a certificate for any sum: that of the greatest offered one which is not more; empty: none. @throws DomainError `content_unavailable` */
+  sumPicture(sum: Kopiykas): string {
+    const [least, ...more] = this.sums().sort((a, b) => a.price - b.price);
+    return (more.findLast(({ price }) => price <= sum) ?? least)?.picture ?? '';
+  }
+
+  private sums(): Offer[] {
+    return [...this.packages('ua').values()].filter(({ kind, singleItem }) => kind === 'sum' && singleItem);
   }
 
   /** Those with an amount, in the source's order. @throws DomainError `content_unavailable` */

@@ -5,6 +5,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { WITH_CAMERA } from '../../../platform/security/security-headers';
 import { CertificateAdmin } from '../application/issued/certificate-admin';
+import { PrintedCards } from '../application/issued/printed-cards';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import {
   CERTIFICATE_STATES,
@@ -45,6 +46,7 @@ export class CertificateListController {
     private readonly pages: ConsolePages,
     private readonly certificates: CertificateAdmin,
     private readonly actions: CertificateActions,
+    private readonly cards: PrintedCards,
     private readonly salons: ConsoleSalons,
   ) {}
 
@@ -57,12 +59,19 @@ export class CertificateListController {
     return this.listed(user, salon === null ? [] : await this.certificates.pickUps(salon, MAX_PICK_UPS), salon);
   }
 
-  /** POST /ops/certificates/find with `code`, or the link of its QR: by POST, because either is money */
+  /** POST /ops/certificates/find with `code`, or the link of its QR: by POST, because either is money. A printed card leads to its sale */
   @ConsoleAction('find', LOOK)
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const [found] = await this.certificates.find({ code: typed(body, 'code', MAX_OF_LINK) });
+    const code = typed(body, 'code', MAX_OF_LINK);
+    const [found] = await this.certificates.find({ code });
     if (found) return toConsole(`/ops/certificates/${found.id}`);
-    return this.listed(user, [], null, this.pages.context(user).t('certificate.console.certificates.none'));
+    const card = await this.cards.find(code);
+    if (card?.state === 'unsold' && user.role !== 'viewer') return toConsole(`/ops/orders/sell/card/${card.id}`);
+    const { t } = this.pages.context(user);
+    const { batch = 0, number = 0, state = 'sold' } = card ?? {};
+    const empty =
+      state === 'sold' ? t('certificate.console.certificates.none') : t(`certificate.console.cards.found.${state}`, { batch, number });
+    return this.listed(user, [], null, empty);
   }
 
   /** GET /ops/certificates/file?state=: all of a state, codes masked */
@@ -99,7 +108,15 @@ export class CertificateListController {
     { state = null, last = null }: { readonly state?: State | null; readonly last?: string | null } = {},
   ): Page {
     const salons = user.role === 'salon' ? [] : this.salons.of(user);
-    const props = presentCertificates(this.pages.context(user), { certificates, salon, salons, empty, state, last });
+    const props = presentCertificates(this.pages.context(user), {
+      certificates,
+      salon,
+      salons,
+      empty,
+      state,
+      last,
+      isOfAll: user.role !== 'salon',
+    });
     return this.pages.list(user, 'certificates', props, { headers: WITH_CAMERA });
   }
 }

@@ -42,10 +42,12 @@ export class CertificateOpsController {
     description: 'By code; case, spaces and hyphens are ignored. Empty list: no such certificate.',
     bearer: true,
     example: { certificates: [LINE_EXAMPLE] },
-    errors: [...OPS_ERRORS],
+    errors: [...OPS_ERRORS, [409, 'certificate_not_active', 'It is a printed card that is not sold: it is worth nothing']],
   })
   async find(@Body() { code }: CertificateFindRequest): Promise<{ readonly certificates: readonly CertificateLine[] }> {
-    return { certificates: (await this.certificates.find({ code })).map(certificateLine) };
+    const certificates = await this.certificates.find({ code });
+    if (certificates.length === 0) await this.certificates.refuseCard(code);
+    return { certificates: certificates.map(certificateLine) };
   }
 
   /** With its ledger, oldest entry first. */

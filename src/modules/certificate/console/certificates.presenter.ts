@@ -46,6 +46,8 @@ interface CertificateListInput {
   readonly state: 'all' | (typeof CERTIFICATE_STATES)[number] | null;
   /** Id of the last one, after which there are more; null: there are none. */
   readonly last: string | null;
+  /** Whether the reader sees all salons: printed cards are of none. */
+  readonly isOfAll: boolean;
 }
 
 const COLUMNS = ['issuedAt', 'state', 'code', 'title', 'balance', 'validThrough', 'pickUpName', 'phone'] as const;
@@ -61,7 +63,7 @@ export function certificateColumns(context: ConsoleContext): readonly string[] {
 
 export function presentCertificates(
   context: ConsoleContext,
-  { certificates, salon, salons, empty, state, last }: CertificateListInput,
+  { certificates, salon, salons, empty, state, last, isOfAll }: CertificateListInput,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const states = salons.length === 0 ? [] : (['all', ...CERTIFICATE_STATES] as const);
@@ -96,6 +98,7 @@ export function presentCertificates(
     next: last === null ? null : `/ops/certificates?state=${state ?? 'all'}&before=${last}`,
     // a salon's pick-ups and what was found are short: the list itself has them all
     file: state === null ? null : `/ops/certificates/file?state=${state}`,
+    ...(isOfAll && { more: { label: t('certificate.console.cards.title'), href: '/ops/cards' } }),
   };
 }
 

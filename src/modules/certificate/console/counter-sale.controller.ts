@@ -7,12 +7,10 @@ import { ConsoleSalons } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import type { Page, SeeOther } from '../../../platform/render/page';
-import { DomainError } from '../../../shared/domain-error';
 import { formatMoney } from '../../../shared/money';
-import { translateText } from '../../../shared/translate-text';
-import type { Translation } from '../../../shared/translation';
 import { CertificateOffers } from '../application/certificate-offers.service';
 import { CounterSale } from '../application/orders/counter-sale';
+import { fieldProblems } from './field-problems';
 import { readSale, saleFields, type TypedCounterSale } from './counter-sale.presenter';
 
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
@@ -56,17 +54,8 @@ export class CounterSaleController {
       const order = await this.sale.sell({ ...readSale(given), salon, by: user.actor, key: given.key }, req.ip);
       return toConsole(`/ops/orders/${order}?done=sold_certificate`);
     } catch (error) {
-      return this.question(user, given, this.refusal(user, error));
+      return this.question(user, given, fieldProblems(this.pages, user, error));
     }
-  }
-
-  /** Why it was not sold, with what is wrong in each field. */
-  private refusal(user: ConsoleUser, error: unknown) {
-    const refused = this.pages.refusal(user, error);
-    if (!(error instanceof DomainError) || error.code !== 'invalid_fields') return refused;
-    const { t } = this.pages.context(user);
-    const problems = Object.values((error.details ?? {}) as Readonly<Record<string, Translation>>);
-    return { ...refused, failure: problems.map((each) => translateText(t, each)).join(' ') || refused.failure };
   }
 
   /** What is to be paid, with the discount of a large sum. @throws DomainError `invalid_fields` */
@@ -91,10 +80,11 @@ export class CounterSaleController {
     const question = {
       title: t('certificate.console.orders.sell.title'),
       lead,
-      step: { value: 'sum', label: t('certificate.console.orders.sell.count') },
+      steps: [{ value: 'sum', label: t('certificate.console.orders.sell.count') }],
       submit: t('certificate.console.orders.sell.submit'),
       action: '/ops/orders/sell',
       back: '/ops/orders',
+      also: { label: t('certificate.console.cards.scan'), href: '/ops/certificates' },
       hidden: { key: given.key },
       ...saleFields(context, given, { offers: this.offers.packages(context.locale), salons: this.salons.of(user), role: user.role }),
     };

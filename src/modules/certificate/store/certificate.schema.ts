@@ -1,6 +1,7 @@
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { DELIVERY_LINKS } from '../contract/order-request';
+import { CARD_STATES } from '../domain/card';
 import { COUNTER_METHODS } from '../domain/order';
 import { RESERVATION_STATES } from '../domain/reservation';
 import { ORDER_STATES } from '../contract/order-states';
@@ -291,6 +292,48 @@ export const certificateReservations = pgTable(
       .on(table.dueAt)
       .where(sql`${table.state} = 'reserved'`),
     check('certificate_reservations_amount', sql`${table.amount} > 0 AND ${table.taken} BETWEEN 0 AND ${table.amount}`),
+  ],
+);
+
+/** Batches of cards for a printing house. */
+export const certificateCardBatches = pgTable('certificate_card_batches', {
+  /** Its number. */
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Of each card; null: chosen when it is sold. */
+  nominal: kopiykas('nominal'),
+  createdAt: moment('created_at').notNull(),
+  /** Id of the operator. */
+  createdBy: text('created_by').notNull(),
+  /** Of the form that made it: the same key is the same batch. */
+  key: text('key').notNull().unique(),
+});
+
+/** Printed cards. They are worth nothing: the certificate that a card becomes is issued when it is sold, under its code and token. */
+export const certificateCards = pgTable(
+  'certificate_cards',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => certificateCardBatches.id),
+    /** Its place in the batch, from 1. */
+    number: integer('number').notNull(),
+    /** As of certificates. */
+    code: text('code').notNull(),
+    token: text('token').notNull(),
+    state: text('state', { enum: CARD_STATES }).notNull().default('unsold'),
+    /** The order that sold it; null: it was not sold. */
+    orderId: text('order_id').references(() => certificateOrders.id),
+    voidedAt: moment('voided_at'),
+    /** Id of the operator, and why. */
+    voidedBy: text('voided_by'),
+    voidReason: text('void_reason').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('certificate_cards_number').on(table.batchId, table.number),
+    uniqueIndex('certificate_cards_code').on(table.code),
+    uniqueIndex('certificate_cards_token').on(table.token),
+    check('certificate_cards_sold', sql`(${table.state} = 'sold') = (${table.orderId} IS NOT NULL)`),
   ],
 );
 

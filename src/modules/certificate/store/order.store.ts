@@ -118,9 +118,9 @@ export class OrderStore {
     if (to === 'paid') await noteSourcePaid(tx, 'order', id);
   }
 
-  /** Notes where a complete order comes from. The value is its amount. */
+  /** Notes where a complete order comes from. The value is its amount. An order without a phone is nobody's second. */
   async noteSource(tx: Transaction, id: OrderId, { phone, amount }: Pick<NewOrder, 'phone' | 'amount'>): Promise<void> {
-    await noteSource(tx, { subject: 'order', id, value: amount, isRepeat: BOUGHT_BEFORE, values: [phone, id] });
+    await noteSource(tx, { subject: 'order', id, value: amount, isRepeat: BOUGHT_BEFORE, values: [phone || null, id] });
   }
 
   async change({ db }: Transaction, id: OrderId, changes: OrderChanges): Promise<void> {

@@ -178,6 +178,7 @@ export class Counter {
     const redeemed: Pick<NewTillEntry, 'amount' | 'certificateId' | 'certificateEntry'>[] = [];
     for (const [index, { code, amount }] of certificates.entries()) {
       const [certificate] = await this.certificates.find({ code }, tx);
+      if (!certificate) await this.certificates.refuseCard(code, tx);
       if (!certificate) throw new DomainError('conflict', 'certificate_unknown', translation('certificate.problems.unknown'));
       const redemption = { amount, key: `sale:${sale}:${index}`, salon, note: '' };
       const { entry } = await this.certificates.redeem(certificate.id, redemption, tx);

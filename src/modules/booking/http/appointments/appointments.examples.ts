@@ -136,6 +136,6 @@ export const CERTIFICATE_UNKNOWN: DocumentedError = [404, 'certificate_unknown',
 export const CERTIFICATE_REFUSED: DocumentedError = [
   409,
   'certificate_beyond_balance',
-  'A certificate cannot pay; also certificate_expired, certificate_empty, certificate_void, certificate_at_salon, certificate_not_needed, certificate_too_many, certificate_elsewhere',
+  'A certificate cannot pay; also certificate_expired, certificate_empty, certificate_void, certificate_at_salon, certificate_not_needed, certificate_too_many, certificate_elsewhere, certificate_not_active',
 ];
 export const REUSED: DocumentedError = [422, 'idempotency_key_reused', 'The Idempotency-Key belongs to another request'];

@@ -9,6 +9,7 @@ import { CertificateNotifier } from './certificate-notifier';
 import { newCertificateCode, newToken } from '../certificate-secrets';
 import { CertificatePdfs, type PdfPage } from '../delivery/certificate-pdfs';
 import { DeliveryRepeats } from '../delivery/delivery-repeats';
+import { PrintedCards } from './printed-cards';
 import { certificateToken } from '../../contract/certificate-addresses';
 import { readCertificateCode } from '../../contract/certificate-code';
 import { prolongedThrough } from '../../contract/validity';
@@ -58,6 +59,7 @@ export class CertificateAdmin {
     private readonly notices: CertificateNotifier,
     private readonly repeats: DeliveryRepeats,
     private readonly prints: CertificatePdfs,
+    private readonly cards: PrintedCards,
     private readonly clock: Clock,
   ) {}
 
@@ -68,6 +70,11 @@ export class CertificateAdmin {
   find({ code, order }: { readonly code?: string; readonly order?: string }, within?: Transaction): Promise<readonly StoredCertificate[]> {
     const key = keyOf(code, order);
     return key ? this.store.find(key, within) : Promise.resolve([]);
+  }
+
+  /** For a code that is of no certificate. @param within as of `redeem` @throws DomainError `certificate_not_active` where it is of a printed card */
+  refuseCard(code: string, within?: Transaction): Promise<void> {
+    return this.cards.refuse(code, within);
   }
 
   /** All certificates, newest first; none before one that is not there. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/time/clock';
 import { unknownCertificate } from './certificate-lock';
+import { PrintedCards } from './printed-cards';
 import { CertificateLimits } from '../certificate-limits';
 import { CertificatePdfs } from '../delivery/certificate-pdfs';
 import { tokenHash } from '../certificate-secrets';
@@ -30,28 +31,31 @@ export class IssuedCertificates {
     private readonly store: CertificateStore,
     private readonly deliveries: DeliveryStore,
     private readonly prints: CertificatePdfs,
+    private readonly cards: PrintedCards,
     private readonly clock: Clock,
     private readonly limits: CertificateLimits,
   ) {}
 
   /**
    * By what stands in the address: the token of a link, or a code, whose readers are limited.
-   * @throws DomainError `certificate_unknown`, `rate_limited`
+   * @throws DomainError `certificate_unknown`, `certificate_not_active` for a printed card that is not sold, `rate_limited`
    */
   async show(named: string, address: string): Promise<CertificateDisplay> {
     if (tokenHash(named) === null) return this.check(named, address);
     const [certificate] = await this.store.find({ token: named });
+    if (!certificate) await this.cards.refuse(named);
     if (!certificate) throw unknownCertificate(NO_PAGE);
     return { certificate, standing: this.standing(certificate), isHolder: true };
   }
 
-  /** By a code as it is typed. @throws DomainError `certificate_unknown`, `rate_limited` */
+  /** By a code as it is typed. @throws DomainError as of `show` */
   async check(typed: string, address: string): Promise<CertificateDisplay> {
     await this.limits.checks.consume(address);
     const code = readCertificateCode(typed);
     if (code === null) throw unknownCertificate(NO_PAGE);
     await this.limits.codes.consume(code);
     const [certificate] = await this.store.find({ code });
+    if (!certificate) await this.cards.refuse(code);
     if (!certificate) throw unknownCertificate(NO_PAGE);
     return { certificate, standing: this.standing(certificate), isHolder: false };
   }

@@ -10,6 +10,7 @@ import { tokenHash } from '../certificate-secrets';
 import { CertificateLimits } from '../certificate-limits';
 import { unknownCertificate } from './certificate-lock';
 import { problem } from './certificate-reservations';
+import { PrintedCards } from './printed-cards';
 
 /** A certificate with which somebody wants to pay; nothing personal, and no code. */
 export interface PayingCertificate {
@@ -26,6 +27,7 @@ export interface PayingCertificate {
 export class PayingCertificates {
   constructor(
     private readonly store: CertificateStore,
+    private readonly cards: PrintedCards,
     private readonly limits: CertificateLimits,
     private readonly clock: Clock,
   ) {}
@@ -33,10 +35,12 @@ export class PayingCertificates {
   /**
    * By a code as it is typed, whose tries are limited, or by a link; both as on the page of the balance.
    * @param address of the network; null: an operator, who is not limited
-   * @throws DomainError `certificate_unknown`, `rate_limited`, or a conflict `certificate_<problem>` of `ReservationProblem`
+   * @throws DomainError `certificate_unknown`, `rate_limited`, or a conflict `certificate_not_active` or
+   * `certificate_<problem>` of `ReservationProblem`
    */
   async find(typed: string, address: string | null): Promise<PayingCertificate> {
     const certificate = await this.named(typed.trim(), address);
+    if (!certificate) await this.cards.refuse(typed);
     if (!certificate) throw unknownCertificate();
     const why = this.problemOf(certificate);
     if (why) throw problem(why);

@@ -4,6 +4,7 @@ import { Jobs } from '../../../../platform/jobs/jobs';
 import { Clock } from '../../../../platform/time/clock';
 import { DELIVER_CERTIFICATES } from '../../certificate.jobs';
 import { newCertificateCode, newToken } from '../certificate-secrets';
+import type { CardSecrets } from '../../domain/card';
 import { planCertificates } from '../../domain/issue-plan';
 import { applyOrderEvent } from './order-events';
 import { IssueStore } from '../../store/issue.store';
@@ -26,8 +27,9 @@ export class IssueCertificates {
   /**
    * Issues all certificates of an order that is paid and locked, each once whatever happens, and has them delivered: in the transaction of
    * the payment.
+   * @param card the one certificate of the order is that of a printed card, under its code
    */
-  async issue(tx: Transaction, order: StoredOrder): Promise<void> {
+  async issue(tx: Transaction, order: StoredOrder, card?: CardSecrets): Promise<void> {
     const { id, locale, amount, lines, deliveries } = order;
     const now = this.clock.now();
     const paidAt = order.paidAt ?? now;
@@ -37,7 +39,8 @@ export class IssueCertificates {
     for (let draws = 0; missing().length > 0; draws++) {
       if (draws === MAX_DRAWS) throw new Error(`no free codes for the certificates of ${id}`);
       const facts = { orderId: id, locale, paidAt, issuedAt: now };
-      const drawn = missing().map((one) => ({ ...one, ...facts, code: newCertificateCode(), token: newToken() }));
+      const secrets = () => (card ? { code: card.code, token: card.token } : { code: newCertificateCode(), token: newToken() });
+      const drawn = missing().map((one) => ({ ...one, ...facts, ...secrets() }));
       issued = await this.issues.issue(tx, id, drawn);
     }
     await applyOrderEvent(this.orders, tx, order, { event: 'certificates_issued', at: now.getTime(), cause: 'payment' });

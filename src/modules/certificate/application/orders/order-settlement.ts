@@ -7,6 +7,7 @@ import { CertificateEvents, type CertificateEvent, type PaidOut } from '../issue
 import { CertificateNotifier } from '../issued/certificate-notifier';
 import { CounterPayments, type CounterPayment } from './counter-payments';
 import type { OrderEvent } from '../../contract/order-states';
+import type { CardSecrets } from '../../domain/card';
 import { certificatesOfPartialRefund } from '../../domain/partial-refund';
 import { IssueCertificates } from './issue-certificates';
 import { applyOrderEvent } from './order-events';
@@ -55,17 +56,18 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
 
   /**
    * Takes the money of an order, which is locked, at the counter of a salon.
+   * @param card printed card that it sells
    * @returns false where its state takes none there
    * @throws DomainError of the till
    */
-  async recordSalonPayment(tx: Transaction, order: StoredOrder, payment: CounterPayment): Promise<boolean> {
+  async recordSalonPayment(tx: Transaction, order: StoredOrder, payment: CounterPayment, card?: CardSecrets): Promise<boolean> {
     const { method: counterMethod, salon: counterSalon, by: counterBy } = payment;
     const at = this.clock.now();
     const also = { counterMethod, counterSalon, counterBy };
     const applied = await applyOrderEvent(this.store, tx, order, { event: 'paid_at_salon', at: at.getTime(), cause: 'operator' }, also);
     if (!applied) return false;
     await this.counter.enter(tx, { ...payment, order: order.id, amount: order.amount, at, note: '' });
-    await this.paid(tx, applied.order, at, null, null);
+    await this.paid(tx, applied.order, { paidAt: at, paidAttempt: null }, null, card);
     return true;
   }
 
@@ -147,16 +149,21 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     if (order.paidAttempt === attempt) return 'keep';
     const applied = await applyOrderEvent(this.store, tx, order, { event: 'payment_succeeded', at: at.getTime(), cause });
     if (!applied) throw new Error(`an order in the state ${order.state} takes no money`);
-    if (!applied.report) await this.paid(tx, applied.order, at, attempt, receipt);
+    if (!applied.report) await this.paid(tx, applied.order, { paidAt: at, paidAttempt: attempt }, receipt);
     if (applied.report) this.report(order, applied.report);
     return applied.report === 'second_payment' ? 'give_back' : 'keep';
   }
 
-  /** @param attempt null: it was paid at a counter */
-  private async paid(tx: Transaction, order: StoredOrder, at: Date, attempt: string | null, receipt: string | null): Promise<void> {
-    const paid = { paidAt: at, paidAttempt: attempt };
+  /** @param paid the attempt is null where it was paid at a counter */
+  private async paid(
+    tx: Transaction,
+    order: StoredOrder,
+    paid: Pick<StoredOrder, 'paidAt' | 'paidAttempt'>,
+    receipt: string | null,
+    card?: CardSecrets,
+  ): Promise<void> {
     await this.store.change(tx, order.id, paid);
-    await this.issuing.issue(tx, { ...order, ...paid });
+    await this.issuing.issue(tx, { ...order, ...paid }, card);
     await this.notices.paid(tx, order.id, receipt);
   }
 

@@ -49,10 +49,10 @@ export class IssuedCertificateController {
     try {
       return this.certificatePage(locale, await this.certificates.check(code, address), CHECK_CODE_PATH);
     } catch (error) {
-      if (!isExpected(error)) throw error;
+      if (!isExpected(error) && !isNotActive(error)) throw error;
       const { t } = this.contexts.of({ locale });
       const problem = error.kind === 'not-found' ? t('certificate.check.unknown') : wordsOf(error, t);
-      return this.checkPage(locale, code, problem, error.kind === 'not-found' ? 422 : statusOf(error));
+      return this.checkPage(locale, code, problem, error.kind === 'not-found' || isNotActive(error) ? 422 : statusOf(error));
     }
   }
 
@@ -99,7 +99,14 @@ export class IssuedCertificateController {
   /** GET /certificate/{token}/: what it is worth. A code stands there as well, for as many as one may try. */
   @PageRoute({ path: ':token' })
   async show(@PageReq() { locale }: PageRequest, @Param('token') token: string, @Res({ passthrough: true }) res: Response): Promise<Page> {
-    return this.certificatePage(locale, await this.certificates.show(token, res.req.ip ?? ''), certificatePath(token));
+    try {
+      return this.certificatePage(locale, await this.certificates.show(token, res.req.ip ?? ''), certificatePath(token));
+    } catch (error) {
+      if (!isNotActive(error)) throw error;
+      const { t } = this.contexts.of({ locale });
+      const words = { title: t('certificate.printed.card'), accent: t('certificate.printed.accent'), lead: wordsOf(error, t) };
+      return this.form(locale, words, certificatePath(token), { action: '', field: null, submit: null });
+    }
   }
 
   /** POST /certificate/{token}/: the gift is opened */
@@ -182,6 +189,11 @@ function statusOf(error: DomainError): number {
 /** What its page tells; everything else has an error page. */
 function isExpected(error: unknown): error is DomainError {
   return error instanceof DomainError && ['invalid', 'not-found', 'too-many', 'unavailable'].includes(error.kind);
+}
+
+/** A printed card that is not sold: it has a page that says so, and nothing else. */
+function isNotActive(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.code === 'certificate_not_active';
 }
 
 function wordsOf(error: DomainError, t: PageContext['t']): string {
