@@ -99,7 +99,7 @@ export class CardsController {
     if (nominal === '') return null;
     const sum = toKopiykas(nominal);
     if (isNominal(sum, this.offers.nominalLimits())) return sum;
-    throw new DomainError('invalid', 'card_nominal', translation('certificate.console.problems.card_nominal'));
+    throw new DomainError('conflict', 'card_nominal', translation('certificate.console.problems.card_nominal'));
   }
 
   private async listed(user: ConsoleUser, given: TypedBatch, refused: Partial<Refusal> = {}, before: number | null = null): Promise<Page> {

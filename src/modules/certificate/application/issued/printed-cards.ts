@@ -30,8 +30,7 @@ export class PrintedCards {
    * @throws DomainError `card_count`
    */
   make(count: number, nominal: Kopiykas | null, by: string, key: string): Promise<number> {
-    if (!Number.isSafeInteger(count) || count < 1 || count > MAX_CARDS)
-      throw new DomainError('invalid', 'card_count', translation('certificate.console.problems.card_count'));
+    if (!Number.isSafeInteger(count) || count < 1 || count > MAX_CARDS) throw conflict('card_count');
     return this.database.transaction(async (tx) => {
       const { id, isRepeat } = await this.store.begin(tx, { nominal, at: this.clock.now(), by, key });
       if (isRepeat) return id;
@@ -95,7 +94,7 @@ export class PrintedCards {
   }
 }
 
-const conflict = (code: 'card_reason' | 'cards_none') =>
+const conflict = (code: 'card_count' | 'card_reason' | 'cards_none') =>
   new DomainError('conflict', code, translation(`certificate.console.problems.${code}`));
 
 function keyOf(typed: string): CardKey | null {
