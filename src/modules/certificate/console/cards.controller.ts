@@ -81,17 +81,17 @@ export class CardsController {
   async file(@Param('id') id: string, @User() user: ConsoleUser): Promise<StreamableFile> {
     const { t } = this.pages.context(user);
     const batch = await this.cards.batch(numberOf(id) ?? 0);
-    const rows = (await this.cards.unsold(batch.id)).map(({ number, code, token }) => [
-      number,
-      code,
-      `${this.site.SITE_URL}${certificatePath(token)}`,
-    ]);
     const columns = [
       t('certificate.console.cards.number'),
       t('certificate.console.certificates.code'),
       t('certificate.console.cards.address'),
     ];
-    return csvFile(`cards-${batch.id}`, columns, one(rows));
+    return csvFile(`cards-${batch.id}`, columns, this.rowsOf(batch.id));
+  }
+
+  private async *rowsOf(batch: number) {
+    const address = (token: string) => `${this.site.SITE_URL}${certificatePath(token)}`;
+    yield (await this.cards.unsold(batch)).map(({ number, code, token }) => [number, code, address(token)]);
   }
 
   /** @throws DomainError `card_nominal` */
@@ -118,8 +118,4 @@ const newKey = () => `console:${randomUUID()}`;
 
 function numberOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
-}
-
-async function* one<Part>(part: Part) {
-  yield part;
 }
