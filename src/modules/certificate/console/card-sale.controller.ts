@@ -146,15 +146,18 @@ export class CardSaleController {
     return this.pages.confirm(user, 'orders', question, refused);
   }
 
-  /** What is to be paid for a card, with the discount of a large sum. @param nominal null: it is not chosen yet */
+  /** What a card is worth, and what is to be paid for it, with the discount of a large sum. @param nominal null: it is not chosen yet */
   private toPay({ locale }: ConsoleUser, nominal: Kopiykas | null): string {
     const { t } = this.pages.context({ locale });
     if (nominal === null) return t('certificate.console.cards.sell.open');
     const { amount, percent } = quoteOf(nominal);
     const sum = formatMoney(amount, locale);
-    return percent === 0
-      ? t('certificate.console.orders.sell.toPay', { sum })
-      : t('certificate.console.orders.sell.toPayLess', { sum, percent });
+    const worth = t('certificate.console.cards.sell.worth', { sum: formatMoney(nominal, locale) });
+    const paid =
+      percent === 0
+        ? t('certificate.console.orders.sell.toPay', { sum })
+        : t('certificate.console.orders.sell.toPayLess', { sum, percent });
+    return `${worth} ${paid}`;
   }
 }
 
