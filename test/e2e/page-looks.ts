@@ -13,7 +13,7 @@ export async function settlePictures(): Promise<void> {
   // a picture that has failed is hidden by the site a moment later; one that is not within so many frames is a fault
   const isBroken = (img: HTMLImageElement) =>
     img.complete && img.naturalWidth === 0 && img.currentSrc !== '' && !img.currentSrc.startsWith('data:') && img.checkVisibility();
-  for (let frames = 0; frames < 60 && shown.some(isBroken); frames++) await frame();
+  for (let frames = 0; frames < 300 && shown.some(isBroken); frames++) await frame();
 }
 
 /**
