@@ -174,6 +174,10 @@ const ACCESS = `
   /ops/people/:id/forbid-devices            both  yes    –            –      –         –           –
   /ops/people/:id/forget/:device            both  yes    –            –      –         –           –
   /ops/people/:id/remove                    both  yes    –            –      –         –           –
+  /ops/promo                                get   yes    –            yes    –         yes         yes
+  /ops/promo                                post  yes    –            –      –         –           –
+  /ops/promo/:id/end                        both  yes    –            –      –         –           –
+  /ops/promo/new                            get   yes    –            –      –         –           –
   /ops/redirects                            get   yes    –            –      –         –           yes
   /ops/redirects                            post  yes    –            –      –         –           –
   /ops/redirects/:id/remove                 both  yes    –            –      –         –           –

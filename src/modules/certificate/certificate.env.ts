@@ -1,5 +1,6 @@
 import { EnvironmentGroup } from '../../platform/config/environment-group';
-import { OneOf, Optional, Url, When, WholeAddress, WholeNumber } from '../../platform/config/setting.decorators';
+import { OneOf, Optional, Pattern, Url, When, WholeAddress, WholeNumber } from '../../platform/config/setting.decorators';
+import { COUNT_STEPS } from './contract/quote';
 
 const ORDER_SINKS = ['embedded', 'order-service'] as const;
 
@@ -16,6 +17,11 @@ export class CertificateEnvironment extends EnvironmentGroup {
   /** How many days before its end its holder is reminded once more; 0: never. */
   @WholeNumber(0, 300)
   CERTIFICATE_REMIND_AGAIN_DAYS: number = 7;
+
+  /** Volume discount by the number of certificates in an order: `10:5,50:10` is 5 % from 10, 10 % from 50. Unset: by the sum alone. */
+  @Optional()
+  @Pattern(COUNT_STEPS, 'must be pairs of a number of certificates (2 to 999) and a percentage (1 to 99): 10:5,50:10')
+  CERTIFICATE_VOLUME_DISCOUNT?: string;
 
   /** Where orders of certificates go besides our own database. */
   @OneOf(ORDER_SINKS)

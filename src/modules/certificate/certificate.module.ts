@@ -46,6 +46,10 @@ import { CardsController } from './console/cards.controller';
 import { CounterSaleController } from './console/counter-sale.controller';
 import { CounterPayments } from './application/orders/counter-payments';
 import { ReservationMessages } from './application/orders/reservation-messages';
+import { PromoCodes } from './application/orders/promo-codes';
+import { PromoActions } from './console/promo.actions';
+import { PromoCodesController } from './console/promo-codes.controller';
+import { PromoCodeStore } from './store/promo-code.store';
 import { OrderCheckout } from './application/orders/order-checkout';
 import { OrderAdmin } from './application/orders/order-admin';
 import { CreateOrder } from './application/orders/create-order';
@@ -91,6 +95,8 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     ...actionControllers(CertificateActions),
     OrderOpsController,
     ...actionControllers(OrderActions),
+    PromoCodesController,
+    ...actionControllers(PromoActions),
     MessengerApiController,
   ],
   providers: [
@@ -103,6 +109,9 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     PrintedContent,
     OrderSettings,
     CreateOrder,
+    PromoCodes,
+    PromoActions,
+    PromoCodeStore,
     OrderChats,
     OrderSender,
     OrderCheckout,

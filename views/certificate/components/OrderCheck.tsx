@@ -1,6 +1,7 @@
 import { giftsOf } from '../../../src/modules/certificate/contract/order-draft';
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import { DELIVERY_IDS } from '../../../src/modules/certificate/contract/order-request';
+import type { Quote } from '../../../src/modules/certificate/contract/quote';
 import { formatPhone } from '../../../src/shared/phone';
 import { OrderTable } from './OrderTable';
 import type { OrderLine } from './OrderTable';
@@ -10,6 +11,8 @@ import { useDeliveryInfo } from './delivery-words';
 import { dottedDay } from './order-phase';
 
 export interface OrderCheckProps {
+  /** What it costs. */
+  readonly sums: Pick<Quote, 'subtotal' | 'percent' | 'amount' | 'promo'>;
   readonly choices: { readonly packages: readonly { readonly id: number; readonly title: string }[] } & Pick<OrderChoices, 'salons'>;
   readonly lines: readonly (OrderLine<number> & DraftLine)[];
   readonly draft: OrderDraft;
@@ -18,7 +21,7 @@ export interface OrderCheckProps {
 }
 
 /** The order as it is about to be sent. */
-export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) {
+export function OrderCheck({ choices, sums, lines, draft, account }: OrderCheckProps) {
   const { t } = usePage();
   const info = useDeliveryInfo(draft, choices);
   const gifts = giftsOf(draft, lines);
@@ -26,7 +29,7 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
   const salon = isAtSalon ? choices.salons.find(({ slug }) => slug === draft.salon) : undefined;
   return (
     <>
-      <OrderTable lines={lines} />
+      <OrderTable lines={lines} sums={sums} />
       <dl className="order-check">
         <div>
           <dt>{t('certificate.review.buyer')}</dt>

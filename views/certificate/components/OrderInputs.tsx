@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { withDelivery, withLink } from '../../../src/modules/certificate/contract/order-draft';
 import type { OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import { ORDER_FORM } from '../../../src/modules/certificate/contract/order-fields';
 import { DELIVERY_IDS } from '../../../src/modules/certificate/contract/order-request';
+import { MAX_PROMO } from '../../../src/modules/certificate/contract/promo-code';
+import type { Quote } from '../../../src/modules/certificate/contract/quote';
 import { MAX_EMAIL, MAX_PHONE } from '../../../src/shared/form';
+import { formatMoney } from '../../../src/shared/money';
 import { changedPhone } from '../../../src/shared/phone';
 import { Checkbox } from '../../ui/components/form/Checkbox';
 import { Radio } from '../../ui/components/form/Radio';
@@ -29,7 +33,7 @@ function bound({ id, draft, problems, onDraft }: OrderInputsProps) {
   return {
     change,
     field,
-    text: (name: 'name' | 'email' | 'comments' | 'phone', onValue = (value: string) => change({ [name]: value })) => {
+    text: (name: 'name' | 'email' | 'comments' | 'phone' | 'promo', onValue = (value: string) => change({ [name]: value })) => {
       return { ...field(name), ...(onDraft ? { value: draft[name], onValue } : { defaultValue: draft[name] }) };
     },
     pick: <V extends string>(name: keyof OrderDraft, value: V | null, onPick: (value: V) => void, onAgain?: (value: V) => void) => {
@@ -156,6 +160,46 @@ export function EmailInput({ hint, ...props }: OrderInputsProps & { readonly hin
       maxLength={MAX_EMAIL}
       required={hint === undefined}
     />
+  );
+}
+
+interface PromoInputProps extends OrderInputsProps {
+  /** What the order costs. */
+  readonly sums?: Pick<Quote, 'subtotal' | 'amount' | 'promo'>;
+  /** Asks what the code is worth; left out: the next step says. */
+  readonly onApply?: () => void;
+}
+
+/** A promo code, folded away until somebody has one. */
+export function PromoInput({ sums, onApply, ...props }: PromoInputProps) {
+  const { t, locale } = usePage();
+  const { draft, problems } = props;
+  const [isOpen, setOpen] = useState(draft.promo !== '');
+  // and it stays open while what was wrong is mended
+  if (problems.promo !== undefined && !isOpen) setOpen(true);
+  const outcome =
+    sums?.promo &&
+    (sums.promo.counts
+      ? t('certificate.form.promoApplied', { discount: formatMoney(sums.subtotal - sums.amount, locale) })
+      : t('common.blocks.order.promoWeaker'));
+  return (
+    <details open={isOpen || undefined}>
+      <summary className="order-panel__summary">{t('certificate.form.promoOpen')}</summary>
+      <TextField
+        {...bound(props).text('promo')}
+        label={t('certificate.form.promo')}
+        hint={outcome ?? t('certificate.form.promoHint')}
+        autoComplete="off"
+        maxLength={MAX_PROMO}
+        suffix={
+          onApply && (
+            <button type="button" className="text-link order-panel__apply" onClick={onApply}>
+              {t('certificate.form.promoApply')}
+            </button>
+          )
+        }
+      />
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import { quote } from '../../../src/modules/certificate/contract/quote';
+import type { Quote } from '../../../src/modules/certificate/contract/quote';
 import { formatMoney } from '../../../src/shared/money';
 import type { Kopiykas } from '../../../src/shared/money';
 import { usePage } from '../../ui/i18n/context';
@@ -16,12 +17,14 @@ export interface OrderLine<Id extends string | number = string | number> {
   readonly most?: number;
 }
 
-interface OrderTableProps<Id extends string | number> {
+export interface OrderTableProps<Id extends string | number> {
   readonly lines: readonly OrderLine<Id>[];
   /** Its name for those who do not see it, where several stand on one page. */
   readonly caption?: string;
   /** Certificates have a discount on their total; what is booked has none. */
   readonly discounted?: boolean;
+  /** What it costs, where that does not follow from the lines alone: with a promo code, or as it was placed. */
+  readonly sums?: Pick<Quote, 'subtotal' | 'percent' | 'amount' | 'promo'> & Partial<Pick<Quote, 'next'>>;
   /** An order that is placed: what its total is called. Nothing more is offered then. */
   readonly placed?: string;
   /** How and where it is handed over. */
@@ -33,10 +36,10 @@ interface OrderTableProps<Id extends string | number> {
 
 /** An order: what it holds, the discount on its total, what is paid, and how it is handed over. Its messages: `common.blocks.order`. */
 export function OrderTable<Id extends string | number>(props: OrderTableProps<Id>) {
-  const { lines, discounted = true, placed, delivery, onQuantity } = props;
+  const { lines, discounted = true, placed, delivery, onQuantity, sums = quote(lines) } = props;
   const { t, locale } = usePage();
-  const { subtotal, ...counted } = quote(lines);
-  const { percent, amount, next } = discounted ? counted : { percent: 0, amount: subtotal, next: null };
+  const { subtotal } = sums;
+  const { percent, amount, promo = null, next = null } = discounted ? sums : { percent: 0, amount: subtotal };
   return (
     <section className="order" aria-label={props.caption ?? t('common.blocks.order.caption')} tabIndex={-1}>
       {lines.length ? (
@@ -55,7 +58,7 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
       ) : null}
       {lines.length ? (
         <dl className="order__sums">
-          {percent ? (
+          {amount < subtotal ? (
             <>
               <div>
                 <dt>{t('common.blocks.order.subtotal')}</dt>
@@ -63,7 +66,8 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
               </div>
               <div>
                 <dt>
-                  {t('common.blocks.order.discount')} <span className="badge">{t('common.blocks.order.off', { percent })}</span>
+                  {promo?.counts ? t('common.blocks.order.promo', { code: promo.code }) : t('common.blocks.order.discount')}{' '}
+                  {percent ? <span className="badge">{t('common.blocks.order.off', { percent })}</span> : null}
                 </dt>
                 <dd>−{formatMoney(subtotal - amount, locale)}</dd>
               </div>
@@ -75,6 +79,7 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
           </div>
         </dl>
       ) : null}
+      {promo && !promo.counts ? <p className="field__hint">{t('common.blocks.order.promoWeaker')}</p> : null}
       {delivery ? (
         <p className="order__delivery">
           <Icon name="gift" size={20} />

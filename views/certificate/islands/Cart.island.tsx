@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { OrderTable } from '../components/OrderTable';
 import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
+import { quote } from '../../../src/modules/certificate/contract/quote';
 import { SidePanelContent } from '../../ui/components/panel/SidePanelContent';
 import { usePage } from '../../ui/i18n/context';
 import { ORDER_PANEL } from '../order-choices';
 import { countOf } from '../state/certificate';
 import { maxQuantity, priceOf, removeCertificate, setQuantity } from '../state/certificate-order';
+import { volumeSteps } from '../state/volume-steps';
 import { useSite } from '../../ui/state/use-site';
 import { defineIsland } from '../../ui/islands/define-island';
 
@@ -20,6 +22,13 @@ function Cart({ packages }: CartProps) {
   const chosen = useSite((state) => state.certificate.certificateArray);
   const live = useLive();
   const isEmpty = countOf(chosen) === 0;
+  const lines = chosen.map((one) => ({
+    id: one.id,
+    name: packages.find(({ id }) => id === one.id)?.title ?? one.title.rendered,
+    price: priceOf(one),
+    quantity: one.qty ?? 1,
+    most: maxQuantity(one.id),
+  }));
   const order = isEmpty ? (
     <a className="button button--lacquer" href={href('/gift_certificate/')}>
       {t('certificate.cart.packages')}
@@ -38,13 +47,8 @@ function Cart({ packages }: CartProps) {
     >
       {live ? (
         <OrderTable
-          lines={chosen.map((one) => ({
-            id: one.id,
-            name: packages.find(({ id }) => id === one.id)?.title ?? one.title.rendered,
-            price: priceOf(one),
-            quantity: one.qty ?? 1,
-            most: maxQuantity(one.id),
-          }))}
+          lines={lines}
+          sums={quote(lines, { counts: volumeSteps() })}
           delivery={isEmpty ? undefined : t('certificate.package.getValue')}
           onQuantity={setQuantity}
           onRemove={removeCertificate}

@@ -5,7 +5,6 @@ import type { MessengerSettings } from '../../../src/modules/messenger/contract/
 import { checkoutEvent } from '../../../src/modules/certificate/contract/order-event';
 import { DELIVERY_IDS, orderRequestOf, readOrder } from '../../../src/modules/certificate/contract/order-request';
 import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
-import { quote } from '../../../src/modules/certificate/contract/quote';
 import { formatMoney, toHryvnias, toKopiykas } from '../../../src/shared/money';
 import { randomKey } from '../../ui/api/random-key';
 import { orderProblemTexts } from '../components/order-problems';
@@ -32,6 +31,7 @@ import type { SubmitOutcome } from './order-panel/submission';
 import { useFirstInvalidField } from './order-panel/use-first-invalid-field';
 import { useIsBrowser } from './order-panel/use-is-browser';
 import { useOrderDraft } from './order-panel/use-order-draft';
+import { usePromoQuote } from './order-panel/use-promo-quote';
 
 interface OrderPanelProps {
   readonly choices: OrderChoices;
@@ -98,13 +98,17 @@ function LivePanel({ choices }: OrderPanelProps) {
   const [problems, setProblems] = useState<OrderProblemTexts>({});
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
   const [notice, setNotice] = useState<OrderNotice | null>(null);
-  const [price, setPrice] = useState<{ readonly subtotal: number; readonly amount: number } | null>(null);
+  const [price, setPrice] = useState<{ readonly asked: string; readonly amount: number } | null>(null);
   const running = useRef(false);
   const content = useRef<HTMLDivElement>(null);
   const lines = linesOf(chosen, choices);
-  const counted = quote(lines);
-  // an amount that the server told counts for the packages it was told for
-  const amount = price?.subtotal === counted.subtotal ? price.amount : toHryvnias(counted.amount);
+  const firstWrong = useFirstInvalidField(content);
+  const promo = usePromoQuote(lines, draft.promo, (words) => {
+    setProblems((now) => (words === null ? withoutFields(now, 'promo') : { ...now, promo: words }));
+    if (words !== null) firstWrong.focus();
+  });
+  // an amount that the server told counts for what it was told for
+  const amount = price?.asked === promo.asked ? price.amount : toHryvnias(promo.sums.amount);
   const arranged = lines.find(({ isArranged }) => isArranged);
 
   const rest = () => {
@@ -126,7 +130,6 @@ function LivePanel({ choices }: OrderPanelProps) {
     return () => dialog?.removeEventListener('close', forget);
   }, []);
   const begin = useBeginning(lines, amount);
-  const firstWrong = useFirstInvalidField(content);
   const goTo = (next: 'form' | 'order') => {
     setStep(next);
     setConnecting(null);
@@ -139,11 +142,11 @@ function LivePanel({ choices }: OrderPanelProps) {
     firstWrong.focus();
   };
 
-  const check = () => {
+  const check = async () => {
     const reading = readOrder(orderRequestOf(bodyOf(lines, amount)), offerOf(choices, account));
     if ('order' in reading) {
       setProblems({});
-      goTo('order');
+      if (await promo.ask()) goTo('order');
     } else {
       setProblems(orderProblemTexts(t, reading.problems));
       firstWrong.focus();
@@ -175,8 +178,8 @@ function LivePanel({ choices }: OrderPanelProps) {
         setStep('form');
         return showReturned({ order: outcome.order, state: draft.link === 'email' && outcome.kind === 'settled' ? 'email' : 'success' });
       case 'amount': {
-        const told = outcome.amount ?? toHryvnias(counted.amount);
-        setPrice({ subtotal: counted.subtotal, amount: told });
+        const told = outcome.amount ?? toHryvnias(promo.sums.amount);
+        setPrice({ asked: promo.asked, amount: told });
         return setNotice({ text: t('certificate.review.amountChanged', { amount: formatMoney(toKopiykas(told) ?? 0, locale) }) });
       }
       case 'fields':
@@ -224,7 +227,7 @@ function LivePanel({ choices }: OrderPanelProps) {
       );
     }
     if (step === 'order' && lines.length > 0) {
-      const order = { choices, lines, draft, account, amount, busy, notice };
+      const order = { choices, lines, sums: promo.sums, draft, account, amount, busy, notice };
       return <OrderReview {...order} onConfirm={() => void confirm()} onBack={() => goTo('form')} />;
     }
     const [chat] = choices.messengers;
@@ -240,7 +243,7 @@ function LivePanel({ choices }: OrderPanelProps) {
       >
         <OrderForm
           id={formId}
-          {...{ choices, lines, draft, problems, messenger, account }}
+          {...{ choices, lines, sums: promo.sums, draft, problems, messenger, account }}
           onDraft={(next) => {
             setDraft(next);
             setProblems((now) => withoutChangedFields(now, draft, next));
@@ -253,7 +256,8 @@ function LivePanel({ choices }: OrderPanelProps) {
             toggleCertificate(chosenCertificate(one));
             setProblems((now) => withoutFields(now, 'certificate'));
           }}
-          onSubmit={check}
+          onPromo={() => void promo.ask()}
+          onSubmit={() => void check()}
         />
       </SidePanelContent>
     );

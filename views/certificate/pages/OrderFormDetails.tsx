@@ -5,7 +5,7 @@ import { Select } from '../../ui/components/form/Select';
 import { Icon } from '../../ui/components/media/Icon';
 import { GiftInputs } from '../components/GiftInputs';
 import { OrderConsent } from '../components/OrderConsent';
-import { BuyerInputs, CommentInputs, DeliveryInput, EmailInput, LinkInput, SalonInputs } from '../components/OrderInputs';
+import { BuyerInputs, CommentInputs, DeliveryInput, EmailInput, LinkInput, PromoInput, SalonInputs } from '../components/OrderInputs';
 import { usePage } from '../../ui/i18n/context';
 import { PlainForm } from './PlainForm';
 import type { OrderFormProblem, OrderFormStep } from './order-form-step';
@@ -21,11 +21,11 @@ const byName = (problems: readonly OrderFormProblem[]) => Object.fromEntries(pro
 /** Who buys, and how it is received. What belongs to another delivery is out of sight where the browser can tell (`:has`). */
 export function Details({ action, problems, step }: StepProps<'details'>) {
   const { t } = usePage();
-  const { lines, draft, who, salons, links, hidden } = step;
+  const { lines, sums, draft, who, salons, links, hidden } = step;
   const inputs = { id: 'order', draft, problems: byName(problems) };
   return (
     <>
-      <OrderTable lines={lines} />
+      <OrderTable lines={lines} sums={sums} />
       <PlainForm
         {...{ action, hidden }}
         step="details"
@@ -60,6 +60,7 @@ export function Details({ action, problems, step }: StepProps<'details'>) {
           />
         </div>
         <CommentInputs {...inputs} />
+        <PromoInput {...inputs} />
         <OrderConsent />
       </PlainForm>
     </>

@@ -71,11 +71,11 @@ function Choose({ action, problems, step }: StepProps<StepOf<'choose'>>) {
 
 function Check({ action, step }: StepProps<StepOf<'check'>>) {
   const { t } = usePage();
-  const { lines, draft, account, salons, hidden, submit } = step;
+  const { lines, sums, draft, account, salons, hidden, submit } = step;
   const packages = lines.map(({ id, name }) => ({ id, title: name }));
   return (
     <>
-      <OrderCheck choices={{ packages, salons }} {...{ lines, draft, account }} />
+      <OrderCheck choices={{ packages, salons }} {...{ lines, sums, draft, account }} />
       <PlainForm {...{ action, hidden, submit }} step="check" back={{ to: 'details', label: t('certificate.plain.back') }}>
         <OrderConsent />
       </PlainForm>
@@ -85,11 +85,11 @@ function Check({ action, step }: StepProps<StepOf<'check'>>) {
 
 function Pay({ action, step }: StepProps<StepOf<'pay'>>) {
   const { t, href } = usePage();
-  const { lines, checkout, order, amount, later } = step;
+  const { lines, sums, checkout, order, amount, later } = step;
   return (
     <>
       <p className="lead">{t('certificate.plain.checkoutLead')}</p>
-      <OrderTable lines={lines} placed={t('certificate.mine.total')} />
+      <OrderTable lines={lines} sums={sums} placed={t('certificate.mine.total')} />
       {checkout?.fields ? (
         <form className="form" method="post" action={checkout.action}>
           <Hidden values={checkout.fields} />

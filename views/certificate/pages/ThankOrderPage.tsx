@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../src/modules/certificate/contract/order-id';
 import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
 import { OrderTable } from '../components/OrderTable';
-import type { OrderLine } from '../components/OrderTable';
+import type { OrderLine, OrderTableProps } from '../components/OrderTable';
 import { Icon } from '../../ui/components/media/Icon';
 import { Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
@@ -27,6 +27,8 @@ export interface ThankOrderPageProps {
   /** What the button that pays says; null: there is nothing to pay. */
   readonly pay: string | null;
   readonly lines: readonly OrderLine<number>[];
+  /** As it was priced. */
+  readonly sums: NonNullable<OrderTableProps<number>['sums']>;
   /** What the sum is called: to be paid, or paid. */
   readonly total: string;
   /** Delivery of what is no gift. */
@@ -135,7 +137,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
         </div>
         <aside className="thank-order__aside">
           <h2 className="thank-order__title">{t('certificate.mine.items')}</h2>
-          <OrderTable lines={props.lines} placed={props.total} />
+          <OrderTable lines={props.lines} sums={props.sums} placed={props.total} />
           {props.receipt ? (
             <p className="thank-order__help">
               <a className="text-link" href={props.receipt} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,7 @@
 import type { CheckoutFields } from '../../../src/modules/certificate/contract/order-routes';
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import type { Picture } from '../../../src/shared/picture';
-import type { OrderLine } from '../components/OrderTable';
+import type { OrderLine, OrderTableProps } from '../components/OrderTable';
 import type { OrderChoices } from '../order-choices';
 
 /** The steps of ordering without a script, as they are counted; `gifts` only where recipients are named. */
@@ -15,6 +15,9 @@ export interface OrderFormProblem {
   readonly text: string;
 }
 
+/** What an order costs. */
+type Sums = NonNullable<OrderTableProps<number>['sums']>;
+
 /** What the steps before have asked, carried on unseen. */
 type Hidden = Readonly<Record<string, string>>;
 
@@ -23,6 +26,7 @@ export type OrderFormStep =
   | {
       readonly name: 'details';
       readonly lines: readonly OrderLine<number>[];
+      readonly sums: Sums;
       readonly draft: OrderDraft;
       readonly who: 'self' | 'gifts';
       readonly salons: OrderChoices['salons'];
@@ -47,6 +51,7 @@ export type OrderFormStep =
   | {
       readonly name: 'check';
       readonly lines: readonly (OrderLine<number> & DraftLine)[];
+      readonly sums: Sums;
       readonly draft: OrderDraft;
       readonly account: { readonly name: string } | null;
       readonly salons: OrderChoices['salons'];
@@ -57,6 +62,7 @@ export type OrderFormStep =
   | {
       readonly name: 'pay';
       readonly lines: readonly OrderLine<number>[];
+      readonly sums: Sums;
       /** How the browser goes to the provider; null: it could not be prepared. */
       readonly checkout: CheckoutFields | null;
       readonly order: string;

@@ -5,7 +5,8 @@ const MAX_NAME = 60;
 
 /** The header that says where the visitor of this tab came from; none where nothing is known, or the browser stores nothing. */
 export function sourceHeader(): Readonly<Record<string, string>> {
-  const value = sourceOf(storedArrival(), location.hostname);
+  const arrival = storedArrival();
+  const value = arrival === '' ? '' : sourceOf(arrival, location.hostname);
   return value === '' ? {} : { [SOURCE_HEADER]: value };
 }
 

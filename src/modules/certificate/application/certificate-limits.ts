@@ -7,6 +7,8 @@ export class CertificateLimits {
   /** Codes that are tried, by who tries them, and by the code. */
   readonly checks: RateLimiter;
   readonly codes: RateLimiter;
+  /** Promo codes that there are none of, by who tries them. */
+  readonly promos: RateLimiter;
   /** PDFs, by who loads them: each is made anew. */
   readonly files: RateLimiter;
   /** Links to orders that were lost: by who asks, and by the e-mail that they go to. */
@@ -22,6 +24,7 @@ export class CertificateLimits {
     const of = (name: string, points: number, seconds: number) => limits.limiter({ name: `certificate.${name}`, points, seconds });
     this.checks = of('check.address', 20, TEN_MINUTES);
     this.codes = of('check.code', 10, TEN_MINUTES);
+    this.promos = of('promo.address', 20, TEN_MINUTES);
     this.files = of('file.address', 60, TEN_MINUTES);
     this.lost = of('lost.address', 10, HOUR);
     this.lostTargets = of('lost.target', 3, HOUR);

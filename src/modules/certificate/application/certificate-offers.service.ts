@@ -7,9 +7,8 @@ import { isPriced, type Package, type Salon, type SiteIndex, ContentService } fr
 import type { NominalLimits } from '../domain/card';
 import type { CertificateKind } from '../domain/ledger';
 import { fieldsOf, type OrderProblems } from '../contract/order-fields';
-import { readItems, type OfferedPackage } from '../contract/order-items';
+import { readItems, type OfferedPackage, type OrderItem } from '../contract/order-items';
 import type { OrderOffer } from '../contract/order-request';
-import { quote, type Quote } from '../contract/quote';
 
 /** A package as an order keeps it. */
 export interface Offer extends OfferedPackage {
@@ -31,7 +30,7 @@ export interface ListedPackage {
   readonly singleItem: boolean;
 }
 
-const QUOTE_FIELDS: ReadonlySet<string> = new Set(['items', 'lang']);
+const QUOTE_FIELDS: ReadonlySet<string> = new Set(['items', 'promo', 'lang']);
 
 /** What can be ordered at this moment: what the content has, as orders need it. Made once for each reading of the content. */
 @Injectable()
@@ -79,11 +78,11 @@ export class CertificateOffers {
   }
 
   /**
-   * What packages cost together, those too that are arranged with the manager. Asks no database.
-   * @param body `{items: [{id, qty}]}`, whatever was sent
+   * Packages that a price is asked for, those too that are arranged with the manager.
+   * @param body `{items: [{id, qty}], promo}`, whatever was sent
    * @throws DomainError `invalid_fields`, `content_unavailable`
    */
-  quote(body: unknown, locale: Locale): Quote {
+  quoted(body: unknown, locale: Locale): { readonly items: readonly OrderItem[]; readonly promo: unknown } {
     const problems = Object.create(null) as OrderProblems;
     const fields = fieldsOf(body, QUOTE_FIELDS, problems);
     const packages = new Map([...this.packages(locale)].map(([id, { price }]) => [id, { price, singleItem: true }]));
@@ -91,7 +90,7 @@ export class CertificateOffers {
     if (Object.keys(problems).length > 0) {
       throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: problems });
     }
-    return quote(items);
+    return { items, promo: fields.promo };
   }
 
   /** All salons by slug, with their titles in both languages. */

@@ -40,6 +40,14 @@ export class CertificateConsole {
       waiting: (context, user) => this.waiting(context, user),
     });
     parts.add({
+      name: 'promo',
+      label: translation('certificate.console.nav.promo'),
+      place: 25,
+      key: 'D',
+      href: '/ops/promo',
+      roles: ['owner', 'salon', 'accountant', 'viewer'],
+    });
+    parts.add({
       name: 'certificates',
       label: translation('certificate.console.nav.certificates'),
       place: 20,

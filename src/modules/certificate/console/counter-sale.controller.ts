@@ -9,6 +9,7 @@ import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { formatMoney } from '../../../shared/money';
 import { CertificateOffers } from '../application/certificate-offers.service';
+import { PromoCodes } from '../application/orders/promo-codes';
 import { CounterSale } from '../application/orders/counter-sale';
 import { fieldProblems } from './field-problems';
 import { readSale, saleFields, type TypedCounterSale } from './counter-sale.presenter';
@@ -23,6 +24,7 @@ export class CounterSaleController {
     private readonly pages: ConsolePages,
     private readonly sale: CounterSale,
     private readonly offers: CertificateOffers,
+    private readonly promos: PromoCodes,
     private readonly salons: ConsoleSalons,
   ) {}
 
@@ -43,13 +45,14 @@ export class CounterSaleController {
       name: field('name'),
       phone: field('phone', 50),
       email: field('email'),
+      promo: field('promo', 40),
       method: field('method', 10),
       salon: field('salon', 100),
       language: field('language', 2),
       key: KEY.test(key) ? key : newKey(),
     };
     try {
-      if (field('step') !== '') return this.question(user, given, {}, this.sum(user, given));
+      if (field('step') !== '') return this.question(user, given, {}, await this.sum(user, given, req.ip));
       const salon = this.salons.chosen(user, given.salon) ?? '';
       const order = await this.sale.sell({ ...readSale(given), salon, by: user.actor, key: given.key }, req.ip);
       return toConsole(`/ops/orders/${order}?done=sold_certificate`);
@@ -58,15 +61,20 @@ export class CounterSaleController {
     }
   }
 
-  /** What is to be paid, with the discount of a large sum. @throws DomainError `invalid_fields` */
-  private sum({ locale }: ConsoleUser, given: TypedCounterSale): string {
+  /** What is to be paid, with its discount. @throws DomainError `invalid_fields`, `rate_limited` */
+  private async sum({ locale }: ConsoleUser, given: TypedCounterSale, address: string | undefined): Promise<string> {
     const { t } = this.pages.context({ locale });
     const { line } = readSale(given);
-    const { amount, percent } = this.offers.quote({ items: [{ id: line.id, qty: line.quantity }] }, locale);
+    const { items } = this.offers.quoted({ items: [{ id: line.id, qty: line.quantity }] }, locale);
+    const { amount, percent, discount, promo } = await this.promos.quote(items, given.promo, { address });
     const sum = formatMoney(amount, locale);
-    return percent === 0
-      ? t('certificate.console.orders.sell.toPay', { sum })
-      : t('certificate.console.orders.sell.toPayLess', { sum, percent });
+    if (promo?.counts)
+      return t('certificate.console.orders.sell.toPayPromo', { sum, discount: formatMoney(discount, locale), code: promo.code });
+    const words =
+      percent === 0
+        ? t('certificate.console.orders.sell.toPay', { sum })
+        : t('certificate.console.orders.sell.toPayLess', { sum, percent });
+    return promo === null ? words : `${words} ${t('common.blocks.order.promoWeaker')}`;
   }
 
   private question(

@@ -5,6 +5,7 @@ import type { OperatorRole } from '../../../platform/console/operators/operator'
 import { formatMoney, type Kopiykas } from '../../../shared/money';
 import type { CertificateOffers } from '../application/certificate-offers.service';
 import type { SoldCertificates } from '../application/orders/counter-sale';
+import { MAX_PROMO } from '../contract/promo-code';
 import { COUNTER_METHODS } from '../domain/order';
 
 /** The form as it was filled in. */
@@ -15,6 +16,7 @@ export interface TypedCounterSale {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  readonly promo: string;
   readonly method: string;
   readonly salon: string;
   readonly language: string;
@@ -30,13 +32,14 @@ interface Offered {
 const PACKAGE = /^(\d{1,15}):(\d{1,12})$/;
 
 /** What is sold, as far as it can be read: the rules of orders say what is wrong with the rest. */
-export function readSale({ package: chosen, quantity, name, phone, email, method, language }: TypedCounterSale): SoldCertificates {
+export function readSale({ package: chosen, quantity, name, phone, email, promo, method, language }: TypedCounterSale): SoldCertificates {
   const [, id, price] = PACKAGE.exec(chosen) ?? [];
   return {
     line: { id: Number(id ?? NaN), price: Number(price ?? NaN), quantity: quantity === '' ? 1 : Number(quantity) },
     name,
     phone,
     email,
+    promo,
     method: method === 'cash' ? 'cash' : 'card',
     locale: language === 'en' ? 'en' : 'ua',
   };
@@ -95,7 +98,7 @@ export function saleFields(
     ],
     more: {
       title: t('certificate.console.orders.sell.more'),
-      isOpen: (given.quantity ?? '1') !== '1' || given.language === 'en',
+      isOpen: (given.quantity ?? '1') !== '1' || given.language === 'en' || (given.promo ?? '') !== '',
       fields: [
         {
           name: 'quantity',
@@ -103,6 +106,14 @@ export function saleFields(
           value: given.quantity ?? '1',
           inputMode: 'numeric',
           maxLength: 3,
+        },
+        {
+          name: 'promo',
+          label: t('certificate.form.promo'),
+          hint: t('certificate.form.promoHint'),
+          value: given.promo,
+          maxLength: MAX_PROMO,
+          autoComplete: 'off',
         },
         {
           name: 'language',

@@ -40,6 +40,7 @@ export const ORDER_RECORD_EXAMPLE = {
   info: '',
   subtotal: 10000,
   discountPercent: 10,
+  promo: 'ZYMA26',
   amount: 9000,
   messenger: { messenger: 'telegram', userId: '12345', username: 'olena' },
   chatLinked: false,

@@ -15,7 +15,7 @@ export function orderLine({ id, createdAt, state, name, phone, email, salon, pay
 /** Answer of GET /api/ops/orders/:id: all that is kept but secrets, amounts in hryvnias. */
 export function orderRecord({ order, events }: Recorded) {
   const { id, createdAt, state, locale, page, name, phone, email, link, salon, pay, forMother, comments, info } = order;
-  const { subtotal, percent, amount, messenger, messengerChat, lines, deliveries, expiresAt, paidAt, paidAttempt } = order;
+  const { subtotal, percent, promoCode, amount, messenger, messengerChat, lines, deliveries, expiresAt, paidAt, paidAttempt } = order;
   const { report, sink, sinkWords, remindedAt, erasedAt } = order;
   return {
     id,
@@ -34,6 +34,7 @@ export function orderRecord({ order, events }: Recorded) {
     info,
     subtotal: toHryvnias(subtotal),
     discountPercent: percent,
+    promo: promoCode,
     amount: toHryvnias(amount),
     messenger: messenger && { messenger: messenger.messenger, userId: messenger.userId, username: messenger.username },
     chatLinked: messengerChat !== null,

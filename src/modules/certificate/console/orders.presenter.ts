@@ -147,6 +147,7 @@ function factsOf(context: ConsoleContext, { order }: Recorded, { isOpen, user, n
     [t('console.list.phone'), seesContacts(user) ? (isOpen ? formatPhone(order.phone) : maskPhone(order.phone)) : ''],
     [t('console.list.email'), mail(order.email)],
     [t('console.list.sum'), formatMoney(order.amount, locale)],
+    [t('common.blocks.order.discount'), discountOf(context, order)],
     [t('certificate.console.orders.pay'), order.pay === null ? '' : t(`certificate.console.orders.pays.${order.pay}`)],
     [t('console.list.salon'), order.salon === null ? '' : titleOf(order.salon)],
     [t('certificate.console.orders.paidAt'), moment(context, order.paidAt)],
@@ -274,6 +275,13 @@ function printsOf({ t }: ConsoleContext, id: string, certificates: readonly Issu
     label: files === 1 ? t('certificate.console.orders.print') : t('certificate.console.orders.printPart', { part: place + 1 }),
     href: `/ops/orders/${id}/print/${place + 1}`,
   }));
+}
+
+/** What was taken off, and by which promo code; empty: nothing. */
+function discountOf({ t, locale }: ConsoleContext, { subtotal, amount, percent, promoCode }: Recorded['order']): string {
+  if (subtotal === amount) return '';
+  const code = promoCode === null ? '' : t('common.blocks.order.promo', { code: promoCode });
+  return [formatMoney(subtotal - amount, locale), percent === 0 ? '' : `${percent} %`, code].filter(Boolean).join(', ');
 }
 
 /** How, where and by whom its money was taken; empty where it was not at a counter. */

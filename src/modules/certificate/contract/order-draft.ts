@@ -6,6 +6,7 @@ import { GIFT_FORM, ORDER_FORM } from './order-fields';
 import type { GiftBody, OrderBody } from './order-routes';
 import { DELIVERY_IDS } from './order-request';
 import type { DeliveryLink, OrderRequest } from './order-request';
+import { MAX_PROMO } from './promo-code';
 import { quote } from './quote';
 import type { QuoteLine } from './quote';
 
@@ -47,6 +48,8 @@ export interface OrderDraft {
   readonly pay: 'card' | 'salon';
   readonly forMother: boolean;
   readonly comments: string;
+  /** A promo code; empty: none. */
+  readonly promo: string;
   /** With delivery online. */
   readonly gifts: readonly GiftDraft[];
 }
@@ -65,6 +68,7 @@ export const DRAFT_FORM = {
   email: { ...ORDER_FORM.email, label: 'certificate.form.email' },
   forMother: { kind: 'tick', label: 'certificate.form.forMother' },
   comments: { ...ORDER_FORM.comments, label: 'certificate.form.comments' },
+  promo: { kind: 'text', most: MAX_PROMO, label: 'certificate.form.promo' },
 } as const satisfies Readonly<Record<Exclude<keyof OrderDraft, 'gifts'>, DraftField>>;
 
 /** The same of a gift. */
@@ -90,6 +94,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   pay: 'card',
   forMother: false,
   comments: '',
+  promo: '',
   gifts: [],
 };
 
@@ -161,6 +166,7 @@ export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount
     ...(link === 'email' ? { email: draft.email } : {}),
     ...(link === 'salon' ? { salon: draft.salon, pay: draft.pay } : {}),
     comments: draft.comments,
+    ...(draft.promo.trim() ? { promo: draft.promo } : {}),
     amount,
     discontPercent: quote(lines).percent,
     ...(gifts.length ? { gifts } : {}),

@@ -39,6 +39,7 @@ export const ORDER_FIELDS = [
   'amount',
   'discontPercent',
   'pay',
+  'promo',
   'status',
   'gifts',
   'lang',

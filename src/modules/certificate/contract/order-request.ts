@@ -12,8 +12,10 @@ import { isOrderId } from './order-id';
 import type { OrderId } from './order-id';
 import { readItems } from './order-items';
 import type { OfferedPackage, OrderItem } from './order-items';
+import { promoCodeOf, promoProblem, promoWords } from './promo-code';
+import type { TypedPromo } from './promo-code';
 import { quote } from './quote';
-import type { Quote } from './quote';
+import type { CountStep, Quote } from './quote';
 
 /** Ids of the ways to get a certificate, as forms send them. */
 export const DELIVERY_IDS = { salon: 101, online: 105 } as const;
@@ -30,6 +32,10 @@ export interface OrderOffer {
   /** Who signed in with a messenger for this order; null: no sign-in. The request's own claim is not trusted. */
   readonly messenger: MessengerAccount | null;
   readonly now: Date;
+  /** Steps of the volume discount by the number of certificates; left out: none. */
+  readonly counts?: readonly CountStep[];
+  /** The promo code of the request; left out: only the server knows. */
+  readonly promo?: TypedPromo;
   /** As `phoneProblem` has it; the server always gives it. */
   readonly isKnownPhone?: PhoneCheck;
 }
@@ -101,7 +107,7 @@ export function readOrder(request: OrderRequest, offer: OrderOffer): OrderReadin
       offer.isKnownPhone,
     ),
     items,
-    quote: quote(items),
+    quote: readQuote(fields.promo, items, offer, problems),
     shownAmount: request.shownAmount ?? 0,
     forMother: flagOf(fields.for_mother),
     link: link ?? 'online',
@@ -114,6 +120,16 @@ export function readOrder(request: OrderRequest, offer: OrderOffer): OrderReadin
     gifts: readGifts(fields.gifts, items, offer.packages, offer.now, problems),
   };
   return Object.keys(problems).length > 0 ? { problems } : { order };
+}
+
+/** What it costs, with its promo code where it has one. */
+function readQuote(typed: unknown, items: readonly OrderItem[], { counts, promo, now }: OrderOffer, problems: OrderProblems): Quote {
+  const without = quote(items, { counts });
+  if (isAbsent(typed) || promo === undefined) return without;
+  const known = promoCodeOf(typed) === '' ? null : promo;
+  const problem = promoProblem(known, without.subtotal, now);
+  if (problem) problems.promo = promoWords(problem, known);
+  return problem ? without : quote(items, { counts, promo: known?.terms });
 }
 
 function readOrderId(value: unknown, problems: OrderProblems): OrderId | null {

@@ -30,6 +30,7 @@ export interface OrderBody {
   /** Slug. */
   readonly salon?: string;
   readonly comments: string;
+  readonly promo?: string;
   /** What the buyer was shown, hryvnias. */
   readonly amount: number;
   readonly discontPercent: number;
@@ -49,6 +50,23 @@ export interface CheckoutFields {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>> | null;
 }
+
+/** What certificates cost, hryvnias with at most 2 decimals. */
+export interface QuoteAnswer {
+  readonly subtotal: number;
+  readonly discountPercent: number;
+  readonly discount: number;
+  readonly amount: number;
+  readonly currency: 'UAH';
+  /** The promo code that was sent; null: none. counts: false where the volume discount is no smaller, and the code is not used. */
+  readonly promo: { readonly code: string; readonly counts: boolean } | null;
+}
+
+/** 422 with what is wrong with the packages or the promo code, 429 `rate_limited`. */
+export const QUOTE_ORDER = apiRoute<
+  { readonly items: readonly { readonly id: number; readonly qty: number }[]; readonly promo?: string },
+  QuoteAnswer
+>('POST', '/api/certificates/quote');
 
 /** 201; 422 with the fields, 409 `amount_changed` with the right amount in `details.amount`, 429 `rate_limited`. */
 export const MAKE_ORDER = apiRoute<OrderBody, OrderMade>('POST', '/api/certificates/orders', { idempotent: true });

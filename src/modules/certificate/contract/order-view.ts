@@ -82,6 +82,8 @@ export interface OrderView {
   readonly items: readonly { readonly id: number; readonly title: string; readonly qty: number; readonly price: number }[];
   readonly subtotal: number;
   readonly discountPercent: number;
+  /** The promo code that gave the discount; null: the volume discount, or none. */
+  readonly promo: string | null;
   readonly amount: number;
   /** ISO 8601; when an unpaid order ends. */
   readonly expiresAt: string;

@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import { DISCOUNT_STEPS, MAX_IN_ORDER, MAX_OF_KIND, mostOf, quote, quoteOf, shareOut } from './quote';
+import {
+  COUNT_STEPS,
+  countSteps,
+  DISCOUNT_STEPS,
+  MAX_IN_ORDER,
+  MAX_OF_KIND,
+  mostOf,
+  quote,
+  quoteOf,
+  shareOut,
+  volumePercent,
+} from './quote';
 import type { QuoteLine } from './quote';
 
 const line = fc.record({ price: fc.integer({ min: 1, max: 100_000_00 }), quantity: fc.integer({ min: 1, max: MAX_OF_KIND }) });
@@ -34,6 +45,60 @@ describe('the discount on certificates', () => {
   });
 });
 
+describe('the volume discount', () => {
+  const counts = countSteps('50:12,10:5');
+
+  it.each([
+    [1_000_00, 9, 0],
+    [1_000_00, 10, 5],
+    [1_000_00, 50, 12],
+    [10_000_00, 10, 10],
+    [10_000_00, 50, 12],
+    [20_000_00, 50, 15],
+  ])('is by sum or by number, whichever is more: %d kopiykas, %d certificates: %d percent', (sum, count, percent) => {
+    expect(volumePercent(sum, count, counts)).toBe(percent);
+    expect(quoteOf(sum, count, { counts })).toMatchObject({ percent, discount: (sum * percent) / 100 });
+  });
+
+  it('promises no step that gives less than there is', () => {
+    expect(quoteOf(9_000_00, 50, { counts }).next).toEqual({ rest: 11_000_00, percent: 15 });
+  });
+
+  it.each(['10:5', '10:5,50:10', '999:99'])('can be set as %s', (text) => expect(text).toMatch(COUNT_STEPS));
+  it.each(['', '1:5', '10:0', '10:100', '10', '10:5,', '10:5;20:6', '1000:5'])('cannot be set as %s', (text) =>
+    expect(text).not.toMatch(COUNT_STEPS),
+  );
+});
+
+describe('a promo code', () => {
+  const percent = (value: number) => ({ code: 'ZYMA', kind: 'percent', value }) as const;
+  const off = (value: number) => ({ code: 'ZYMA', kind: 'sum', value }) as const;
+
+  it('takes off a percentage, rounded down, or a sum', () => {
+    expect(quoteOf(1_000_05, 1, { promo: percent(15) })).toMatchObject({
+      percent: 15,
+      discount: 150_00,
+      promo: { code: 'ZYMA', counts: true },
+    });
+    expect(quoteOf(1_000_00, 1, { promo: off(200_00) })).toMatchObject({ percent: 0, amount: 800_00, next: null });
+  });
+
+  it('does not add up with the volume discount: the larger counts, and of equal ones the volume discount', () => {
+    expect(quoteOf(10_000_00, 1, { promo: percent(9) })).toMatchObject({ percent: 10, amount: 9_000_00, promo: { counts: false } });
+    expect(quoteOf(10_000_00, 1, { promo: percent(10) })).toMatchObject({ amount: 9_000_00, promo: { counts: false } });
+    expect(quoteOf(10_000_00, 1, { promo: off(1_000_01) })).toMatchObject({ percent: 0, amount: 8_999_99, promo: { counts: true } });
+  });
+
+  it('always leaves something to pay', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_00 }), fc.integer({ min: 1, max: 99 }), (subtotal, value) => {
+        expect(quoteOf(subtotal, 1, { promo: percent(value) }).amount).toBeGreaterThan(0);
+        expect(quoteOf(subtotal, 1, { promo: off(value * 1000) }).amount).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
 describe('a quote', () => {
   it('is counted on all packages and quantities together', () => {
     const order: readonly QuoteLine[] = [
@@ -45,6 +110,7 @@ describe('a quote', () => {
       percent: 10,
       discount: 1_000_10,
       amount: 9_000_90,
+      promo: null,
       next: { rest: 9_999_00, percent: 15 },
     });
   });

@@ -1,10 +1,41 @@
 import type { Kopiykas } from '../../../shared/money';
 
-/** Discount on the total of an order (docs/product.md, money 2), the lowest step first. */
+/** Volume discount by the sum of an order (docs/product.md, money 2), the lowest step first. */
 export const DISCOUNT_STEPS: readonly { readonly from: Kopiykas; readonly percent: number }[] = [
   { from: 10_000_00, percent: 10 },
   { from: 20_000_00, percent: 15 },
 ];
+
+/** A step of the volume discount by the number of certificates in an order. */
+export interface CountStep {
+  readonly from: number;
+  readonly percent: number;
+}
+
+/** Steps as settings and orders keep them: `10:5,50:10` is 5 % from 10 certificates, 10 % from 50. */
+export const COUNT_STEPS = /^(?:[2-9]|[1-9]\d{1,2}):[1-9]\d?(?:,(?:[2-9]|[1-9]\d{1,2}):[1-9]\d?){0,9}$/;
+
+/** Reads such a text; none for null. */
+export function countSteps(text: string | null): readonly CountStep[] {
+  return (text ?? '').split(',').flatMap((step) => {
+    const [from, percent] = step.split(':').map(Number);
+    return from && percent ? [{ from, percent }] : [];
+  });
+}
+
+/** What a promo code takes off an order. */
+export interface PromoDiscount {
+  readonly code: string;
+  readonly kind: 'sum' | 'percent';
+  /** Kopiykas, or a percentage from 1 to 99. */
+  readonly value: number;
+}
+
+/** What lowers the price of an order besides its sum. */
+export interface Pricing {
+  readonly counts?: readonly CountStep[];
+  readonly promo?: PromoDiscount | null;
+}
 
 /** Most of one package in an order, and of all together (docs/product.md, certificates 1). */
 export const MAX_OF_KIND = 99;
@@ -14,10 +45,12 @@ export const MAX_IN_ORDER = 200;
 export interface Quote {
   /** Prices times quantities. */
   readonly subtotal: Kopiykas;
-  /** Percent taken off; 0 below the first step. */
+  /** Percent taken off; 0 below the first step, and with a code for a sum. */
   readonly percent: number;
-  /** What is taken off, rounded to a kopiyka. */
+  /** What is taken off, in whole kopiykas. */
   readonly discount: Kopiykas;
+  /** The code that was given, and whether it counts: not where the volume discount is no smaller. Null: none was given. */
+  readonly promo: { readonly code: string; readonly counts: boolean } | null;
   /** What is paid. */
   readonly amount: Kopiykas;
   /** The amount missing to the next step, and its percent; null for an empty order and past the last step. */
@@ -32,22 +65,50 @@ export interface QuoteLine {
 }
 
 /** What several packages cost together: the one rule of pages, cart, form and API. */
-export function quote(lines: readonly QuoteLine[]): Quote {
-  return quoteOf(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
+export function quote(lines: readonly QuoteLine[], pricing?: Pricing): Quote {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return quoteOf(
+    subtotal,
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pricing,
+  );
 }
 
-/** What packages for this sum cost. */
-export function quoteOf(subtotal: Kopiykas): Quote {
-  const percent = DISCOUNT_STEPS.findLast(({ from }) => subtotal >= from)?.percent ?? 0;
-  const discount = Math.round((subtotal * percent) / 100);
-  const next = subtotal > 0 ? DISCOUNT_STEPS.find(({ from }) => subtotal < from) : undefined;
+/**
+ * What so many packages for this sum cost. The discounts do not add up: the largest counts, a promo code only where it is larger than the volume
+ * discount.
+ */
+export function quoteOf(subtotal: Kopiykas, count = 0, { counts = [], promo = null }: Pricing = {}): Quote {
+  const volume = volumePercent(subtotal, count, counts);
+  const byVolume = Math.round((subtotal * volume) / 100);
+  const byPromo = promo ? promoOff(subtotal, promo) : 0;
+  const isPromo = byPromo > byVolume;
+  const discount = isPromo ? byPromo : byVolume;
+  const next = subtotal > 0 && !isPromo ? DISCOUNT_STEPS.find(({ from, percent }) => subtotal < from && percent > volume) : undefined;
   return {
     subtotal,
-    percent,
+    percent: isPromo ? (promo?.kind === 'percent' ? promo.value : 0) : volume,
     discount,
+    promo: promo && { code: promo.code, counts: isPromo },
     amount: subtotal - discount,
     next: next ? { rest: next.from - subtotal, percent: next.percent } : null,
   };
+}
+
+/**
+ * The volume discount: percent by the sum of an order or by the number of certificates in it, whichever is more. The rule of every order, however it is
+ * paid.
+ * @param counts steps by the number, in any order
+ */
+export function volumePercent(subtotal: Kopiykas, count: number, counts: readonly CountStep[] = []): number {
+  const reached = [...DISCOUNT_STEPS.filter(({ from }) => subtotal >= from), ...counts.filter(({ from }) => count >= from)];
+  return Math.max(0, ...reached.map(({ percent }) => percent));
+}
+
+/** Never all of the sum: a percentage is rounded down, a sum that is not smaller takes nothing off. */
+function promoOff(subtotal: Kopiykas, { kind, value }: PromoDiscount): Kopiykas {
+  if (kind === 'percent') return Math.floor((subtotal * value) / 100);
+  return value < subtotal ? value : 0;
 }
 
 /** How many more of a package an order takes that holds `others` of the other packages; 0 when it is full. */

@@ -51,6 +51,9 @@ export interface OrderPaidArgs {
   readonly name: string;
   readonly order: string;
   readonly amount: Kopiykas;
+  /** What was taken off the prices, and the promo code that gave it; null: the volume discount, or none. */
+  readonly discount: Kopiykas;
+  readonly promo: string | null;
   readonly items: readonly { readonly title: string; readonly quantity: number; readonly price: Kopiykas }[];
   readonly link: DeliveryLink;
   /** Title and address of the salon where it is handed out; empty: elsewhere. */

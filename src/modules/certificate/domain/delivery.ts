@@ -25,7 +25,19 @@ export interface Delivery {
 /** An order in a notification to its buyer. */
 export type NotifiedOrder = Pick<
   StoredOrder,
-  'id' | 'locale' | 'state' | 'name' | 'phone' | 'email' | 'amount' | 'createdAt' | 'link' | 'salon' | 'counterSalon'
+  | 'id'
+  | 'locale'
+  | 'state'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'subtotal'
+  | 'amount'
+  | 'promoCode'
+  | 'createdAt'
+  | 'link'
+  | 'salon'
+  | 'counterSalon'
 > & {
   readonly lines: readonly Pick<OrderLine, 'title' | 'quantity' | 'price'>[];
 };

@@ -13,6 +13,8 @@ export const EMPTY_DRAFT = {
   subtotal: 0,
   percent: 0,
   amount: 0,
+  promoCode: null,
+  volumeSteps: null,
   sink: 'none',
   lines: [],
   deliveries: [],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { balanceOf, redeem, refund, undo } from './ledger';
 import type { IssuedCertificate, LedgerEntry } from './ledger';
+import { NO_RETURNS } from './refund-quote';
 
 const PAID_AT = new Date('2026-11-22T10:00:00Z');
 const NOW = new Date('2026-11-25T10:00:00Z');
@@ -10,7 +11,7 @@ const BUYER = { by: 'buyer' } as const;
 const OPERATOR = { by: 'operator', reason: 'the salon is closed' } as const;
 
 /** An order of this certificate alone. */
-const ORDER = { subtotal: 10_000_00, amount: 9_000_00, list: 0, money: 0 };
+const ORDER = { ...NO_RETURNS, subtotal: 10_000_00, amount: 9_000_00, count: 1 };
 
 const spent = (amount: number, id = 'r1'): LedgerEntry => ({ id, kind: 'redeemed', amount: -amount });
 

@@ -115,5 +115,5 @@ export function refund(
   if (refunder.by === 'buyer' && balance !== certificate.nominal) return { problem: 'used' };
   if (refunder.by === 'buyer' && !isInRefundTime(certificate.paidAt, now)) return { problem: 'late' };
   if (refunder.by === 'operator' && refunder.reason.trim() === '') return { problem: 'reason' };
-  return { entry: { kind: 'refunded', amount: -balance, money: refundQuote(order, balance).money } };
+  return { entry: { kind: 'refunded', amount: -balance, money: refundQuote(order, { ...certificate, balance }).money } };
 }

@@ -5,6 +5,7 @@ import type { NewDelivery } from './order-deliveries';
 import type { OrderId } from '../contract/order-id';
 import type { MessengerAccount } from '../../../shared/messenger-account';
 import type { DeliveryLink } from '../contract/order-request';
+import type { Quote } from '../contract/quote';
 import type { OrderReport, OrderState } from '../contract/order-states';
 import type { DeliveryState } from '../contract/order-view';
 
@@ -51,7 +52,12 @@ interface OrderFacts {
   readonly info: string;
   readonly subtotal: Kopiykas;
   readonly percent: number;
+  /** What is paid. */
   readonly amount: Kopiykas;
+  /** The promo code that gave the discount; null: the volume discount, or none. */
+  readonly promoCode: string | null;
+  /** Steps of the volume discount by the number of certificates, as they were then (`countSteps`). */
+  readonly volumeSteps: string | null;
   readonly messenger: MessengerAccount | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -64,6 +70,9 @@ export interface NewOrder extends OrderFacts {
   readonly state: 'draft' | 'new';
   readonly deliveries: readonly NewDelivery[];
 }
+
+/** The sums of an order that is placed. */
+export type OrderSums = Pick<Quote, 'subtotal' | 'percent' | 'amount' | 'promo'>;
 
 /** How money comes at a counter. */
 export const COUNTER_METHODS = ['cash', 'card'] as const;
@@ -164,6 +173,16 @@ export interface OrderFilter {
   readonly before?: string;
   /** 1 to 200. */
   readonly most: number;
+}
+
+/** What an order costs, as it was priced. */
+export function orderSums({
+  subtotal,
+  percent,
+  amount,
+  promoCode,
+}: Pick<StoredOrder, 'subtotal' | 'percent' | 'amount' | 'promoCode'>): OrderSums {
+  return { subtotal, percent, amount, promo: promoCode === null ? null : { code: promoCode, counts: true } };
 }
 
 /** Whether an order is of a salon: reserved or picked up there, or paid at its counter. Orders that come by mail are of none. */

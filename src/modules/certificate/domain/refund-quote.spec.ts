@@ -1,14 +1,18 @@
 import fc from 'fast-check';
-import { refundQuote, type OrderRefunds } from './refund-quote';
-import { quote, quoteOf } from '../contract/quote';
+import { NO_RETURNS, refundQuote, type OrderRefunds } from './refund-quote';
+import { quote, quoteOf, shareOut, type Pricing } from '../contract/quote';
 
 /** Gives certificates of these prices back one after the other. @returns what went back for each */
-function given(prices: readonly number[], back: readonly number[]): readonly number[] {
-  const { subtotal, amount } = quote(prices.map((price) => ({ price, quantity: 1 })));
-  let order: OrderRefunds = { subtotal, amount, list: 0, money: 0 };
+function given(prices: readonly number[], back: readonly number[], pricing: Pricing = {}): readonly number[] {
+  const lines = prices.map((price) => ({ price, quantity: 1 }));
+  const { subtotal, amount, promo } = quote(lines, pricing);
+  const shares = shareOut(amount, prices);
+  const { counts = [] } = pricing;
+  let order: OrderRefunds = { ...NO_RETURNS, subtotal, amount, count: prices.length, counts, isPromo: promo?.counts ?? false };
   return back.map((place) => {
-    const { money } = refundQuote(order, prices[place]!);
-    order = { ...order, list: order.list + prices[place]!, money: order.money + money };
+    const nominal = prices[place]!;
+    const { money } = refundQuote(order, { nominal, balance: nominal, paid: shares[place]! });
+    order = { ...order, list: order.list + nominal, money: order.money + money, returned: order.returned + 1 };
     return money;
   });
 }
@@ -26,7 +30,12 @@ describe('what goes back for a part of an order', () => {
   });
 
   it('tells both discounts', () => {
-    expect(refundQuote({ subtotal: 20_000_00, amount: 17_000_00, list: 0, money: 0 }, 1_000_00)).toEqual({
+    expect(
+      refundQuote(
+        { ...NO_RETURNS, subtotal: 20_000_00, amount: 17_000_00, count: 20 },
+        { nominal: 1_000_00, balance: 1_000_00, paid: 850_00 },
+      ),
+    ).toEqual({
       money: 0,
       percent: 15,
       restPercent: 10,
@@ -48,6 +57,25 @@ describe('what goes back for a part of an order', () => {
           if (moneys.at(-1)! > 0) expect(held).toBe(quoteOf(kept).amount);
           if (left.length === 0) expect(held).toBe(0);
         }
+      }),
+    );
+  });
+
+  it('counts the certificates that are kept where the discount is by their number', () => {
+    const counts = [{ from: 3, percent: 5 }];
+    expect(given([1_000_00, 1_000_00, 1_000_00], first(3), { counts })).toEqual([850_00, 1_000_00, 1_000_00]);
+  });
+
+  it('is with a promo code the share of what was paid, also of a rest, and all shares are what was paid', () => {
+    const promo = { code: 'ZYMA', kind: 'sum', value: 100_00 } as const;
+    expect(given([1_000_00, 1_000_00, 1_000_00], first(3), { promo })).toEqual([966_67, 966_67, 966_66]);
+    const order = { ...NO_RETURNS, subtotal: 1_000_00, amount: 900_00, count: 1, isPromo: true };
+    expect(refundQuote(order, { nominal: 1_000_00, balance: 333_33, paid: 900_00 })).toEqual({ money: 300_00, percent: 0, restPercent: 0 });
+    const prices = fc.array(fc.integer({ min: 2_00, max: 9_000_00 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 50, max: 99 }), (all, value) => {
+        const backs = given(all, first(all.length), { promo: { code: 'ZYMA', kind: 'percent', value } });
+        expect(sum(backs)).toBe(quote([{ price: sum(all), quantity: 1 }], { promo: { code: 'ZYMA', kind: 'percent', value } }).amount);
       }),
     );
   });

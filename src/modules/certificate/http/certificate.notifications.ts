@@ -129,7 +129,7 @@ export const GIFT_OUTCOME_TEXTS: TemplateTexts<GiftOutcomeArgs> = {
 };
 
 export const ORDER_PAID_TEXTS: TemplateTexts<OrderPaidArgs> = {
-  mail: ({ name, order, amount, items, link, salon, key, receipt }, context) => {
+  mail: ({ name, order, amount, discount, promo, items, link, salon, key, receipt }, context) => {
     const { t, locale, siteName: site } = context;
     const next = link === 'salon' ? t('certificate.mail.paid.salon', { salon }) : t(`certificate.mail.paid.${link}`);
     return mail(
@@ -140,7 +140,11 @@ export const ORDER_PAID_TEXTS: TemplateTexts<OrderPaidArgs> = {
           t('certificate.mail.hello', { name }),
           t('certificate.mail.paid.text', { order: orderNumber(order), amount: formatMoney(amount, locale) }),
         ],
-        lines: [...items.map(({ title, quantity }) => t('certificate.mail.paid.item', { title, quantity: String(quantity) })), next],
+        lines: [
+          ...items.map(({ title, quantity }) => t('certificate.mail.paid.item', { title, quantity: String(quantity) })),
+          ...(promo === null ? [] : [t('certificate.mail.paid.promo', { code: promo, discount: formatMoney(discount, locale) })]),
+          next,
+        ],
         links: receipt === null ? [] : [{ href: receipt, label: t('certificate.mine.receipt') }],
         button: { href: address(openOrderPath(key), context), label: t('certificate.mail.paid.open') },
       },

@@ -65,6 +65,7 @@ export function presentThankOrder(context: ContentContext, view: ThankedOrder, o
     chat: hasNoChat ? { link } : null,
     pay: mayPay ? payWords(context, view, phase) : null,
     total: totalWords(context, phase),
+    sums: sumsOf(view),
     lines: view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 })),
     delivery: phase === 'done' ? ownDelivery(context, view) : null,
     certificates: view.certificates.map((one) => certificate(context, one)),
@@ -95,6 +96,12 @@ function resendWords({ t }: ContentContext, { delivery, linkValue }: OrderView):
 function doneWords({ t }: ContentContext, done: ThankDone): string {
   if (done === '1') return t('certificate.mine.saved');
   return done === 'resent' ? t('certificate.resend.done') : t('certificate.refund.begun');
+}
+
+/** As the order was priced. */
+function sumsOf({ subtotal, amount, discountPercent: percent, promo }: OrderView): ThankOrderPageProps['sums'] {
+  const money = (hryvnias: number) => toKopiykas(hryvnias) ?? 0;
+  return { subtotal: money(subtotal), amount: money(amount), percent, promo: promo === null ? null : { code: promo, counts: true } };
 }
 
 /** Nothing is to be paid of an order that is over. */

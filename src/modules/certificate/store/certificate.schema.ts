@@ -10,6 +10,28 @@ import type { OrderEvent, OrderReport } from '../contract/order-states';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
 
+/** Promo codes, kept for good. All but their end is fixed when they are made. */
+export const certificatePromoCodes = pgTable('certificate_promo_codes', {
+  /** As `promoCodeOf` gives it. */
+  code: text('code').primaryKey(),
+  kind: text('kind', { enum: ['sum', 'percent'] }).notNull(),
+  /** Kopiykas, or a percentage. */
+  value: kopiykas('value').notNull(),
+  /** Days in Kyiv, YYYY-MM-DD. */
+  firstDay: text('first_day').notNull(),
+  lastDay: text('last_day').notNull(),
+  /** The least that an order costs before the discount. */
+  least: kopiykas('least').notNull(),
+  /** Orders that may use it, in all and of one buyer; null: any number. */
+  maxUses: integer('max_uses'),
+  maxOfClient: integer('max_of_client'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** The operators who made and ended it. */
+  createdBy: text('created_by').notNull(),
+  endedAt: moment('ended_at'),
+  endedBy: text('ended_by'),
+});
+
 /** Orders of certificates, drafts too. */
 export const certificateOrders = pgTable(
   'certificate_orders',
@@ -42,6 +64,10 @@ export const certificateOrders = pgTable(
     subtotal: kopiykas('subtotal').notNull().default(0),
     percent: integer('percent').notNull().default(0),
     amount: kopiykas('amount').notNull().default(0),
+    /** The promo code that gave its discount; null: the volume discount, or none. */
+    promoCode: text('promo_code').references(() => certificatePromoCodes.code),
+    /** Steps of the volume discount by the number of certificates, as they were then; null: none. */
+    volumeSteps: text('volume_steps'),
     /** Who signed in with a messenger, and the chat with the bot once it is linked. */
     messengerUserId: text('messenger_user_id'),
     messengerUsername: text('messenger_username'),
@@ -89,6 +115,9 @@ export const certificateOrders = pgTable(
     index('certificate_orders_counter')
       .on(table.counterSalon)
       .where(sql`${table.counterSalon} IS NOT NULL`),
+    index('certificate_orders_promo')
+      .on(table.promoCode)
+      .where(sql`${table.promoCode} IS NOT NULL`),
     index('certificate_orders_digits').on(sql`reverse(${table.id}) text_pattern_ops`),
   ],
 );

@@ -3,7 +3,8 @@ import { and, asc, between, desc, eq, gt, isNull, ne, sql, type SQL } from 'driz
 import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import type { Kopiykas } from '../../../shared/money';
-import type { OrderRefunds } from '../domain/refund-quote';
+import { countSteps } from '../contract/quote';
+import { NO_RETURNS, type OrderRefunds } from '../domain/refund-quote';
 import type { Days } from '../domain/expiry-reminder';
 import type { CertificateFilter, CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../domain/certificate';
 import { certificateDeliveries, certificateLedger, certificateOrders, certificateReservations, certificates } from './certificate.schema';
@@ -16,7 +17,9 @@ export const COUNTED_CERTIFICATES: CountedTable<StoredCertificate['state']> = {
   by: 'issued_at',
 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const RETURNS = `SELECT orders.subtotal, orders.amount, COALESCE(sum(-entry.amount), 0)::bigint AS list,
+const RETURNS = `SELECT orders.subtotal, orders.amount, orders.volume_steps AS steps, orders.promo_code IS NOT NULL AS "isPromo",
+    (SELECT COALESCE(sum(quantity), 0) FROM certificate_order_items WHERE order_id = orders.id)::int AS count,
+    count(*) FILTER (WHERE -entry.amount = certificates.nominal)::int AS returned, COALESCE(sum(-entry.amount), 0)::bigint AS list,
     COALESCE(sum(COALESCE(entry.money, floor(certificates.paid * -entry.amount / NULLIF(certificates.nominal, 0)::numeric))), 0)::bigint AS money
   FROM certificate_orders AS orders
   LEFT JOIN (certificates JOIN certificate_ledger AS entry ON entry.certificate_id = certificates.id AND entry.kind = 'refunded'
@@ -24,6 +27,15 @@ const RETURNS = `SELECT orders.subtotal, orders.amount, COALESCE(sum(-entry.amou
   WHERE orders.id = $1 GROUP BY orders.id`;
 /** Refunds of one order follow one another: what goes back depends on what went back before. Taken before the certificate's lock. */
 const LOCK_RETURNS = `SELECT pg_advisory_xact_lock(hashtextextended('certificate returns ' || $1, 0))`;
+
+/** Sums as PostgreSQL writes them. */
+interface ReturnsRow extends Pick<OrderRefunds, 'count' | 'returned' | 'isPromo'> {
+  readonly subtotal: string;
+  readonly amount: string;
+  readonly list: string;
+  readonly money: string;
+  readonly steps: string | null;
+}
 
 /**
  * The issued certificates and their ledger. Every method rejects with `database_unavailable` while the database is out of reach.
@@ -94,9 +106,18 @@ export class CertificateStore {
   /** What of an order went back. @param tx given: its refunds are locked until the transaction ends */
   async returns(orderId: string, tx?: Transaction): Promise<OrderRefunds> {
     if (tx) await tx.query(LOCK_RETURNS, [orderId]);
-    const { rows } = await (tx ?? this.database).query<Record<keyof OrderRefunds, string>>(RETURNS, [orderId]);
-    const { subtotal = '0', amount = '0', list = '0', money = '0' } = rows[0] ?? {};
-    return { subtotal: Number(subtotal), amount: Number(amount), list: Number(list), money: Number(money) };
+    const { rows } = await (tx ?? this.database).query<ReturnsRow>(RETURNS, [orderId]);
+    const [row] = rows;
+    if (!row) return NO_RETURNS;
+    const { subtotal, amount, list, money, steps, ...rest } = row;
+    return {
+      ...rest,
+      subtotal: Number(subtotal),
+      amount: Number(amount),
+      list: Number(list),
+      money: Number(money),
+      counts: countSteps(steps),
+    };
   }
 
   /** The certificate is locked. */

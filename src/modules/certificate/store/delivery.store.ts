@@ -120,9 +120,9 @@ async function read(db: Queries, id: string): Promise<Delivery | null> {
 }
 
 async function notifiedOrders(db: Queries, ids: readonly string[]): Promise<NotifiedOrder[]> {
-  const { id, locale, state, name, phone, email, amount, createdAt, link, salon, counterSalon } = certificateOrders;
+  const { id, locale, state, name, phone, email, subtotal, amount, promoCode, createdAt, link, salon, counterSalon } = certificateOrders;
   const orders = await db
-    .select({ id, locale, state, name, phone, email, amount, createdAt, link, salon, counterSalon })
+    .select({ id, locale, state, name, phone, email, subtotal, amount, promoCode, createdAt, link, salon, counterSalon })
     .from(certificateOrders)
     .where(inArray(certificateOrders.id, [...ids]))
     .orderBy(desc(createdAt));

@@ -3,6 +3,7 @@ import { ConsoleReportPage } from '../../../../views/console/ConsoleReportPage';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { ConsolePages } from '../../../platform/console/console-frame';
 import { ConsoleController, ConsoleFile, ConsolePage, FileQuery, User } from '../../../platform/console/console-route';
+import type { ConsoleContext } from '../../../platform/console/console-words';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { csvFile } from '../../../platform/console/csv';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
@@ -44,13 +45,12 @@ export class TrafficController {
   async file(@FileQuery(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser): Promise<StreamableFile> {
     const month = chosen(query.month, kyivDay(this.clock.now()));
     const context = this.pages.context(user);
-    const rows = (await this.reports.of(month)).map((each) => trafficRow(context, each));
-    return csvFile(`traffic-${month}`, trafficColumns(context), one(rows));
+    return csvFile(`traffic-${month}`, trafficColumns(context), this.rowsOf(context, month));
+  }
+
+  private async *rowsOf(context: ConsoleContext, month: string) {
+    yield (await this.reports.of(month)).map((each) => trafficRow(context, each));
   }
 }
 
 const chosen = (month: string | null, today: string) => (month !== null && isMonth(month) ? month : monthOf(today));
-
-async function* one<Part>(part: Part) {
-  yield part;
-}

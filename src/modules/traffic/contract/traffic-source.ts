@@ -28,7 +28,7 @@ export const BUSINESS_MEDIUM = 'business_profile';
 
 const NOTHING: TrafficMarks = { source: '', medium: '', campaign: '', host: '' };
 export const DIRECT: TrafficSource = { kind: 'direct', ...NOTHING };
-export const DESK: TrafficSource = { kind: 'desk', ...NOTHING };
+export const BY_OPERATOR: TrafficSource = { kind: 'desk', ...NOTHING };
 
 /** An address of ours for the Google Business Profile of a salon. @param salon its slug */
 export function businessLink(address: string, salon: string): string {

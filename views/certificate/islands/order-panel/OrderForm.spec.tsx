@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { MessengerSettings } from '../../../../src/modules/messenger/contract/messenger-settings';
 import { EMPTY_DRAFT, emptyGift } from '../../../../src/modules/certificate/contract/order-draft';
 import type { OrderDraft } from '../../../../src/modules/certificate/contract/order-draft';
+import { quote } from '../../../../src/modules/certificate/contract/quote';
 import { pageContext } from '../../../../test/unit/translations';
 import { PageProvider } from '../../../ui/i18n/context';
 import type { MessengerSignIn } from './messenger';
@@ -27,9 +28,17 @@ interface Given {
 }
 
 function form(locale: 'ua' | 'en', { draft, messenger = { kind: 'none' }, account = null, problems = {}, quantity = 0 }: Given) {
-  const handlers = { onDraft: nothing, onAccount: nothing, onToggle: nothing, onSubmit: nothing };
+  const handlers = { onDraft: nothing, onAccount: nothing, onToggle: nothing, onPromo: nothing, onSubmit: nothing };
   const lines = quantity ? [{ id: 1, name: 'День волосся', price: 100_000, quantity }] : [];
-  const given = { choices: CHOICES, lines, draft: { ...EMPTY_DRAFT, delivery: 105, ...draft }, messenger, account, problems };
+  const given = {
+    choices: CHOICES,
+    lines,
+    sums: quote(lines),
+    draft: { ...EMPTY_DRAFT, delivery: 105, ...draft },
+    messenger,
+    account,
+    problems,
+  };
   return load(
     renderToString(
       <PageProvider value={pageContext(locale)}>

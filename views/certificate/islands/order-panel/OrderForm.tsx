@@ -7,10 +7,10 @@ import type { MessengerSettings } from '../../../../src/modules/messenger/contra
 import { DELIVERY_IDS } from '../../../../src/modules/certificate/contract/order-request';
 import { formatMoney } from '../../../../src/shared/money';
 import { OrderTable } from '../../components/OrderTable';
-import type { OrderLine } from '../../components/OrderTable';
+import type { OrderLine, OrderTableProps } from '../../components/OrderTable';
 import { Choice } from '../../../ui/components/form/Choice';
 import { FieldMessage } from '../../../ui/components/form/FieldMessage';
-import { BuyerInputs, CommentInputs, DeliveryInput, EmailInput, LinkInput, SalonInputs } from '../../components/OrderInputs';
+import { BuyerInputs, CommentInputs, DeliveryInput, EmailInput, LinkInput, PromoInput, SalonInputs } from '../../components/OrderInputs';
 import { OrderConsent } from '../../components/OrderConsent';
 import { useDeliveryInfo } from '../../components/delivery-words';
 import { usePage } from '../../../ui/i18n/context';
@@ -25,6 +25,8 @@ interface OrderFormProps {
   readonly id: string;
   readonly choices: OrderChoices;
   readonly lines: readonly (OrderLine<number> & DraftLine)[];
+  /** What they cost. */
+  readonly sums: OrderTableProps<number>['sums'];
   readonly draft: OrderDraft;
   readonly problems: OrderProblemTexts;
   /** Telegram is offered where there is one. */
@@ -33,12 +35,14 @@ interface OrderFormProps {
   readonly onDraft: (draft: OrderDraft) => void;
   readonly onAccount: (account: MessengerSignIn | null) => void;
   readonly onToggle: (choice: OrderPackage) => void;
+  /** Asks what the promo code is worth. */
+  readonly onPromo: () => void;
   readonly onSubmit: () => void;
 }
 
 /** The form of an order: what, how it is received, who buys, and who gets it. */
 export function OrderForm(props: OrderFormProps) {
-  const { id, choices, lines, draft, problems, messenger, account, onDraft, onAccount, onToggle, onSubmit } = props;
+  const { id, choices, lines, sums, draft, problems, messenger, account, onDraft, onAccount, onToggle, onSubmit } = props;
   const info = useDeliveryInfo(draft, choices);
   const inputs = { id, draft, problems, onDraft };
   const submit = (event: FormEvent) => {
@@ -48,7 +52,13 @@ export function OrderForm(props: OrderFormProps) {
   const certificateProblem = Object.entries(problems).find(([path]) => path.startsWith('certificate'))?.[1];
   return (
     <form className="form order-panel__form" id={id} method="post" noValidate onSubmit={submit}>
-      <OrderTable lines={lines} delivery={lines.length ? info : undefined} onQuantity={setQuantity} onRemove={removeCertificate} />
+      <OrderTable
+        lines={lines}
+        sums={sums}
+        delivery={lines.length ? info : undefined}
+        onQuantity={setQuantity}
+        onRemove={removeCertificate}
+      />
       <Chooser id={`${id}-certificate`} packages={choices.packages} lines={lines} error={certificateProblem} onToggle={onToggle} />
       <DeliveryInput {...inputs} />
       {draft.delivery === DELIVERY_IDS.salon ? <SalonInputs {...inputs} salons={choices.salons.filter(offersPickUp)} /> : null}
@@ -66,6 +76,7 @@ export function OrderForm(props: OrderFormProps) {
         <GiftFields id={id} packages={choices.packages} lines={lines} draft={draft} problems={problems} onDraft={onDraft} />
       ) : null}
       <CommentInputs {...inputs} />
+      <PromoInput {...inputs} sums={sums} onApply={props.onPromo} />
       <OrderConsent />
     </form>
   );

@@ -51,7 +51,7 @@ export class CertificateNotifier {
   async paid(tx: Transaction, orderId: string, receipt: string | null, isAgain = false): Promise<void> {
     const order = await this.deliveries.order(orderId, tx);
     if (!order?.link) return;
-    const { name, phone, amount, lines, link, locale, email, counterSalon } = order;
+    const { name, phone, amount, subtotal, promoCode: promo, lines, link, locale, email, counterSalon } = order;
     if (email === null && counterSalon !== null && phone !== '') {
       const args = { number: shortNumber(order.id), amount, salon: this.salon(counterSalon, locale) };
       const sms = { channel: 'sms' as const, to: phone, template: ORDER_PAID_AT_SALON, args, locale };
@@ -59,7 +59,19 @@ export class CertificateNotifier {
     }
     if (email === null) return;
     const key = await this.links.forReceipt(tx, orderId);
-    const args = { name, order: orderId, amount, items: lines, link, salon: this.salon(order.salon, locale), key, receipt };
+    const discount = subtotal - amount;
+    const args = {
+      name,
+      order: orderId,
+      amount,
+      discount,
+      promo,
+      items: lines,
+      link,
+      salon: this.salon(order.salon, locale),
+      key,
+      receipt,
+    };
     const unique = `certificate-paid:${orderId}${isAgain ? `:${tokenHash(key)}` : ''}`;
     await this.notifications.send(tx, { channel: 'mail', to: email, template: ORDER_PAID, args, locale, key: unique });
   }

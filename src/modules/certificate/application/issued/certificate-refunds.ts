@@ -59,8 +59,8 @@ export class CertificateRefunds {
   }
 
   /** What would go back for what is left of a certificate at this moment. */
-  async quote({ orderId, balance }: Pick<StoredCertificate, 'orderId' | 'balance'>): Promise<RefundQuote> {
-    return refundQuote(await this.store.returns(orderId), balance);
+  async quote(certificate: Pick<StoredCertificate, 'orderId' | 'balance' | 'nominal' | 'paid'>): Promise<RefundQuote> {
+    return refundQuote(await this.store.returns(certificate.orderId), certificate);
   }
 
   /**

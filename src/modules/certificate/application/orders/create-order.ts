@@ -17,6 +17,7 @@ import { readOrder, type CheckedOrder, type OrderRequest } from '../../contract/
 import { expiryOf, isOver } from '../../domain/order-time';
 import { applyOrderEvent } from './order-events';
 import { OrderSender } from './order-sender';
+import { PromoCodes } from './promo-codes';
 import { ReservationMessages } from './reservation-messages';
 import type { NewOrder, StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
@@ -75,6 +76,7 @@ export class CreateOrder {
     private readonly offers: CertificateOffers,
     private readonly sender: OrderSender,
     private readonly messages: ReservationMessages,
+    private readonly promos: PromoCodes,
     private readonly clock: Clock,
     limits: RateLimits,
   ) {
@@ -96,7 +98,7 @@ export class CreateOrder {
     if (repeated) return this.again(repeated);
     const own = await this.ownOf(request.fields, context, hash);
     if (own && isSame(own.order, hash)) return this.again(own);
-    const order = this.check(request, context, own?.order ?? null);
+    const order = await this.check(request, context, own?.order ?? null);
     await this.phones.consume(order.phone);
     const made = await this.commit(order, context, hash, own);
     if (!made.isRepeat) await this.sender.firstTry(made.id);
@@ -144,9 +146,11 @@ export class CreateOrder {
     return found ? { order: found, token: tokens.find((token) => isTokenOf(token, found.tokenHash))! } : null;
   }
 
-  private check(request: OrderRequest, { locale }: OrderContext, own: StoredOrder | null): CheckedOrder {
+  private async check(request: OrderRequest, { locale, ...asker }: OrderContext, own: StoredOrder | null): Promise<CheckedOrder> {
+    const promo = await this.promos.typed(promoOf(request.fields), asker);
     const offer = { packages: this.offers.packages(locale), salons: this.offers.salons(), messenger: own?.messenger ?? null };
-    const reading = readOrder(request, { ...offer, now: this.clock.now(), isKnownPhone: isNumberOfItsCountry });
+    const prices = { counts: this.promos.counts, promo };
+    const reading = readOrder(request, { ...offer, ...prices, now: this.clock.now(), isKnownPhone: isNumberOfItsCountry });
     if ('problems' in reading) {
       throw new DomainError('invalid', 'invalid_fields', translation('common.fields.summary'), { details: reading.problems });
     }
@@ -163,16 +167,21 @@ export class CreateOrder {
     const kept = { tokenHash: tokenHash(token)!, tokenSalt, keyHash: key === undefined ? null : keyHash(key), bodyHash: hash };
     const order: NewOrder = { ...this.newOrder(checked, context), ...kept };
     const made = await this.database.transaction(async (tx) => {
+      await this.promos.lock(tx, order);
+      // who waited for the code finds what the same request has made meanwhile
+      if (order.promoCode !== null && order.keyHash !== null && (await this.store.findByKey(order.keyHash, tx))) return null;
       const draft = own && (await this.store.lock(tx, own.order.id));
       if (draft && own) {
         // the same twice at once: the second finds what the first has made of the draft
         if (isSame(draft, hash)) return { id: draft.id, token: own.token, isRepeat: true };
         if (draft.state === 'draft') {
+          await this.promos.take(tx, order, context);
           await this.store.complete(tx, draft.id, { ...order, keyHash: null });
           await this.begin(tx, draft.id, 'completed', order, isNotified);
           return { id: draft.id, token: own.token, isRepeat: false };
         }
       }
+      await this.promos.take(tx, order, context);
       const inserted = await this.insert(tx, order, token, isNotified);
       // the buyer has started the bot for the order that this one takes the place of
       const chat = order.messenger && draft?.messengerChat;
@@ -233,6 +242,8 @@ export class CreateOrder {
       subtotal: quote.subtotal,
       percent: quote.percent,
       amount: quote.amount,
+      promoCode: quote.promo?.counts ? quote.promo.code : null,
+      volumeSteps: this.promos.volumeSteps,
       createdAt: now,
       expiresAt: expiryOf(pay === 'salon' ? 'reserved' : 'new', now),
       sink: this.sender.isBound ? 'queued' : 'none',
@@ -249,6 +260,10 @@ export class CreateOrder {
     this.sender.throwIfRefused(order);
     return { id: order.id, token, isRepeat: true };
   }
+}
+
+function promoOf(fields: unknown): unknown {
+  return (fields as { readonly promo?: unknown } | null)?.promo;
 }
 
 /** What is over is no longer the same: who sends it again wants a new one. */

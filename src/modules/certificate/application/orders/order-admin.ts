@@ -14,6 +14,7 @@ import { isPaymentMissed } from '../../domain/order-time';
 import { quote } from '../../contract/quote';
 import { OrderSettlement } from './order-settlement';
 import { OrderSender } from './order-sender';
+import { PromoCodes } from './promo-codes';
 import { ExpireOrders } from './expire-orders';
 import type { ListedOrder, OrderCount, OrderFilter, StoredOrder } from '../../domain/order';
 import { ENDED_UNSOLD } from '../../store/order.retention';
@@ -40,6 +41,7 @@ export class OrderAdmin {
     private readonly expiry: ExpireOrders,
     private readonly sender: OrderSender,
     private readonly offers: CertificateOffers,
+    private readonly promos: PromoCodes,
     private readonly payments: Payments,
     private readonly refunds: CertificateRefunds,
     private readonly counter: CounterPayments,
@@ -165,10 +167,11 @@ export class OrderAdmin {
     if (!this.offers.salons().some(({ slug }) => slug === salon)) throw refusal('counter_salon');
   }
 
-  private costsTheSame({ locale, lines, amount }: StoredOrder): boolean {
+  /** One with a promo code has given its use back: it is made anew. */
+  private costsTheSame({ locale, lines, amount, promoCode }: StoredOrder): boolean {
     const packages = this.offers.packages(locale);
     const today = lines.map(({ packageId, quantity }) => ({ price: packages.get(packageId)?.price ?? NaN, quantity }));
-    return quote(today).amount === amount;
+    return promoCode === null && quote(today, { counts: this.promos.counts }).amount === amount;
   }
 
   private async known(id: string): Promise<StoredOrder> {

@@ -7,7 +7,7 @@ import { Payments } from '../../../payment/payment.api';
 import { CertificateOffers } from '../certificate-offers.service';
 import { certificateFile, certificatePath } from '../../contract/certificate-addresses';
 import { refundStanding } from '../../contract/buyer-refund';
-import { refundQuote, type OrderRefunds } from '../../domain/refund-quote';
+import { NO_RETURNS, refundQuote, type OrderRefunds } from '../../domain/refund-quote';
 import { canSendAgain, isSent } from '../../domain/order-resend';
 import { hasMoney } from '../../contract/order-states';
 import { canPay } from '../../domain/order-time';
@@ -22,7 +22,6 @@ import { OrderStore } from '../../store/order.store';
 
 /** How long a page waits for the answer of the provider. */
 const PROVIDER_TIMEOUT_MS = 2000;
-const NO_RETURNS: OrderRefunds = { subtotal: 0, amount: 0, list: 0, money: 0 };
 
 /** What buyers see of their orders. */
 @Injectable()
@@ -61,7 +60,7 @@ export class OrderQueries {
 
   private async viewOf(order: StoredOrder, locale: Locale): Promise<OrderView> {
     const now = this.clock.now();
-    const { id, state, pay, link, email, lines, deliveries, subtotal, percent, amount, expiresAt, paidAt } = order;
+    const { id, state, pay, link, email, lines, deliveries, subtotal, percent, promoCode, amount, expiresAt, paidAt } = order;
     const [issued, returns, receipt] = await Promise.all([
       order.paidAt ? this.issues.ofOrder(id) : [],
       order.paidAt ? this.refunds.returns(id) : NO_RETURNS,
@@ -82,6 +81,7 @@ export class OrderQueries {
       items: lines.map(({ packageId, title, quantity, price }) => ({ id: packageId, title, qty: quantity, price: toHryvnias(price) })),
       subtotal: toHryvnias(subtotal),
       discountPercent: percent,
+      promo: promoCode,
       amount: toHryvnias(amount),
       expiresAt: expiresAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,
@@ -157,7 +157,7 @@ function deliveryView({ state, sendAt, sentAt, openedAt }: StoredDelivery, faile
 function certificateView(issued: IssuedForOrder, { locale, paidAttempt }: StoredOrder, returns: OrderRefunds, now: Date): CertificateView {
   const { id, title, code, token, nominal, validThrough, paid, paidAt } = issued;
   const path = localePath(locale, certificatePath(token));
-  const { money, restPercent } = refundQuote(returns, issued.balance);
+  const { money, restPercent } = refundQuote(returns, issued);
   const refund = {
     state: refundStanding({ ...issued, paidAttempt }, now),
     amount: toHryvnias(issued.returned ?? money),

@@ -21,12 +21,13 @@ import type { OrderProblems } from '../../contract/order-fields';
 import { readItems } from '../../contract/order-items';
 import { readOrder } from '../../contract/order-request';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
-import type { OrderOffer } from '../../contract/order-request';
+import type { OrderOffer, OrderReading } from '../../contract/order-request';
 import type { OrderId } from '../../contract/order-id';
 import { ORDER_FORM_PATH } from '../../contract/order-routes';
-import { MAX_OF_KIND, mostOf } from '../../contract/quote';
+import { MAX_OF_KIND, mostOf, quote } from '../../contract/quote';
+import { PromoCodes } from '../../application/orders/promo-codes';
 import { MessengerSignIn } from '../../application/messenger-sign-in';
-import { orderToken, setOrderCookie } from '../orders/order-token';
+import { orderToken, orderTokens, setOrderCookie } from '../orders/order-token';
 import { checkStep, chooseStep, connectStep, detailsStep, formProblems, giftsStep, orderFormPage } from './order-form.presenter';
 import type { FormLine, StepView } from './order-form.presenter';
 import { OrderFormSubmission, reasonOf } from './order-form.submission';
@@ -63,6 +64,7 @@ export class OrderFormController {
   constructor(
     private readonly pages: ContentPages,
     private readonly offers: CertificateOffers,
+    private readonly promos: PromoCodes,
     private readonly sending: OrderFormSubmission,
     private readonly messengers: MessengerSignIn,
     private readonly clock: Clock,
@@ -150,7 +152,13 @@ export class OrderFormController {
     const draft = draftOf(order, lines);
     const link = linkOf(draft);
     const account = link === 'telegram' && order.order ? await this.messengers.accountOf(accessOf(req, order)) : null;
-    const reading = readOrder(draftRequest(draft, lines), this.offer(context, account));
+    let reading: OrderReading;
+    try {
+      const promo = await this.promos.typed(draft.promo, { address, tokens: orderTokens(req) });
+      reading = readOrder(draftRequest(draft, lines), { ...this.offer(context, account), counts: this.promos.counts, promo });
+    } catch (error) {
+      return this.detailsAfter(sent, error);
+    }
     const problems = formProblems(context, 'problems' in reading ? reading.problems : {});
     const at = (field: string) => problems.filter(({ name }) => name.split('.')[0] === field);
     const choice = at('certificate');
@@ -168,8 +176,11 @@ export class OrderFormController {
       return this.gifts(context, lines, { ...order, gifts });
     }
     if (problems.length > 0) return this.gifts(context, lines, order, { problems, status: 422 });
-    if (step === 'check') return this.sending.send(context, { lines, order, account, fields: sent.fields, address, req, res: sent.res });
-    return this.page(context, lines, order, { step: checkStep(context, lines, order, { key: randomUUID(), account }) });
+    if (!('order' in reading)) throw new Error('an order without problems was not read');
+    const { quote: sums } = reading.order;
+    if (step === 'check')
+      return this.sending.send(context, { lines, order, account, quote: sums, fields: sent.fields, address, req, res: sent.res });
+    return this.page(context, lines, order, { step: checkStep(context, lines, order, { key: randomUUID(), account, quote: sums }) });
   }
 
   /** The link to the bot, each time a new one: it is kept nowhere. */
@@ -181,14 +192,20 @@ export class OrderFormController {
       if (token !== null) setOrderCookie(req, res, { id: id as OrderId, token }, this.site.SITE_URL.startsWith('https:'));
       return this.page(context, lines, order, { step: connectStep(lines, { ...order, order: id }, link), ...shown });
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const { status, retryAfterSeconds } = errorFacts(error);
-      return this.details(context, lines, order, { failure: reasonOf(context, error), status, retryAfterSeconds });
+      return this.detailsAfter({ context, lines, order }, error);
     }
   }
 
+  /** The details with why it did not go on. */
+  private detailsAfter({ context, lines, order }: Pick<Sent, 'context' | 'lines' | 'order'>, error: unknown): Page {
+    if (!(error instanceof DomainError)) throw error;
+    const { status, retryAfterSeconds } = errorFacts(error);
+    return this.details(context, lines, order, { failure: reasonOf(context, error), status, retryAfterSeconds });
+  }
+
   private details(context: ContentContext, lines: readonly FormLine[], order: TypedOrder, shown: Partial<StepView> = {}): Page {
-    return this.page(context, lines, order, { step: detailsStep(context, lines, order, this.messengers.canBeginInChat), ...shown });
+    const facts = { withTelegram: this.messengers.canBeginInChat, sums: quote(lines, { counts: this.promos.counts }) };
+    return this.page(context, lines, order, { step: detailsStep(context, lines, order, facts), ...shown });
   }
 
   private gifts(context: ContentContext, lines: readonly FormLine[], order: TypedOrder, shown: Partial<StepView> = {}): Page {

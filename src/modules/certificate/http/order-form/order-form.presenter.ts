@@ -15,7 +15,7 @@ import type { DraftLine } from '../../contract/order-draft';
 import type { OrderProblems } from '../../contract/order-fields';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
 import { ORDER_FORM_PATH } from '../../contract/order-routes';
-import { quote } from '../../contract/quote';
+import type { Quote } from '../../contract/quote';
 import { lastSendDay } from '../../contract/validity';
 import { detailFields, draftOf, giftFields, itemsText, MAX_GIFTS } from './typed-order';
 import type { TypedOrder } from './typed-order';
@@ -47,16 +47,16 @@ export function chooseStep(
   return { name: 'choose', packages, hidden: order ? { ...detailFields(order), ...giftFields(order) } : {} };
 }
 
-/** The second step: who buys, and how it is received. @param withTelegram whether the bot can be connected without a script */
+/** The second step: who buys, and how it is received. @param facts.withTelegram whether the bot can be connected without a script */
 export function detailsStep(
   { site }: ContentContext,
   lines: readonly FormLine[],
   order: TypedOrder,
-  withTelegram: boolean,
+  { withTelegram, sums }: { readonly withTelegram: boolean; readonly sums: Quote },
 ): StepOf<'details'> {
   const links = ONLINE_LINKS.filter((link) => withTelegram || link !== 'telegram');
   const hidden = { ...giftFields(order), items: itemsText(lines) };
-  return { name: 'details', lines, draft: order, who: order.who, salons: site.content.salons.filter(offersPickUp), links, hidden };
+  return { name: 'details', lines, sums, draft: order, who: order.who, salons: site.content.salons.filter(offersPickUp), links, hidden };
 }
 
 /** For a messenger: the link that begins the chat with its bot. */
@@ -85,15 +85,16 @@ export function checkStep(
   { t, locale, site }: ContentContext,
   lines: readonly FormLine[],
   order: TypedOrder,
-  { key, account }: { readonly key: string; readonly account: MessengerAccount | null },
+  { key, account, quote }: { readonly key: string; readonly account: MessengerAccount | null; readonly quote: Quote },
 ): StepOf<'check'> {
-  const { amount } = quote(lines);
+  const { amount } = quote;
   const draft = draftOf(order, lines);
   const link = linkOf(draft);
   const sum = formatMoney(amount, locale);
   return {
     name: 'check',
     lines,
+    sums: quote,
     draft,
     account: account && { name: accountWords(account) },
     salons: site.content.salons,

@@ -14,6 +14,7 @@ import { draftRequest } from '../../contract/order-draft';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
 import type { CheckoutFields } from '../../contract/order-routes';
 import { AmountChanged } from '../../domain/amount-changed';
+import type { Quote } from '../../contract/quote';
 import { canPay } from '../../domain/order-time';
 import { CreateOrder } from '../../application/orders/create-order';
 import { OrderCheckout } from '../../application/orders/order-checkout';
@@ -23,6 +24,8 @@ import { checkStep, orderFormPage } from './order-form.presenter';
 import type { FormLine } from './order-form.presenter';
 import { draftOf, hasGifts, itemsText } from './typed-order';
 import type { TypedOrder } from './typed-order';
+import type { Translation } from '../../../../shared/translation';
+import { orderSums } from '../../domain/order';
 import { translateText } from '../../../../shared/translate-text';
 
 /** An order that was checked by its buyer, with the request that sends it. */
@@ -30,6 +33,7 @@ export interface SubmittedForm {
   readonly lines: readonly FormLine[];
   readonly order: TypedOrder;
   readonly account: MessengerAccount | null;
+  readonly quote: Quote;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly address: string;
   readonly req: Request;
@@ -48,7 +52,10 @@ export class OrderFormSubmission {
   ) {}
 
   /** Makes the order; then the provider's form, or the thanks for one that is paid at the salon. What fails is told on the page it came from. */
-  async send(context: ContentContext, { lines, order, account, fields, address, req, res }: SubmittedForm): Promise<Page | SeeOther> {
+  async send(
+    context: ContentContext,
+    { lines, order, account, quote, fields, address, req, res }: SubmittedForm,
+  ): Promise<Page | SeeOther> {
     const { locale, t } = context;
     const draft = draftOf(order, lines);
     const shown = Number(fields.amount);
@@ -67,14 +74,14 @@ export class OrderFormSubmission {
       const withGifts = hasGifts(order);
       if (error instanceof AmountChanged) {
         const failure = t('certificate.review.amountChanged', { amount: formatMoney(error.quote.amount, locale) });
-        const step = checkStep(context, lines, order, { key: randomUUID(), account });
+        const step = checkStep(context, lines, order, { key: randomUUID(), account, quote: error.quote });
         return orderFormPage(context, { step, failure, status, items, withGifts });
       }
       // docs/product.md, errors 5
       const failure = draft.delivery === 101 && status >= 500 ? t('certificate.review.failedSalon') : reasonOf(context, error);
       // the same key once more: what failed may have been made
       const again = status >= 500 && key !== undefined ? key : randomUUID();
-      const step = checkStep(context, lines, order, { key: again, account });
+      const step = checkStep(context, lines, order, { key: again, account, quote });
       return orderFormPage(context, { step, failure, status, retryAfterSeconds, items, withGifts });
     }
   }
@@ -87,7 +94,8 @@ export class OrderFormSubmission {
     const lines = order.lines.map(({ packageId, title, quantity, price }) => ({ id: packageId, name: title, quantity, price }));
     const amount = formatMoney(order.amount, context.locale);
     const withGifts = order.deliveries.some(({ isGift }) => isGift);
-    const shown = (checkout: CheckoutFields | null) => ({ name: 'pay', lines, checkout, order: access.id, amount, later }) as const;
+    const shown = (checkout: CheckoutFields | null) =>
+      ({ name: 'pay', lines, sums: orderSums(order), checkout, order: access.id, amount, later }) as const;
     try {
       return orderFormPage(context, { step: shown(await this.orderCheckout.pay(access)), withGifts });
     } catch (error) {
@@ -98,7 +106,9 @@ export class OrderFormSubmission {
   }
 }
 
-/** What an error says to the buyer, in the language of the page. */
+/** What an error says to the buyer, in the language of the page. A promo code that does not count any more says why. */
 export function reasonOf({ t }: ContentContext, error: DomainError): string {
+  const { promo } = (error.code === 'invalid_fields' ? error.details : {}) as { readonly promo?: Translation };
+  if (promo) return translateText(t, promo);
   return translateText(t, errorFacts(error).text);
 }

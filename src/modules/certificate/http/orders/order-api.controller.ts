@@ -7,7 +7,7 @@ import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-l
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { toHryvnias } from '../../../../shared/money';
 import { orderRequestOf } from '../../contract/order-request';
-import type { CheckoutFields, OrderMade } from '../../contract/order-routes';
+import type { CheckoutFields, OrderMade, QuoteAnswer } from '../../contract/order-routes';
 import type { OrderView } from '../../contract/order-view';
 import { CertificateOffers } from '../../application/certificate-offers.service';
 import { CreateOrder } from '../../application/orders/create-order';
@@ -15,6 +15,7 @@ import { GiftChanges } from '../../application/orders/gift-changes';
 import { OrderCheckout } from '../../application/orders/order-checkout';
 import { CHECKOUT_DOC, CHECKOUT_WORDS, checkoutAnswer } from '../../../payment/payment.api';
 import { OrderQueries } from '../../application/orders/order-queries';
+import { PromoCodes } from '../../application/orders/promo-codes';
 import { begunPage } from './begun-page';
 import { orderToken, orderTokens, setOrderCookie } from './order-token';
 import { GIFT_CHANGE_SCHEMA, ORDER_SCHEMA, QUOTE_SCHEMA } from './orders.api-schema';
@@ -34,15 +35,6 @@ const LOOKS = { points: 300, seconds: 60 };
 const PAYMENTS = { name: 'order.payment', points: 60, seconds: 600 };
 const CHANGES = { name: 'order.gift', points: 60, seconds: 600 };
 
-/** Answer of a quote: hryvnias with at most 2 decimals. */
-interface QuoteAnswer {
-  readonly subtotal: number;
-  readonly discountPercent: number;
-  readonly discount: number;
-  readonly amount: number;
-  readonly currency: 'UAH';
-}
-
 /** Certificates as they are priced, ordered and paid. */
 @Controller('api/certificates')
 export class OrderApiController {
@@ -53,6 +45,7 @@ export class OrderApiController {
 
   constructor(
     private readonly offers: CertificateOffers,
+    private readonly promos: PromoCodes,
     private readonly createOrder: CreateOrder,
     private readonly checkout: OrderCheckout,
     private readonly orders: OrderQueries,
@@ -82,17 +75,23 @@ export class OrderApiController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Price of several certificates with the quantity discount',
-    description: 'Discount: 10 % from 10,000 UAH, 15 % from 20,000 UAH. Amounts are hryvnias.',
+    summary: 'Price of several certificates with the discount',
+    description:
+      'Volume discount: 10 % from 10,000 UAH, 15 % from 20,000 UAH, or by the number of certificates where that is set. A promo code takes its place where it takes off more: discounts do not add up. Limits of a code by buyer are checked with the order. Amounts are hryvnias.',
     accepts: QUOTE_SCHEMA,
     example: QUOTE_EXAMPLE,
-    errors: [FIELDS, LIMITED, CONTENT],
+    nullable: ['promo'],
+    errors: [FIELDS, LIMITED, DATABASE, CONTENT],
   })
-  quote(@Req() req: Request, @Body() body: unknown): QuoteAnswer {
+  async quote(@Req() req: Request, @Body() body: unknown): Promise<QuoteAnswer> {
     this.quotes.consume(req.ip ?? 'unknown');
-    const { subtotal, percent, discount, amount } = this.offers.quote(body, apiLocale(req));
+    const { items, promo: typed } = this.offers.quoted(body, apiLocale(req));
+    const { subtotal, percent, discount, amount, promo } = await this.promos.quote(items, typed, {
+      address: req.ip,
+      tokens: orderTokens(req),
+    });
     const money = { subtotal: toHryvnias(subtotal), discount: toHryvnias(discount), amount: toHryvnias(amount) };
-    return { ...money, discountPercent: percent, currency: 'UAH' };
+    return { ...money, discountPercent: percent, currency: 'UAH', promo };
   }
 
   /** POST /api/certificates/orders: 201 once the order is committed; its token also comes as a cookie. */

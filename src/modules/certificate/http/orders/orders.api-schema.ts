@@ -28,8 +28,10 @@ const gift = {
   sendAt: { type: 'string', format: 'date-time', description: 'When to send, at most six months ahead; default: at once' },
 } satisfies SchemasOf<typeof GIFT_FIELDS>;
 
-/** What `readItems` reads of a quote, for /api/docs. */
-export const QUOTE_SCHEMA = { type: 'object', required: ['items'], properties: { items, lang } };
+const promo = text('Promo code, in any case; one for an order. Default: none');
+
+/** What is read of a quote, for /api/docs. */
+export const QUOTE_SCHEMA = { type: 'object', required: ['items'], properties: { items, promo, lang } };
 
 /** What `readOrder` reads of a body, for /api/docs. */
 export const ORDER_SCHEMA = {
@@ -53,6 +55,7 @@ export const ORDER_SCHEMA = {
     amount: { type: 'number', description: 'Amount shown to the buyer, hryvnias' },
     discontPercent: { type: 'number', description: 'Computed by us' },
     pay: { type: 'string', enum: ['card', 'salon'], default: 'card', description: 'salon: only with delivery 101' },
+    promo,
     status: text('Always no_pay'),
     gifts: {
       type: 'array',

@@ -8,7 +8,14 @@ export const PACKAGES_EXAMPLE = [
   { id: 8, slug: 'card-1000', title: 'Картка на 1 000 грн', amount: 1000, category: 'Картки', singleItem: true },
 ];
 
-export const QUOTE_EXAMPLE = { subtotal: 10000, discountPercent: 10, discount: 1000, amount: 9000, currency: 'UAH' };
+export const QUOTE_EXAMPLE = {
+  subtotal: 10000,
+  discountPercent: 10,
+  discount: 1000,
+  amount: 9000,
+  currency: 'UAH',
+  promo: { code: 'ZYMA26', counts: false },
+};
 
 export const ORDER_MADE_EXAMPLE = { ok: true, order_id: ID, token: 'q83vEjRWeJCrze8SNFZ4kA' };
 
@@ -34,6 +41,7 @@ export const ORDER_EXAMPLE: OrderView = {
   items: [{ id: 7, title: 'Тиша', qty: 2, price: 5000 }],
   subtotal: 10000,
   discountPercent: 10,
+  promo: 'ZYMA26',
   amount: 9000,
   expiresAt: '2026-11-23T10:00:00.000Z',
   paidAt: '2026-11-22T10:05:00.000Z',
@@ -66,6 +74,7 @@ export const ORDER_EXAMPLE: OrderView = {
 export const ORDER_NULLABLE = [
   'salon',
   'email',
+  'promo',
   'paidAt',
   'delivery',
   'at',
