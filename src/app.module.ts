@@ -11,6 +11,7 @@ import { RedirectModule } from './modules/redirect/redirect.module';
 import { SalesModule } from './modules/sales/sales.module';
 import { SupportModule } from './modules/support/support.module';
 import { TrafficModule } from './modules/traffic/traffic.module';
+import { WalletModule } from './modules/wallet/wallet.module';
 import { WidgetModule } from './modules/widget/widget.module';
 import { CacheModule } from './platform/cache/cache.module';
 import { DevModule } from './modules/dev/dev.module';
@@ -70,6 +71,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     ScheduleModule.forRoot(),
     RedirectModule,
     TrafficModule,
+    WalletModule,
     BookingOpsModule,
     CertificateModule,
     ContentModule,

@@ -82,6 +82,8 @@ describe('a visit by its link', () => {
       .get(`${path}visit.ics`)
       .expect(200)
       .expect('content-type', /text\/calendar/);
+    const at = `${appointment.date}-${appointment.services[0]!.start.replace(':', '-')}`;
+    expect(file.headers['content-disposition']).toContain(`filename="visit-${at}.ics"; filename*=UTF-8''%D0%9E`);
     expect(file.text).toContain(`UID:${appointment.id}@`);
     expect(file.text.replaceAll('\r\n ', '')).toContain(`${path}\r\n`);
   });

@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -51,6 +52,23 @@ describe('the settings of all modules', () => {
       IMAGE_PREPARE: 'on',
       PAGE_CACHE_MB: 64,
     });
+  });
+
+  it('of Google Wallet are there together or not at all', () => {
+    const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+    const all = {
+      WALLET_GOOGLE_ISSUER: '3388000000012345678',
+      WALLET_GOOGLE_ACCOUNT: 'site@a.iam.gserviceaccount.com',
+      WALLET_GOOGLE_KEY: key,
+    };
+    expect(problemsOf(all)).toEqual([]);
+    // as it stands in one line of a file
+    expect(valuesOf({ ...all, WALLET_GOOGLE_KEY: key.replaceAll('\n', '\\n') })).toMatchObject({ WALLET_GOOGLE_KEY: key });
+    for (const name of Object.keys(all))
+      expect(problemsOf({ ...all, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))]);
+    const [problem = ''] = problemsOf({ ...all, WALLET_GOOGLE_KEY: '/no/such/file' });
+    expect(problem).toMatch(/^WALLET_GOOGLE_KEY must be a private RSA key as PEM/);
+    expect(problem).not.toContain('/no/such/file');
   });
 
   it('log nothing under test by default', () => {

@@ -10,6 +10,8 @@ import { ContentModule } from '../content/content.module';
 import { ClientAccounts, ClientAdmin, ClientPhotographs, ClientKeys, ClientReminders, FollowUpChoices } from '../clients/clients.api';
 import { ClientsModule } from '../clients/clients.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
+import { Wallet } from '../wallet/wallet.api';
+import { WalletModule } from '../wallet/wallet.module';
 import { BeautyProCalendar } from './adapters/beautypro/beautypro.calendar';
 import { LOCKS_DATA } from './adapters/beautypro/beautypro-locks.retention';
 import { NoPrepaidAppointments } from './adapters/beautypro/no-prepaid-appointments';
@@ -96,6 +98,7 @@ interface BookingSystemDeps {
   readonly keys: ClientKeys;
   readonly certificates: CertificateReservations;
   readonly content: ContentService;
+  readonly wallet: Wallet;
 }
 
 function bookingSystem(deps: BookingSystemDeps): BookingSystem {
@@ -118,6 +121,7 @@ function embedded({
   keys,
   certificates,
   content,
+  wallet,
 }: BookingSystemDeps): BookingSystem {
   const paying = ownCertificates(certificates, (location) => bookingSlugOf(content.site('ua').content, 'salons', location) ?? '');
   const settings = new SettingsStore(database, settingsOf(env));
@@ -128,6 +132,7 @@ function embedded({
     maxAppointments: env.BOOKING_MOST_VISITS,
     onChange: async (tx, { id, revision }, event) => {
       await Promise.all([jobs.enqueue(tx, NOTIFY_APPOINTMENT, { id, revision }), event && tell(tx, { id, revision }, event)]);
+      await wallet.changed(tx, 'appointment', id);
     },
     maxWaits: env.BOOKING_MOST_WAITS,
     onWaitOffer: (tx, id, offer) => jobs.enqueue(tx, NOTIFY_WAIT_OFFER, { id, offer }),
@@ -250,12 +255,13 @@ const DEPS = [
   ClientKeys,
   CertificateReservations,
   ContentService,
+  Wallet,
 ];
 
 /** The system that keeps the salons' calendar and their clients: our own engine, or BeautyPro. */
 @DeclaresEnvironment(BookingEnvironment)
 @Module({
-  imports: [BeautyProModule, ClientsModule, ContentModule, IssuedCertificatesModule, SchedulingModule],
+  imports: [BeautyProModule, ClientsModule, ContentModule, IssuedCertificatesModule, SchedulingModule, WalletModule],
   providers: [
     EngineCatalogues,
     {
@@ -275,6 +281,7 @@ const DEPS = [
         keys: ClientKeys,
         certificates: CertificateReservations,
         content: ContentService,
+        wallet: Wallet,
       ) =>
         bookingSystem({
           system,
@@ -290,6 +297,7 @@ const DEPS = [
           keys,
           certificates,
           content,
+          wallet,
         }),
     },
     { provide: BookingCalendar, inject: [BookingSystem], useFactory: ({ calendar }: BookingSystem) => calendar },

@@ -4,6 +4,7 @@ import { NotificationTemplates } from '../../platform/notifications/notification
 import { ContentModule } from '../content/content.module';
 import { LeadModule } from '../lead/lead.module';
 import { PaymentModule } from '../payment/payment.module';
+import { WalletModule } from '../wallet/wallet.module';
 import { AddOns } from './application/add-ons.service';
 import { Appointments } from './application/appointments.service';
 import { BookingFrames } from './application/booking-frames.service';
@@ -74,11 +75,12 @@ import { NEXT_OFFER_TEXTS, REVIEW_REQUEST_TEXTS } from './http/notifications/fol
 import { WaitPageController } from './http/waits/wait-page.controller';
 import { WaitsController } from './http/waits/waits.controller';
 import { RatingsPublisher } from './application/ratings-publisher.service';
+import { AppointmentPasses } from './application/appointment-passes.service';
 import { AppointmentTexts } from './application/appointment-texts.service';
 
 /** Online booking: what can be booked and when, holds and appointments. */
 @Module({
-  imports: [BookingOpsModule, BookingSystemModule, ClientsModule, ContentModule, ImagesModule, LeadModule, PaymentModule],
+  imports: [BookingOpsModule, BookingSystemModule, ClientsModule, ContentModule, ImagesModule, LeadModule, PaymentModule, WalletModule],
   controllers: [
     OnlineController,
     FrameController,
@@ -121,6 +123,7 @@ import { AppointmentTexts } from './application/appointment-texts.service';
     PatchTestWatch,
     RatingsPublisher,
     AppointmentTexts,
+    AppointmentPasses,
     LinkedAppointments,
     AppointmentAnswers,
     AppointmentUrls,

@@ -10,6 +10,7 @@ import { ContentModule } from '../content/content.module';
 import { MessengerEnvironment } from '../messenger/messenger.api';
 import { MessengerModule } from '../messenger/messenger.module';
 import { PaymentModule } from '../payment/payment.module';
+import { WalletModule } from '../wallet/wallet.module';
 import { NoMessengerService, OrderServiceMessenger } from './adapters/order-service/order-service.messenger';
 import { OrderServiceSink } from './adapters/order-service/order-service.sink';
 import { ORDER_DATA } from './store/order.retention';
@@ -79,7 +80,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
 /** Gift certificates: the packages that the content delivers, shown, priced with the discount, ordered, paid, issued, and thanked for. */
 @DeclaresEnvironment(CertificateEnvironment)
 @Module({
-  imports: [ContentModule, PaymentModule, MessengerModule, IssuedCertificatesModule],
+  imports: [ContentModule, PaymentModule, MessengerModule, WalletModule, IssuedCertificatesModule],
   controllers: [
     OrderFormController,
     CertificatesController,

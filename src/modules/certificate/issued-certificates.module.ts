@@ -6,6 +6,7 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
 import { MessengerModule } from '../messenger/messenger.module';
 import { PaymentModule } from '../payment/payment.module';
+import { WalletModule } from '../wallet/wallet.module';
 import { certificatePdfRenderer } from './adapters/pdf/certificate-pdf-renderer';
 import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './store/issued-certificates.retention';
 import { CertificateDeliverer } from './application/delivery/certificate-deliverer';
@@ -18,6 +19,7 @@ import { CertificateRefunds } from './application/issued/certificate-refunds';
 import { CertificateReservations } from './application/issued/certificate-reservations';
 import { PayingCertificates } from './application/issued/paying-certificates';
 import { CertificateReminders } from './application/issued/certificate-reminders';
+import { CertificatePasses } from './application/issued/certificate-passes';
 import { CertificateEvents } from './application/issued/certificate-events';
 import { DeliveryRepeats } from './application/delivery/delivery-repeats';
 import {
@@ -62,7 +64,7 @@ import { OrderLinkStore } from './store/order-link.store';
 
 /** What becomes of certificates once they are issued: delivered, shown, used and given back. Orders (CertificateModule) issue them. */
 @Module({
-  imports: [ContentModule, ImagesModule, MessengerModule, PaymentModule],
+  imports: [ContentModule, ImagesModule, MessengerModule, PaymentModule, WalletModule],
   controllers: [CertificateOpsController, CertificateFileController, IssuedCertificateController],
   providers: [
     CertificateDeliverer,
@@ -74,6 +76,7 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificateRefunds,
     CertificateReminders,
     CertificateEvents,
+    CertificatePasses,
     DeliveryRepeats,
     IssuedAddresses,
     IssuedCertificates,
@@ -94,6 +97,7 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificateLimits,
     CertificateNotifier,
     CertificateEvents,
+    CertificatePasses,
     CertificateRefunds,
     CertificateReservations,
     PayingCertificates,

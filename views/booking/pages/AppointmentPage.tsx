@@ -7,6 +7,7 @@ import { Icon } from '../../ui/components/media/Icon';
 import { Photo } from '../../ui/components/media/Photo';
 import { Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
+import { WalletButtons } from '../../ui/components/navigation/WalletButtons';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
@@ -58,6 +59,8 @@ export interface AppointmentPageProps {
   readonly mustCall: boolean;
   /** Address of the calendar file; null: nothing to put down. */
   readonly calendar: string | null;
+  /** Where it is added to Google Wallet, with language; null: not offered. */
+  readonly googleWallet: string | null;
   readonly lines: readonly AppointmentLine[];
   /** Null: not all prices are known. */
   readonly total: string | null;
@@ -169,6 +172,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
               {t('booking.visits.calendar')}
             </a>
           ) : null}
+          <WalletButtons google={props.googleWallet} />
         </section>
         <AppointmentPlace salon={salon} />
       </div>

@@ -1,6 +1,7 @@
 import { GiftCard, type GiftCardProps } from '../components/GiftCard';
 import { Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
+import { WalletButtons } from '../../ui/components/navigation/WalletButtons';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { useBookingLinks } from '../../ui/i18n/booking-links';
 import { usePage } from '../../ui/i18n/context';
@@ -27,6 +28,10 @@ export interface IssuedCertificateProps {
   readonly qr: { readonly side: number; readonly path: string } | null;
   /** Address of the PDF; null: none for this reader. */
   readonly file: string | null;
+  /** Where it is added to Google Wallet, with language; null: not offered, not valid, or shown by its code. */
+  readonly googleWallet: string | null;
+  /** What went wrong with what was asked for; empty: nothing. */
+  readonly failure: string;
   /** Where an appointment is booked that it pays for, without language; null: not online. */
   readonly pay: string | null;
   /** How it is used, once an appointment is booked. */
@@ -108,6 +113,12 @@ export function IssuedCertificatePage({
               </Button>
             ) : null}
           </div>
+          <WalletButtons google={rest.googleWallet} />
+          {rest.failure ? (
+            <p className="issued__failure" role="alert">
+              {rest.failure}
+            </p>
+          ) : null}
           {isValid ? (
             <>
               <h2 className="kicker">{t('certificate.issued.how')}</h2>

@@ -5,6 +5,7 @@ import type { OrderLine, OrderTableProps } from '../components/OrderTable';
 import { Icon } from '../../ui/components/media/Icon';
 import { Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
+import { WalletButtons } from '../../ui/components/navigation/WalletButtons';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import type { OrderPhase } from '../components/order-phase';
 import { useBookingLinks } from '../../ui/i18n/booking-links';
@@ -188,6 +189,7 @@ function Certificate({ certificate, address }: { readonly certificate: ThankCert
           {t('certificate.mine.download')}
         </a>
       </div>
+      <WalletButtons google={certificate.googleWallet} />
       <RefundLink refund={certificate.refund} address={address} />
     </article>
   );

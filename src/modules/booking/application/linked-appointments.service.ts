@@ -64,6 +64,11 @@ export class LinkedAppointments {
     return this.appointments.one(id, as);
   }
 
+  /** Something is done for its client that costs as much as a change. @throws DomainError `rate_limited` */
+  countChange({ id }: Pick<Appointment, 'id'>): Promise<void> {
+    return this.changes.consume(id);
+  }
+
   /** Names of its employees who do not work at its salon any more. */
   absentEmployees(appointment: Appointment): readonly string[] {
     return this.access.absentEmployees(appointment);

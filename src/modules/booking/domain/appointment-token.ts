@@ -51,3 +51,5 @@ export const payPath = (token: string): string => `${appointmentPath(token)}pay/
 export const feedbackPath = (token: string): string => `${appointmentPath(token)}feedback/`;
 /** The calendar file of the appointment. */
 export const calendarPath = (token: string): string => `${appointmentPath(token)}visit.ics`;
+/** Where it is added to Google Wallet by one press. */
+export const googleWalletPath = (token: string): string => `${appointmentPath(token)}google-wallet/`;

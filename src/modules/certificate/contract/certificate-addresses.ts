@@ -15,6 +15,14 @@ export function certificateFile(token: string): string {
   return `/certificate/${token}/certificate.pdf`;
 }
 
+/** Below the page of a certificate: where it is added to Google Wallet. */
+export const GOOGLE_WALLET = 'google-wallet/';
+
+/** Where it is added to Google Wallet by one press, without language. */
+export function googleWalletPath(token: string): string {
+  return `${certificatePath(token)}${GOOGLE_WALLET}`;
+}
+
 /** Where an appointment is booked that it pays for, without language. */
 export function payingPath(token: string): string {
   return `/widget/?certificate=${token}`;

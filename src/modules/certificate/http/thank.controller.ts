@@ -18,6 +18,7 @@ import { ThankOrderPage } from '../../../../views/certificate/pages/ThankOrderPa
 import { ThankPage } from '../../../../views/certificate/pages/ThankPage';
 import { ContentPages, type ContentContext } from '../../content/content.api';
 import type { OrderView } from '../contract/order-view';
+import { CertificatePasses } from '../application/issued/certificate-passes';
 import { CertificateLimits } from '../application/certificate-limits';
 import { MessengerSignIn } from '../application/messenger-sign-in';
 import type { OrderAccess } from '../application/orders/order-access';
@@ -60,6 +61,7 @@ export class ThankController {
     private readonly gifts: GiftChanges,
     private readonly messengers: MessengerSignIn,
     private readonly limits: CertificateLimits,
+    private readonly passes: CertificatePasses,
     private readonly clock: Clock,
   ) {}
 
@@ -144,7 +146,7 @@ export class ThankController {
   }
 
   private order(context: ContentContext, view: OrderView, { status = 200, retryAfterSeconds, ...shown }: ThankOrderOptions): Page {
-    const props = presentThankOrder(context, view, { ...shown, now: this.clock.now() });
+    const props = presentThankOrder(context, view, { ...shown, now: this.clock.now(), hasWallet: this.passes.areOffered });
     const answers = status === 200 && !shown.chat ? {} : ({ answersForm: true } as const);
     const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
     return page(ThankOrderPage, props, thankOrderHead(context, view, status !== 200), {

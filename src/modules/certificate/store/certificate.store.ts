@@ -5,6 +5,7 @@ import { stateCounts, type CountedTable } from '../../../platform/database/state
 import type { Kopiykas } from '../../../shared/money';
 import { countSteps } from '../contract/quote';
 import { NO_RETURNS, type OrderRefunds } from '../domain/refund-quote';
+import { Wallet } from '../../wallet/wallet.api';
 import type { Days } from '../domain/expiry-reminder';
 import type { CertificateFilter, CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../domain/certificate';
 import { certificateDeliveries, certificateLedger, certificateOrders, certificateReservations, certificates } from './certificate.schema';
@@ -38,11 +39,14 @@ interface ReturnsRow extends Pick<OrderRefunds, 'count' | 'returned' | 'isPromo'
 }
 
 /**
- * The issued certificates and their ledger. Every method rejects with `database_unavailable` while the database is out of reach.
+ * The issued certificates and their ledger. What changes a certificate has its pass changed. Every method rejects with `database_unavailable` while the database is out of reach.
  */
 @Injectable()
 export class CertificateStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly wallet: Wallet,
+  ) {}
 
   /** Oldest first; those of an order or a delivery with the void ones, at most 200. */
   async find(by: CertificateKey, tx?: Transaction): Promise<readonly StoredCertificate[]> {
@@ -90,6 +94,7 @@ export class CertificateStore {
         ),
       )
       .returning({ balance });
+    if (rows[0]) await this.wallet.changed(tx, 'certificate', id);
     return rows[0]?.balance ?? null;
   }
 
@@ -123,6 +128,7 @@ export class CertificateStore {
   /** The certificate is locked. */
   async setState(tx: Transaction, id: string, state: StoredCertificate['state']): Promise<void> {
     await tx.db.update(certificates).set({ state }).where(eq(certificates.id, id));
+    await this.wallet.changed(tx, 'certificate', id);
   }
 
   /** Puts the last day of a certificate off that is locked. @param validThrough `YYYY-MM-DD` in Kyiv */
@@ -132,6 +138,7 @@ export class CertificateStore {
       .update(certificates)
       .set({ validThrough, prolonged: sql`${prolonged} + 1`, prolongKey: key })
       .where(eq(certificates.id, id));
+    await this.wallet.changed(tx, 'certificate', id);
   }
 
   /** Puts a new certificate in the place of one that is locked. @returns its id; null when the code or the token is taken */
@@ -167,6 +174,7 @@ export class CertificateStore {
     const { certificateId, state } = certificateReservations;
     const isReserved = and(eq(certificateId, old.id), eq(state, 'reserved'));
     await tx.db.update(certificateReservations).set({ certificateId: rows[0].id }).where(isReserved);
+    await this.wallet.changed(tx, 'certificate', old.id);
     return rows[0].id;
   }
 

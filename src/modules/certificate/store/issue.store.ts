@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { Database, type Transaction } from '../../../platform/database/database';
+import { Wallet } from '../../wallet/wallet.api';
 import type { OrderId } from '../contract/order-id';
 import type { LiveCertificate } from '../domain/partial-refund';
 import type { IssuedForOrder, NewCertificate } from '../domain/order-certificates';
@@ -15,7 +16,7 @@ const END = `WITH ended AS (SELECT id, balance FROM certificates
   entries AS (INSERT INTO certificate_ledger (certificate_id, at, kind, amount, key)
     SELECT id, $3, 'refunded', -balance, $2 FROM ended WHERE balance > 0 ON CONFLICT DO NOTHING),
   returned AS (UPDATE certificate_reservations SET state = 'returned' FROM ended WHERE certificate_id = ended.id AND state = 'reserved')
-  UPDATE certificates SET state = 'void', balance = 0, reserved = 0 FROM ended WHERE certificates.id = ended.id`;
+  UPDATE certificates SET state = 'void', balance = 0, reserved = 0 FROM ended WHERE certificates.id = ended.id RETURNING certificates.id`;
 const WAITING = `SELECT certificates.id, certificates.order_id AS "orderId", entry.id AS "entryId", entry.amount::text
   FROM certificate_ledger AS entry JOIN certificates ON certificates.id = entry.certificate_id
   WHERE entry.key = $1 AND entry.kind = 'refunded' AND certificates.state = 'refund_pending' FOR UPDATE OF certificates`;
@@ -34,7 +35,10 @@ const RETURNED = sql<number | null>`CASE WHEN ${certificates.state} = 'refund_pe
  */
 @Injectable()
 export class IssueStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly wallet: Wallet,
+  ) {}
 
   /**
    * Keeps certificates; one that the order has already, or whose code or token is taken, is left out.
@@ -63,8 +67,10 @@ export class IssueStore {
   }
 
   /** Gives the certificates of a delivery that is put off or brought forward their last day. */
-  async setValidity({ db }: Transaction, deliveryId: string, validThrough: string): Promise<void> {
-    await db.update(certificates).set({ validThrough }).where(eq(certificates.deliveryId, deliveryId));
+  async setValidity(tx: Transaction, deliveryId: string, validThrough: string): Promise<void> {
+    const { id } = certificates;
+    const rows = await tx.db.update(certificates).set({ validThrough }).where(eq(certificates.deliveryId, deliveryId)).returning({ id });
+    await this.wallet.changed(tx, 'certificate', ...rows.map((row) => row.id));
   }
 
   /** Certificates of an order that are not void, in the order of their units, locked until the transaction ends. */
@@ -85,7 +91,8 @@ export class IssueStore {
    * @returns whether something of the order had been spent
    */
   async end(tx: Transaction, orderId: OrderId, key: string, at: Date, ids: readonly string[] | null): Promise<boolean> {
-    await tx.query(END, [orderId, key, at, ids]);
+    const ended = await tx.query<{ id: string }>(END, [orderId, key, at, ids]);
+    await this.wallet.changed(tx, 'certificate', ...ended.rows.map(({ id }) => id));
     return (await tx.query<{ spent: boolean }>(SPENT, [orderId])).rows[0]!.spent;
   }
 
@@ -101,6 +108,7 @@ export class IssueStore {
     if (!waiting) return null;
     if (outcome === 'done') await tx.query(VOID, [waiting.id]);
     else await tx.query(PUT_BACK, [waiting.id, at, waiting.amount, waiting.entryId, `${key}:refused`]);
+    await this.wallet.changed(tx, 'certificate', waiting.id);
     return waiting.orderId;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type QueryResultRow, type Transaction } from '../../../platform/database/database';
 import type { Kopiykas } from '../../../shared/money';
+import { Wallet } from '../../wallet/wallet.api';
 import type { ReservationState } from '../domain/reservation';
 
 /** A sum of a certificate that is reserved for an appointment, or was. */
@@ -46,10 +47,13 @@ const SETTLE = `UPDATE certificate_reservations SET state = $3, taken = $4, entr
 const LOWER = 'UPDATE certificate_reservations SET amount = $3 WHERE certificate_id = $1 AND appointment_id = $2';
 const UNDONE = `UPDATE certificate_reservations SET state = 'returned', taken = 0 WHERE entry_id = $1 AND state = 'taken'`;
 
-/** Reservations of certificates. Each method that changes one leaves `reserved` of its certificate equal to their sum. */
+/** Reservations of certificates. Each method that changes one leaves `reserved` of its certificate equal to their sum, and has its pass changed. */
 @Injectable()
 export class ReservationStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly wallet: Wallet,
+  ) {}
 
   /** In the order in which they were made. */
   async ofAppointments(appointments: readonly string[]): Promise<readonly Reservation[]> {
@@ -96,6 +100,7 @@ export class ReservationStore {
   ): Promise<boolean> {
     if ((await tx.query(KEEP, [certificate, amount])).rowCount === 0) return false;
     await tx.query(RESERVE, [certificate, appointment, amount, dueAt, at]);
+    await this.wallet.changed(tx, 'certificate', certificate);
     return true;
   }
 
@@ -111,12 +116,13 @@ export class ReservationStore {
   /** What was reserved of a certificate is available. */
   async free(tx: Transaction, certificate: string, amount: Kopiykas): Promise<void> {
     await tx.query(FREE, [certificate, amount]);
+    await this.wallet.changed(tx, 'certificate', certificate);
   }
 
   /** Reserves less than before. @param amount above 0 */
   async lower(tx: Transaction, { certificate, appointment, amount: before }: Reservation, amount: Kopiykas): Promise<void> {
     await tx.query(LOWER, [certificate, appointment, amount]);
-    await tx.query(FREE, [certificate, before - amount]);
+    await this.free(tx, certificate, before - amount);
   }
 
   /** An entry of the ledger was undone by an operator: what it took is available. */

@@ -40,6 +40,8 @@ const PLACES = [
   'helpcrunch',
   'liqpay',
   'monobank',
+  'google-wallet',
+  'google-wallet-token',
   'telegram',
   'sms-gateway',
   'messenger-service',

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { localeOf } from '../../../../platform/render/request-locale';
 import { LinkedAppointments } from '../../application/linked-appointments.service';
 import { AppointmentTexts } from '../../application/appointment-texts.service';
+import { calendarAttachment } from '../calendar-attachment';
 
 /** The calendar file of an appointment, for who has its link. */
 @Controller()
@@ -17,7 +18,8 @@ export class AppointmentFileController {
   async file(@Param('token') token: string, @Req() req: Request, @Res() res: Response): Promise<void> {
     const appointment = await this.appointments.show(token, req.ip ?? '');
     const { name, text } = await this.texts.calendarFile(appointment, localeOf(req));
-    res.attachment(name).set({
+    res.set({
+      'content-disposition': calendarAttachment({ name }),
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',

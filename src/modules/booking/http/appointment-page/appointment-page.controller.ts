@@ -7,12 +7,13 @@ import { FormReq, PageForm, type FormRequest } from '../../../../platform/pages/
 import { pageHead } from '../../../../platform/pages/page-head';
 import { oneOf, text } from '../../../../platform/pages/page-query';
 import { PageController, PageReq, PageRoute, type PageRequest } from '../../../../platform/pages/page-route';
-import { page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
+import { leaveTo, page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
 import { DomainError } from '../../../../shared/domain-error';
 import { ContentPages, type ContentContext } from '../../../content/content.api';
 import { mayStillChange, type MoveTime } from '../../../scheduling/contract/appointment-move';
 import { cancelPath, movePath, appointmentPath } from '../../domain/appointment-token';
 import { readFeedback } from '../../domain/read-feedback';
+import { AppointmentPasses } from '../../application/appointment-passes.service';
 import { LinkedAppointments } from '../../application/linked-appointments.service';
 import { shownDays, type RequestedDays } from './movable-days';
 import { NetworkAddress } from './network-address';
@@ -61,6 +62,8 @@ const NOT_LATE: ReadonlySet<string> = new Set(['late_not_now', 'change_by_phone'
 const UNANSWERED: ReadonlySet<string> = new Set(['time_released', 'prepayment_unpaid', 'appointment_settled', 'time_conflict']);
 /** Why nothing is said of an appointment. */
 const UNSAID: ReadonlySet<string> = new Set(['feedback_refused', 'invalid_fields']);
+/** Why it is not added to a wallet. */
+const NO_PASS: ReadonlySet<string> = new Set(['wallet_unavailable']);
 /** Why nothing is paid: told on the page of the appointment. */
 const UNPAID: ReadonlySet<string> = new Set(['prepayment_not_due', 'prepayment_expired', 'payment_keys_missing', 'payment_unavailable']);
 
@@ -71,6 +74,7 @@ export class AppointmentPageController {
     private readonly pages: ContentPages,
     private readonly appointments: LinkedAppointments,
     private readonly views: AppointmentViews,
+    private readonly passes: AppointmentPasses,
   ) {}
 
   /** GET /visit/{token}/?done=moved */
@@ -196,6 +200,17 @@ export class AppointmentPageController {
       return this.appointmentPage(context, await this.shown(context, token, form.address), { checkout });
     } catch (error) {
       return this.untaken(context, error, UNPAID, { token, address: form.address });
+    }
+  }
+
+  /** POST /visit/{token}/google-wallet/: 303 to Google, or to the appointment once it is over; 503 with the appointment while Google is away */
+  @PageForm(':token/google-wallet')
+  async addToWallet(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    try {
+      const url = await this.passes.add(token, form.address);
+      return url === null ? seeOther(appointmentPath(token)) : leaveTo(url);
+    } catch (error) {
+      return this.untaken(this.pages.context(form), error, NO_PASS, { token, address: form.address });
     }
   }
 

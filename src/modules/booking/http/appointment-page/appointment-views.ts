@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
 import type { Appointment } from '../../../scheduling/contract/appointment';
+import { AppointmentPasses } from '../../application/appointment-passes.service';
 import { AppointmentPayers } from '../../application/appointment-payers.service';
 import { BookingReads } from '../../application/booking-reads.service';
 import { LinkedAppointments } from '../../application/linked-appointments.service';
@@ -17,6 +18,7 @@ export class AppointmentViews {
     private readonly texts: AppointmentTexts,
     private readonly clock: Clock,
     private readonly payers: AppointmentPayers,
+    private readonly passes: AppointmentPasses,
   ) {}
 
   /** @throws DomainError as `LinkedAppointments.show` */
@@ -38,6 +40,7 @@ export class AppointmentViews {
       absent: this.appointments.absentEmployees(appointment),
       takesFeedback: this.appointments.takesFeedback,
       takesAnswers: this.appointments.takesAnswers,
+      hasWallet: this.passes.areOffered,
       offers: offers.map((offer) => ({ ...offer, salon: salons.get(offer.location)?.name ?? '' })),
       now: this.clock.now(),
     };

@@ -18,6 +18,7 @@ import {
   calendarPath,
   comingPath,
   feedbackPath,
+  googleWalletPath,
   latePath,
   offerPath,
   movePath,
@@ -50,6 +51,8 @@ export interface AppointmentView {
   readonly takesAnswers: boolean;
   /** Whether feedback is taken. */
   readonly takesFeedback: boolean;
+  /** Whether appointments can be added to Google Wallet. */
+  readonly hasWallet: boolean;
   readonly now: Date;
 }
 
@@ -171,7 +174,7 @@ export function presentAppointmentPage(context: ContentContext, shown: Appointme
     again: againOf(context, appointment),
     pay: appointment.prepayment && toCome ? payOf(context, shown, appointment.prepayment, told.checkout ?? null) : null,
     mustCall: toCome && [isWithout, !mayChange, told.late].some(Boolean),
-    calendar: toCome ? localePath(locale, calendarPath(token)) : null,
+    ...filesOf(context, shown),
     lines: appointment.services.map(({ id, service, serviceName, professional: employee, professionalName, quantity, start, ...rest }) => ({
       id,
       start,
@@ -183,6 +186,12 @@ export function presentAppointmentPage(context: ContentContext, shown: Appointme
     duration: durationLabel(minutes, t) ?? '',
     salon: salonOf(context, shown),
   };
+}
+
+/** What is kept of an appointment to come outside the site. */
+function filesOf({ locale }: ContentContext, { appointment, token, hasWallet }: AppointmentView) {
+  const addressOf = (path: string) => (isUpcoming(appointment) ? localePath(locale, path) : null);
+  return { calendar: addressOf(calendarPath(token)), googleWallet: hasWallet ? addressOf(googleWalletPath(token)) : null };
 }
 
 /** What it costs, as far as that is known, and what of it is paid; null: nothing is known. */

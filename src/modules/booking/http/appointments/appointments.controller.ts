@@ -16,6 +16,7 @@ import { AppointmentTexts } from '../../application/appointment-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../../../clients/clients.api';
 import { holdCookie, setHoldCookie } from '../holds/hold-cookie';
 import { ownerOf } from '../photographs/photographs.controller';
+import { calendarAttachment } from '../calendar-attachment';
 import * as docs from './appointments.examples';
 import { presentAppointment } from './appointments.presenter';
 import {
@@ -221,7 +222,7 @@ export class AppointmentsController {
   ): Promise<string> {
     const appointment = await this.appointments.one(id, client);
     const { name, text } = await this.texts.calendarFile(appointment, apiLocale(req));
-    res.attachment(name);
+    res.set('content-disposition', calendarAttachment({ name }));
     return text;
   }
 

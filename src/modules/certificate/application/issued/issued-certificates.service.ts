@@ -2,20 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/time/clock';
 import { unknownCertificate } from './certificate-lock';
 import { PrintedCards } from './printed-cards';
+import { CertificatePasses } from './certificate-passes';
 import { CertificateLimits } from '../certificate-limits';
 import { CertificatePdfs } from '../delivery/certificate-pdfs';
 import { tokenHash } from '../certificate-secrets';
 import { readCertificateCode } from '../../contract/certificate-code';
-import { isExpired } from '../../contract/validity';
+import { standingOf, type CertificateStanding } from '../../domain/certificate-standing';
 import type { StoredCertificate } from '../../domain/certificate';
 import { CertificateStore } from '../../store/certificate.store';
 import { DeliveryStore } from '../../store/delivery.store';
 
 /** Of error pages: docs/product.md, pages 8. */
 const NO_PAGE = 'This page could not be found';
-
-/** What a certificate is worth at this moment. */
-export type CertificateStanding = 'valid' | 'used' | 'expired' | 'refund_pending' | 'void';
 
 export interface CertificateDisplay {
   readonly certificate: StoredCertificate;
@@ -32,6 +30,7 @@ export class IssuedCertificates {
     private readonly deliveries: DeliveryStore,
     private readonly prints: CertificatePdfs,
     private readonly cards: PrintedCards,
+    private readonly passes: CertificatePasses,
     private readonly clock: Clock,
     private readonly limits: CertificateLimits,
   ) {}
@@ -67,6 +66,11 @@ export class IssuedCertificates {
     await this.deliveries.opened(certificate.deliveryId, this.clock.now());
   }
 
+  /** Whether certificates can be added to Google Wallet. */
+  get haveWallet(): boolean {
+    return this.passes.areOffered;
+  }
+
   /** Its PDF. @throws DomainError `certificate_unknown`, also for one that is void; `rate_limited`, `certificate_print_unavailable` */
   async file(token: string, address: string): Promise<Buffer> {
     const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
@@ -76,10 +80,18 @@ export class IssuedCertificates {
     return this.prints.file([{ certificate, design: delivery?.design ?? null }], certificate.locale);
   }
 
-  private standing({ state, balance, reserved, validThrough }: StoredCertificate): CertificateStanding {
-    if (state !== 'active') return state;
-    // all of it may be reserved: there is nothing to spend then
-    if (balance - reserved === 0) return 'used';
-    return isExpired(validThrough, this.clock.now()) ? 'expired' : 'valid';
+  /**
+   * It is added to Google Wallet. @returns the address where its holder does that; null: it is not valid any more
+   * @throws DomainError `certificate_unknown`, `rate_limited`, `wallet_unavailable`
+   */
+  async addToWallet(token: string, address: string): Promise<string | null> {
+    const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
+    if (!certificate || !this.haveWallet) throw unknownCertificate(NO_PAGE);
+    await this.limits.files.consume(address);
+    return this.standing(certificate) === 'valid' ? this.passes.add(certificate.id) : null;
+  }
+
+  private standing(certificate: StoredCertificate): CertificateStanding {
+    return standingOf(certificate, this.clock.now());
   }
 }

@@ -10,7 +10,7 @@ import { pageHead } from '../../../../platform/pages/page-head';
 import { text } from '../../../../platform/pages/page-query';
 import { PageController, PageReq, PageRoute, type PageRequest } from '../../../../platform/pages/page-route';
 import { FrameSource } from '../../../../platform/render/frame-source';
-import { page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
+import { leaveTo, page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
 import { DomainError } from '../../../../shared/domain-error';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { CHECK_CODE_PATH, certificatePath, LOST_LINK_PATH, OPEN_ORDER_PATH } from '../../contract/certificate-addresses';
@@ -116,12 +116,32 @@ export class IssuedCertificateController {
     return seeOther(certificatePath(token));
   }
 
-  private certificatePage(locale: Locale, shown: CertificateDisplay, path: string): Page {
+  /** POST /certificate/{token}/google-wallet/: 303 to Google, or to the certificate where it is not valid any more; 503 with its page while Google is away */
+  @PageForm(':token/google-wallet')
+  async addToWallet(@FormReq() { locale, address }: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    try {
+      const url = await this.certificates.addToWallet(token, address);
+      return url === null ? seeOther(certificatePath(token)) : leaveTo(url);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'wallet_unavailable') throw error;
+      const failure = wordsOf(error, this.contexts.of({ locale }).t);
+      const shown = await this.certificates.show(token, address);
+      return this.certificatePage(locale, shown, certificatePath(token), { failure, status: statusOf(error) });
+    }
+  }
+
+  private certificatePage(
+    locale: Locale,
+    shown: CertificateDisplay,
+    path: string,
+    { failure = '', status = 200 }: { readonly failure?: string; readonly status?: number } = {},
+  ): Page {
     const context = this.contexts.of({ locale });
-    const props = presentIssued(context, shown, this.frames.frame(locale)?.footer.phone ?? '');
+    const phone = this.frames.frame(locale)?.footer.phone ?? '';
+    const props = presentIssued(context, shown, { phone, hasWallet: this.certificates.haveWallet, failure });
     const description = context.t('certificate.issued.description');
     const head = pageHead(context, { title: `${props.title} ${props.accent}`, description, path, noindex: true });
-    return page(IssuedCertificatePage, props, head, { answersForm: true });
+    return page(IssuedCertificatePage, props, head, { answersForm: true, status });
   }
 
   private checkPage(locale: Locale, value: string, error: string, status = 200): Page {

@@ -4,12 +4,20 @@ import { kyivDay } from '../../../../shared/kyiv-day';
 import { qrDrawing } from '../../../../platform/render/qr-code';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
-import { certificateFile, certificatePath, payingPath } from '../../contract/certificate-addresses';
+import { certificateFile, certificatePath, googleWalletPath, payingPath } from '../../contract/certificate-addresses';
 import { formatDay } from '../../domain/day-words';
 import type { CertificateDisplay } from '../../application/issued/issued-certificates.service';
 
+interface IssuedNews {
+  readonly phone: string;
+  /** Whether certificates can be added to Google Wallet. */
+  readonly hasWallet: boolean;
+  /** What went wrong; empty: nothing. */
+  readonly failure: string;
+}
+
 /** Props of /certificate/{token}/. By a code alone nothing personal is shown, and no file. */
-export function presentIssued(context: PageContext, shown: CertificateDisplay, phone: string): IssuedCertificateProps {
+export function presentIssued(context: PageContext, shown: CertificateDisplay, told: IssuedNews): IssuedCertificateProps {
   const { t, locale, siteUrl } = context;
   const { certificate, standing, isHolder } = shown;
   const { kind, title, code, token, validThrough, delivery, state } = certificate;
@@ -29,9 +37,11 @@ export function presentIssued(context: PageContext, shown: CertificateDisplay, p
     ],
     qr: isHolder && standing === 'valid' ? qrDrawing(siteUrl + localePath(locale, certificatePath(token))) : null,
     file: hasCard ? certificateFile(token) : null,
+    googleWallet: told.hasWallet && isHolder && standing === 'valid' ? localePath(locale, googleWalletPath(token)) : null,
+    failure: told.failure,
     pay: payOf(shown),
     steps: [t('certificate.issued.steps.show'), t(`certificate.issued.steps.${kind}`)],
-    phone,
+    phone: told.phone,
   };
 }
 
