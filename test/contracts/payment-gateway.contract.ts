@@ -15,6 +15,8 @@ export const post = (body: Buffer, headers: Posted['headers'] = {}): Posted => (
 /** A gateway, and a payer and a provider that can be told what to do. */
 export interface OpenGateway {
   readonly gateway: PaymentGateway;
+  /** The provider has a word for money that went back, and no sum. */
+  readonly tellsNoSums?: true;
   /** The payer goes the way of the form and pays, or does not succeed. @returns what the provider posts to us */
   pay(form: CheckoutForm, outcome: 'success' | 'failure'): Promise<Posted>;
   /** A callback like the provider's that somebody else has made. */
@@ -32,6 +34,7 @@ export function checkoutOf(attempt: PaymentAttempt = ATTEMPT): Checkout {
     resultUrl: 'https://oksamyt.test/gift_certificate/?success=1',
     serverUrl: 'https://oksamyt.test/api/payments/callback',
     locale: 'ua',
+    begunAt: new Date('2026-11-22T10:00:00Z'),
     expiresAt: new Date('2026-11-23T10:00:00Z'),
     lines: [{ id: 7, quantity: 3, cost: attempt.amount }],
     receiptEmail: 'olena@example.com',
@@ -108,10 +111,11 @@ export function paymentGatewayContract(name: string, open: () => Promise<OpenGat
     it('gives money back, in parts and no more than was paid', async () => {
       await bench.pay(await gateway.checkout(checkoutOf()), 'success');
       expect(await gateway.refund(refundOf(4_000_00))).toBe('done');
-      expect(await gateway.status(ATTEMPT.id)).toMatchObject({ state: 'paid', returned: 4_000_00 });
+      const after = bench.tellsNoSums ? { returned: null } : { state: 'paid', returned: 4_000_00 };
+      expect(await gateway.status(ATTEMPT.id)).toMatchObject(after);
       await expect(gateway.refund(refundOf(5_000_51))).rejects.toBeInstanceOf(PaymentRefused);
       expect(await gateway.refund(refundOf(5_000_50))).toBe('done');
-      expect(await gateway.status(ATTEMPT.id)).toMatchObject({ state: 'refunded', returned: 9_000_50 });
+      expect(await gateway.status(ATTEMPT.id)).toMatchObject({ state: 'refunded', returned: bench.tellsNoSums ? null : 9_000_50 });
     });
 
     it('gives nothing back for what was not paid', async () => {

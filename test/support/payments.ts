@@ -69,10 +69,10 @@ export const DETAILS = {
 } as const;
 
 /** Begins to pay for an order, and gives the form that its buyer posts. */
-export async function beginPayment(site: TestSite, subject: string, amount: number) {
+export async function beginPayment(site: TestSite, subject: string, amount: number, provider?: string) {
   const payments = site.app.get(Payments, { strict: false });
   const expiresAt = new Date(site.app.get(Clock).epochMs() + DAY_MS);
-  const attempt = await site.app.get(Database).transaction((tx) => payments.begin(tx, { subject, amount, expiresAt }));
+  const attempt = await site.app.get(Database).transaction((tx) => payments.begin(tx, { subject, amount, expiresAt, provider }));
   const lines = [{ id: 1, quantity: 1, cost: amount }];
   return { attempt, form: await payments.form(attempt, { ...DETAILS, lines }) };
 }

@@ -80,8 +80,8 @@ export class PrepaidSite {
     return (body as PaidVisit[]).find((appointment) => appointment.id === id)!;
   }
 
-  pay(client: ProgramSession, id: string) {
-    return this.site.http.post(`/api/appointments/${id}/payment`).set(this.headers(client)).send({});
+  pay(client: ProgramSession, id: string, body: object = {}) {
+    return this.site.http.post(`/api/appointments/${id}/payment`).set(this.headers(client)).send(body);
   }
 
   /** Begins to pay. @returns what the browser posts, and what the provider reads there */

@@ -106,6 +106,16 @@ describe('the settings of all modules', () => {
     ['HC_AGENT_ID', 'Олена'],
     ['HC_RATE_PER_MINUTE', '0'],
     ['PAYMENT', 'cash'],
+    ['PAYMENT', 'liqpay,cash'],
+    ['PAYMENT', 'liqpay,liqpay'],
+    ['PAYMENT', ','],
+    ['WAYFORPAY_MERCHANT', 'two words'],
+    ['WAYFORPAY_MERCHANT', 'test_merch_n1'],
+    ['WAYFORPAY_SECRET', 'ключ'],
+    ['WAYFORPAY_SECRET', 'flk3409refn54t54t*FNJRET'],
+    ['WAYFORPAY_DOMAIN', 'https://example.com/'],
+    ['WAYFORPAY_CHECKOUT_URL', 'secure.wayforpay.com'],
+    ['WAYFORPAY_API_URL', 'https://api.wayforpay.com/api'],
     ['LIQPAY_PUBLIC_KEY', 'two words'],
     ['LIQPAY_PRIVATE_KEY', 'ключ'],
     ['LIQPAY_VERSION', '5'],
@@ -139,9 +149,18 @@ describe('the settings of all modules', () => {
   });
 
   it('ask for no keys of payments: who wants to pay is told', () => {
-    for (const PAYMENT of ['liqpay', 'monobank']) expect(problemsOf({ PAYMENT })).toEqual([]);
-    expect(valuesOf({ NODE_ENV: 'development' })).toMatchObject({ PAYMENT: 'sandbox', LIQPAY_VERSION: '3', LIQPAY_FISCAL: 'off' });
+    for (const PAYMENT of ['liqpay', 'monobank', 'wayforpay', 'wayforpay, liqpay,monobank']) expect(problemsOf({ PAYMENT })).toEqual([]);
+    expect(valuesOf({ NODE_ENV: 'development' })).toMatchObject({ PAYMENT: ['sandbox'], LIQPAY_VERSION: '3', LIQPAY_FISCAL: 'off' });
     expect(valuesOf({})).toMatchObject({ PAYMENT: undefined });
+    expect(valuesOf({ PAYMENT: 'wayforpay, liqpay' })).toMatchObject({ PAYMENT: ['wayforpay', 'liqpay'] });
+  });
+
+  it("take WayForPay's public test account everywhere but on a public production site", () => {
+    const account = { WAYFORPAY_MERCHANT: 'test_merch_n1', WAYFORPAY_SECRET: 'flk3409refn54t54t*FNJRET' };
+    for (const trial of [{ NODE_ENV: 'development' }, { SITE_MODE: 'local' }]) expect(problemsOf({ ...trial, ...account })).toEqual([]);
+    const problems = problemsOf({ NODE_ENV: 'production', ...account });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain(account.WAYFORPAY_SECRET);
   });
 
   it('ask for the servers that mail and SMS are given to', () => {
@@ -188,6 +207,7 @@ describe('the settings of all modules', () => {
     it.each([
       ['LIQPAY_PUBLIC_KEY', { LIQPAY_PUBLIC_KEY: 'i10000000001' }, { LIQPAY_PUBLIC_KEY: 'sandbox_i10000000001' }],
       ['MONOBANK_TOKEN', { MONOBANK_TOKEN: 'word' }, { MONOBANK_TOKEN: 'word', MONOBANK_API_URL: 'http://127.0.0.1:9' }],
+      ['WAYFORPAY_MERCHANT', { WAYFORPAY_MERCHANT: 'shop_word' }, { WAYFORPAY_MERCHANT: 'test_merch_n1' }],
       ['SMTP_URL', { SMTP_URL: 'smtps://user:word@mail.oksamyt.test:465' }, { SMTP_URL: 'smtp://127.0.0.1:2525' }],
       ['SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'https://sms.oksamyt.test/send?key=word' }, { SMS_GATEWAY_URL: 'http://127.0.0.1:9/' }],
       ['TELEGRAM_BOT_TOKEN', { TELEGRAM_BOT_TOKEN: '1:word' }, { TELEGRAM_BOT_TOKEN: '1:word', TELEGRAM_API_URL: 'http://127.0.0.1:9' }],

@@ -1,4 +1,5 @@
 import type { Picture } from '../../src/shared/picture';
+import type { RadioQuestion } from '../ui/components/form/Radio';
 import type { MessengerLink } from '../ui/components/navigation/messengers';
 
 /** Id of the dialog in which certificates are ordered. */
@@ -10,6 +11,8 @@ export interface OrderChoices {
   /** All salons: those that hand out certificates are the form's to pick. */
   readonly salons: readonly { readonly slug: string; readonly title: string; readonly address: string }[];
   readonly messengers: readonly MessengerLink[];
+  /** Through whom a card is paid; null: there is nothing to choose. */
+  readonly payment: RadioQuestion | null;
 }
 
 export interface OrderPackage {

@@ -1,30 +1,34 @@
 import { EnvironmentGroup, Secret, type EnvironmentGroups } from '../../platform/config/environment-group';
 import { isLoopbackUrl } from '../../platform/config/http-url';
-import { OneOf, Optional, Origin, Pattern, Url } from '../../platform/config/setting.decorators';
+import { OneOf, Optional, Origin, Pattern, SomeOf, Url } from '../../platform/config/setting.decorators';
 import { SiteEnvironment } from '../../platform/config/site.env';
 
 /** Settings without which a provider can do nothing. */
 const KEYS = {
   liqpay: ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
   monobank: ['MONOBANK_TOKEN'],
+  wayforpay: ['WAYFORPAY_MERCHANT', 'WAYFORPAY_SECRET'],
 } as const;
 /** Services by which money moves. */
-export const PROVIDERS = ['liqpay', 'monobank'] as const;
+export const PROVIDERS = ['liqpay', 'monobank', 'wayforpay'] as const;
 const PAYMENTS = ['sandbox', ...PROVIDERS] as const;
+type PaymentName = (typeof PAYMENTS)[number];
 const VERSIONS = ['3', '7'] as const;
 const SWITCH = ['on', 'off'] as const;
 const FIELD = /^\w{1,60}(\.\w{1,60}){0,3}$/;
 const KEY = /^[\w-]{1,200}$/;
+/** WayForPay's public test account: with its secret, which everybody knows, anybody can sign that something is paid. */
+const WAYFORPAY_TEST = { merchant: 'test_merch_n1', secret: 'flk3409refn54t54t*FNJRET' } as const;
 
 /** Missing keys do not stop the site: whoever wants to pay reads that they are missing (`payment_keys_missing`). */
 export class PaymentEnvironment extends EnvironmentGroup {
   /**
-   * Who takes new payments; what was begun with another provider is settled while its keys are set. Default: sandbox; unset on a public
-   * production site, where nobody can pay until it is chosen.
+   * Who takes new payments, the default first; what was begun with another provider is settled while its keys are set. Default: sandbox; unset
+   * on a public production site, where nobody can pay until it is chosen.
    */
   @Optional()
-  @OneOf(PAYMENTS)
-  PAYMENT?: (typeof PAYMENTS)[number];
+  @SomeOf(PAYMENTS)
+  PAYMENT?: readonly PaymentName[];
 
   /** Public key of the shop at LiqPay; test keys begin with sandbox_. */
   @Optional()
@@ -67,13 +71,49 @@ export class PaymentEnvironment extends EnvironmentGroup {
   @Origin('must be the http(s) address of the API of monobank')
   MONOBANK_API_URL: string = 'https://api.monobank.ua';
 
+  /** Account of the shop at WayForPay. */
+  @Optional()
+  @Pattern(
+    /^[\w.-]{1,100}$/,
+    "must be the merchant account of the shop; a public production site does not take WayForPay's public test account",
+  )
+  WAYFORPAY_MERCHANT?: string;
+
+  /** Secret key of the shop, which signs on both ways. */
+  @Optional()
+  @Secret()
+  @Pattern(
+    /^[!-~]{1,200}$/,
+    'must be the secret key of WayForPay, without blanks; a public production site does not take that of the public test account',
+  )
+  WAYFORPAY_SECRET?: string;
+
+  /** Name of the site as the shop has it at WayForPay. Default: that of SITE_URL. */
+  @Optional()
+  @Pattern(/^[\w.-]{1,253}(:\d{1,5})?$/, 'must be the domain of the site at WayForPay, like www.example.com')
+  WAYFORPAY_DOMAIN?: string;
+
+  /** Where the browser's form goes. */
+  @Url('must be the http(s) address of the payment page of WayForPay')
+  WAYFORPAY_CHECKOUT_URL: string = 'https://secure.wayforpay.com/pay';
+
+  /** Where status and refunds are asked for. */
+  @Origin('must be the http(s) address of the API of WayForPay, without a path')
+  WAYFORPAY_API_URL: string = 'https://api.wayforpay.com';
+
   /** Where genuine callbacks of LiqPay are passed on to, byte for byte. Unset: nowhere. */
   @Optional()
   @Url('must be the http(s) address of the order service that callbacks are passed on to')
   ORDER_SERVICE_CALLBACK_URL?: string;
 
   override complete(groups: EnvironmentGroups): void {
-    if (!groups.get(SiteEnvironment).isPublicProduction) this.PAYMENT ??= 'sandbox';
+    const site = groups.get(SiteEnvironment);
+    if (!site.isPublicProduction) this.PAYMENT ??= ['sandbox'];
+    else {
+      // what is empty is refused
+      if (this.WAYFORPAY_MERCHANT === WAYFORPAY_TEST.merchant) this.WAYFORPAY_MERCHANT = '';
+      if (this.WAYFORPAY_SECRET === WAYFORPAY_TEST.secret) this.WAYFORPAY_SECRET = '';
+    }
   }
 
   override realServices(): readonly string[] {
@@ -81,11 +121,16 @@ export class PaymentEnvironment extends EnvironmentGroup {
       ...(this.LIQPAY_PUBLIC_KEY === undefined || this.LIQPAY_PUBLIC_KEY.startsWith('sandbox_') ? [] : ['LIQPAY_PUBLIC_KEY']),
       // a token does not say whether it is a test token
       ...(this.MONOBANK_TOKEN === undefined || isLoopbackUrl(this.MONOBANK_API_URL) ? [] : ['MONOBANK_TOKEN']),
+      ...(this.WAYFORPAY_MERCHANT === undefined ||
+      this.WAYFORPAY_MERCHANT === WAYFORPAY_TEST.merchant ||
+      isLoopbackUrl(this.WAYFORPAY_API_URL)
+        ? []
+        : ['WAYFORPAY_MERCHANT']),
     ];
   }
 }
 
 /** Names of the keys that a provider needs and that are not set. */
-export function lackingKeys(provider: (typeof PAYMENTS)[number], env: PaymentEnvironment): readonly string[] {
+export function lackingKeys(provider: PaymentName, env: PaymentEnvironment): readonly string[] {
   return provider === 'sandbox' ? [] : KEYS[provider].filter((key) => !env[key]);
 }

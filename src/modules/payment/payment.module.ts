@@ -16,6 +16,8 @@ import { LiqpayGateway } from './adapters/liqpay/liqpay.gateway';
 import { MONOBANK_LIMITS } from './adapters/monobank/monobank-api';
 import { MonobankInvoices } from './adapters/monobank/monobank-invoices';
 import { MonobankGateway } from './adapters/monobank/monobank.gateway';
+import { WAYFORPAY_LIMITS } from './adapters/wayforpay/wayforpay-api';
+import { WayforpayGateway } from './adapters/wayforpay/wayforpay.gateway';
 import { OrderServiceForwarder } from './adapters/order-service/order-service.forwarder';
 import { PAYMENT_DATA } from './store/payment.retention';
 import { SandboxBank } from './adapters/sandbox/sandbox-bank';
@@ -23,6 +25,9 @@ import { NoCheckout, SandboxCheckout } from './adapters/sandbox/sandbox.checkout
 import { SandboxGateway } from './adapters/sandbox/sandbox.gateway';
 import { UnsetGateway } from './adapters/unset.gateway';
 import { SANDBOX_PATH } from './contract/sandbox-choice';
+import { RETURN_PATH } from './domain/payment-route';
+import { PaymentProvidersController } from './http/payment-providers.controller';
+import { PaymentReturnController } from './http/payment-return.controller';
 import { PaymentCallbackController } from './http/payment-callback.controller';
 import { PaymentConsole } from './console/payment.console';
 import { PaymentsController } from './console/payments.controller';
@@ -49,16 +54,18 @@ import { SandboxPayments } from './application/sandbox-payments';
 const PARTS = [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory, Database, Clock] as const;
 type Parts = readonly [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory, Database, Clock];
 
-function gateways(...parts: Parts): PaymentGateways {
+function gatewaysOf(...parts: Parts): PaymentGateways {
   const [env] = parts;
-  const earlier = PROVIDERS.filter((name) => name !== env.PAYMENT && lackingKeys(name, env).length === 0);
-  return new PaymentGateways(
-    gateway(env.PAYMENT, parts),
-    earlier.map((name) => gateway(name, parts)),
-  );
+  const chosen = env.PAYMENT ?? [];
+  const earlier = PROVIDERS.filter((name) => !chosen.includes(name) && lackingKeys(name, env).length === 0);
+  const made = (names: typeof chosen) => names.map((name) => gateway(name, parts));
+  return new PaymentGateways(env.PAYMENT ? made(chosen) : [new UnsetGateway()], made(earlier));
 }
 
-function gateway(name: PaymentEnvironment['PAYMENT'], [env, site, bank, clients, database, clock]: Parts): PaymentGateway {
+function gateway(
+  name: NonNullable<PaymentEnvironment['PAYMENT']>[number],
+  [env, site, bank, clients, database, clock]: Parts,
+): PaymentGateway {
   switch (name) {
     case 'liqpay': {
       const folder = env.LIQPAY_API_URL.endsWith(REQUEST_PATH) ? env.LIQPAY_API_URL.slice(0, -REQUEST_PATH.length) : env.LIQPAY_API_URL;
@@ -83,12 +90,20 @@ function gateway(name: PaymentEnvironment['PAYMENT'], [env, site, bank, clients,
         now: () => clock.epochMs(),
       });
     }
+    case 'wayforpay':
+      return new WayforpayGateway({
+        client: clients.create({ name: 'wayforpay', baseUrl: env.WAYFORPAY_API_URL, ...WAYFORPAY_LIMITS }),
+        merchant: env.WAYFORPAY_MERCHANT,
+        secret: env.WAYFORPAY_SECRET,
+        domain: env.WAYFORPAY_DOMAIN ?? new URL(site.SITE_URL).host,
+        checkoutUrl: env.WAYFORPAY_CHECKOUT_URL,
+        returnUrl: `${site.SITE_URL}${RETURN_PATH}?to=`,
+        now: () => clock.epochMs(),
+      });
     case 'sandbox': {
       const addressIn = (locale: 'ua' | 'en') => site.SITE_URL + localePath(locale, SANDBOX_PATH);
       return new SandboxGateway(bank, { ua: addressIn('ua'), en: addressIn('en') });
     }
-    case undefined:
-      return new UnsetGateway();
   }
 }
 
@@ -97,6 +112,8 @@ function gateway(name: PaymentEnvironment['PAYMENT'], [env, site, bank, clients,
 @Module({
   controllers: [
     PaymentCallbackController,
+    PaymentReturnController,
+    PaymentProvidersController,
     PaymentsController,
     PaymentOpsController,
     ...actionControllers(PaymentActions),
@@ -114,13 +131,13 @@ function gateway(name: PaymentEnvironment['PAYMENT'], [env, site, bank, clients,
     Refunds,
     SandboxPayments,
     { provide: SandboxBank, inject: [Database], useFactory: (database: Database) => new SandboxBank(database) },
-    { provide: PaymentGateways, inject: [...PARTS], useFactory: gateways },
-    { provide: PaymentGateway, inject: [PaymentGateways], useFactory: ({ current }: PaymentGateways) => current },
+    { provide: PaymentGateways, inject: [...PARTS], useFactory: gatewaysOf },
+    { provide: PaymentGateway, inject: [PaymentGateways], useFactory: ({ offered }: PaymentGateways) => offered[0] },
     {
       provide: HostedCheckout,
       inject: [PaymentEnvironment, SandboxBank],
       useFactory: (env: PaymentEnvironment, bank: SandboxBank) =>
-        env.PAYMENT === 'sandbox' ? new SandboxCheckout(bank) : new NoCheckout(),
+        env.PAYMENT?.includes('sandbox') ? new SandboxCheckout(bank) : new NoCheckout(),
     },
     {
       provide: CallbackForwarder,
@@ -140,22 +157,24 @@ export class PaymentModule {
     sources: SecuritySources,
     connection: DatabaseConnection,
     bank: SandboxBank,
-    provider: PaymentGateway,
+    gateways: PaymentGateways,
     payments: PaymentStore,
     refunds: RefundStore,
     health: HealthRegistry,
     metrics: MetricsRegistry,
     personal: PersonalData,
   ) {
-    if (env.PAYMENT === 'liqpay') sources.allow('form-action', new URL(env.LIQPAY_CHECKOUT_URL).origin);
-    if (env.PAYMENT === 'sandbox') {
+    if (env.PAYMENT?.includes('liqpay')) sources.allow('form-action', new URL(env.LIQPAY_CHECKOUT_URL).origin);
+    if (env.PAYMENT?.includes('wayforpay')) sources.allow('form-action', new URL(env.WAYFORPAY_CHECKOUT_URL).origin);
+    if (env.PAYMENT?.includes('sandbox')) {
       // a trial may be visited under another name than its public one
       sources.allow('form-action', site.SITE_URL);
       connection.beforeOpen((query) => bank.loadKey(query));
     }
     personal.declare(...PAYMENT_DATA);
-    const isSetUp = () => env.PAYMENT !== undefined && lackingKeys(env.PAYMENT, env).length === 0;
-    health.add('payment', () => ({ ok: isSetUp(), source: provider.name }), { critical: false });
+    const isSetUp = () => env.PAYMENT?.every((name) => lackingKeys(name, env).length === 0) ?? false;
+    const source = gateways.offered.map(({ name }) => name).join(', ');
+    health.add('payment', () => ({ ok: isSetUp(), source }), { critical: false });
     const byState = (counts: Readonly<Record<string, number>>) =>
       Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
     metrics.gaugeOf({
@@ -166,7 +185,7 @@ export class PaymentModule {
     });
     metrics.gaugeOf({
       name: 'payment_refunds',
-      help: 'Refunds by state, up to 10,000 of each; refused ones need an operator',
+      help: 'Refunds by state, up to 10,000 of each; refused and unclear ones need an operator',
       labels: ['state'],
       read: async () => byState(await refunds.counts()),
     });

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Expose, Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { Named } from './environment-group';
 import { IsHttpAddress, IsHttpOrigin, IsHttpUrl, parseHttpUrl } from './http-url';
 
@@ -16,6 +16,10 @@ function toOrigins({ value }: { value: unknown }): unknown {
   if (typeof value !== 'string') return value;
   const parts = value.split(',').flatMap((part) => part.trim() || []);
   return parts.map((part) => toOrigin({ value: part }));
+}
+
+function toWords({ value }: { value: unknown }): unknown {
+  return typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
 }
 
 function toTexts({ value }: { value: unknown }): unknown {
@@ -41,6 +45,12 @@ export function WholeNumber(from: number, to: number): PropertyDecorator {
 /** One of the given words. */
 export function OneOf(values: readonly string[]): PropertyDecorator {
   return Setting(IsIn(values, { message: `must be one of: ${values.join(', ')}` }));
+}
+
+/** A comma separated list of some of the given words, none twice; the property holds them as an array. */
+export function SomeOf(values: readonly string[]): PropertyDecorator {
+  const message = `must be one or several of: ${values.join(', ')}; separated by commas, none twice`;
+  return Setting(Transform(toWords), ArrayNotEmpty({ message }), ArrayUnique({ message }), IsIn(values, { each: true, message }));
 }
 
 /** A text of bounded length. */

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../src/shared/picture';
 import { COMMENT } from '../../../src/modules/scheduling/contract/booking-limits';
 import { RouteLinks, type RouteLink } from '../../content/components/map/RouteLinks';
-import { Radio } from '../../ui/components/form/Radio';
+import { Radio, type RadioQuestion } from '../../ui/components/form/Radio';
 import { TextField } from '../../ui/components/form/TextField';
 import { Icon } from '../../ui/components/media/Icon';
 import { Photo } from '../../ui/components/media/Photo';
@@ -47,6 +47,8 @@ export interface AppointmentPageProps {
     readonly action: string;
     /** Null: `action` is a page to open. */
     readonly fields: Readonly<Record<string, string>> | null;
+    /** Through whom it is paid; null: nothing to choose, or chosen. */
+    readonly choice: RadioQuestion | null;
   } | null;
   /** Where the patch test is booked that it lacks, with language; null: it lacks none, or it is too late. */
   readonly test: string | null;
@@ -298,6 +300,7 @@ function AppointmentPayment({ pay }: { readonly pay: NonNullable<AppointmentPage
       {Object.entries(pay.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
+      {pay.choice ? <Radio name="provider" {...pay.choice} defaultValue={pay.choice.options[0]!.value} /> : null}
       <button className="button button--light">{pay.label}</button>
     </form>
   );

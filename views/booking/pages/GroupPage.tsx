@@ -1,3 +1,4 @@
+import { Radio, type RadioQuestion } from '../../ui/components/form/Radio';
 import { Icon } from '../../ui/components/media/Icon';
 import { telHref } from '../../ui/components/navigation/phone';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
@@ -29,7 +30,13 @@ export interface GroupPageProps {
     readonly text: string;
     readonly rules: string;
     /** Null: each pays on the page of the appointment. */
-    readonly form: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> | null } | null;
+    readonly form: {
+      readonly label: string;
+      readonly action: string;
+      readonly fields: Readonly<Record<string, string>> | null;
+      /** Through whom it is paid; null: nothing to choose, or chosen. */
+      readonly choice: RadioQuestion | null;
+    } | null;
   } | null;
   /** Takes all back by one press; null: too late, or nobody is to come. */
   readonly undo: { readonly text: string; readonly action: string } | null;
@@ -61,6 +68,7 @@ export function GroupPage({ lead, failure, salon, people, pay, undo }: GroupPage
                 {Object.entries(pay.form.fields).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
+                {pay.form.choice ? <Radio name="provider" {...pay.form.choice} defaultValue={pay.form.choice.options[0]!.value} /> : null}
                 <p>{pay.rules}</p>
                 <button className="button button--lacquer" type="submit">
                   <span>{pay.form.label}</span>

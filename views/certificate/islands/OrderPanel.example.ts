@@ -6,5 +6,6 @@ export const example: IslandProps<typeof OrderPanelIsland> = {
     packages: [{ id: 1, title: 'День волосся', amount: 100_000, single: true, designs: [] }],
     salons: [{ slug: 'oksamyt-pechersk', title: 'Печерськ', address: 'бульвар Лесі Українки, 24' }],
     messengers: [{ kind: 'telegram', url: 'https://t.me/oksamyt' }],
+    payment: null,
   },
 };

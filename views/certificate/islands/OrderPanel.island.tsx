@@ -93,6 +93,7 @@ function LivePanel({ choices }: OrderPanelProps) {
   const messenger = setting(MESSENGER) ?? NO_MESSENGER;
   const { draft, setDraft, sent, setSent, account, setAccount, bodyOf, clear } = useOrderDraft(messenger);
   const [step, setStep] = useState<'form' | 'order'>('form');
+  const [provider, setProvider] = useState<string>();
   /** The order whose buyer has to start the chat with the bot. */
   const [connecting, setConnecting] = useState<string | null>(null);
   const [problems, setProblems] = useState<OrderProblemTexts>({});
@@ -152,6 +153,9 @@ function LivePanel({ choices }: OrderPanelProps) {
       firstWrong.focus();
     }
   };
+  const payment = choices.payment
+    ? { ...choices.payment, value: provider ?? choices.payment.options[0]!.value, onPick: setProvider }
+    : null;
   const confirm = async () => {
     if (running.current) return;
     running.current = true;
@@ -159,7 +163,7 @@ function LivePanel({ choices }: OrderPanelProps) {
     setNotice(null);
     const submission = submissionOf(bodyOf(lines, amount), sent, randomKey);
     setSent(submission);
-    const outcome = await submitOrder(submission, locale, (order) => setSent({ ...submission, order }));
+    const outcome = await submitOrder(submission, locale, (order) => setSent({ ...submission, order }), provider);
     if (outcome.kind === 'checkout') {
       setBusy('leaving');
       openCheckout(outcome.fields);
@@ -206,6 +210,7 @@ function LivePanel({ choices }: OrderPanelProps) {
           key={returned.order}
           order={returned.order || (sent?.order ?? '')}
           state={returned.state}
+          payment={payment}
           onDone={clear}
           onEdit={() => {
             showReturned(null);
@@ -227,7 +232,7 @@ function LivePanel({ choices }: OrderPanelProps) {
       );
     }
     if (step === 'order' && lines.length > 0) {
-      const order = { choices, lines, sums: promo.sums, draft, account, amount, busy, notice };
+      const order = { choices, lines, sums: promo.sums, draft, account, amount, busy, notice, payment };
       return <OrderReview {...order} onConfirm={() => void confirm()} onBack={() => goTo('form')} />;
     }
     const [chat] = choices.messengers;

@@ -1,3 +1,4 @@
+import { Radio } from '../../ui/components/form/Radio';
 import { OrderTable } from '../components/OrderTable';
 import { FieldMessage } from '../../ui/components/form/FieldMessage';
 import { OrderCheck } from '../components/OrderCheck';
@@ -85,7 +86,7 @@ function Check({ action, step }: StepProps<StepOf<'check'>>) {
 
 function Pay({ action, step }: StepProps<StepOf<'pay'>>) {
   const { t, href } = usePage();
-  const { lines, sums, checkout, order, amount, later } = step;
+  const { lines, sums, checkout, choice, chosen, order, amount, later } = step;
   return (
     <>
       <p className="lead">{t('certificate.plain.checkoutLead')}</p>
@@ -106,8 +107,9 @@ function Pay({ action, step }: StepProps<StepOf<'pay'>>) {
       ) : (
         <form className="form" method="post" action={action}>
           <Hidden values={{ step: 'pay', order }} />
+          {choice ? <Radio name="provider" {...choice} defaultValue={chosen} /> : null}
           <button className="button button--lacquer order-form-page__submit" type="submit">
-            {t('certificate.status.again')}
+            {choice ? t('certificate.plain.checkout', { amount }) : t('certificate.status.again')}
           </button>
         </form>
       )}

@@ -2,6 +2,7 @@ import type { CheckoutFields } from '../../../src/modules/certificate/contract/o
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import type { Picture } from '../../../src/shared/picture';
 import type { OrderLine, OrderTableProps } from '../components/OrderTable';
+import type { RadioQuestion } from '../../ui/components/form/Radio';
 import type { OrderChoices } from '../order-choices';
 
 /** The steps of ordering without a script, as they are counted; `gifts` only where recipients are named. */
@@ -65,6 +66,9 @@ export type OrderFormStep =
       readonly sums: Sums;
       /** How the browser goes to the provider; null: it could not be prepared. */
       readonly checkout: CheckoutFields | null;
+      /** Through whom it is paid, and what was chosen last; null: there is nothing to choose. */
+      readonly choice: RadioQuestion | null;
+      readonly chosen: string | undefined;
       readonly order: string;
       readonly amount: string;
       /** The order's page, without language prefix. */

@@ -156,10 +156,10 @@ export class LinkedAppointments {
    * What the browser posts to the provider for an appointment that is paid in advance. @throws DomainError also `prepayment_not_due`,
    * `prepayment_expired`, `payment_keys_missing`, `payment_unavailable`
    */
-  async pay(token: string, address: string, locale: Locale): Promise<CheckoutForm> {
+  async pay(token: string, address: string, locale: Locale, provider?: string): Promise<CheckoutForm> {
     const { id, as } = await this.find(token, address);
     await this.changes.consume(id);
-    return this.prepayments.pay(id, as, locale);
+    return this.prepayments.pay(id, as, locale, provider);
   }
 
   /** What the client thinks of it, once. @throws DomainError also `feedback_refused` */

@@ -55,9 +55,10 @@ export class Prepayments implements OnModuleInit, PaymentListener {
   /**
    * What the browser posts to the provider; the same attempt while it is open.
    * @param locale language of the checkout
-   * @throws `appointment_unknown`, also for another's; `prepayment_not_due`, `prepayment_expired`; `payment_keys_missing`, `payment_unavailable`
+   * @param provider who is paid through; left out: the default
+   * @throws `appointment_unknown`, also for another's; `prepayment_not_due`, `prepayment_expired`; `provider_unknown`, `payment_keys_missing`, `payment_unavailable`
    */
-  async pay(appointment: string, as: ClientIdentity, locale: Locale): Promise<CheckoutForm> {
+  async pay(appointment: string, as: ClientIdentity, locale: Locale, provider?: string): Promise<CheckoutForm> {
     if (!BOOKING_ID.test(appointment)) throw appointmentUnknown();
     await this.calendar.appointment(appointment, as);
     const { prepayment, attempt } = await this.database.transaction(async (tx) => {
@@ -66,7 +67,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
       const { subject, amount, due, now, isAwaited } = found;
       const expiresAt = payableUntil(due);
       if (!isAwaited || now >= expiresAt) throw prepaymentExpired();
-      return { prepayment: found, attempt: await this.payments.begin(tx, { subject, amount, expiresAt }) };
+      return { prepayment: found, attempt: await this.payments.begin(tx, { subject, amount, expiresAt, provider }) };
     });
     const path = `/online/?success=visit&appointment=${prepayment.appointment}`;
     return this.payments.form(attempt, this.detailsOf(prepayment.amount, path, locale));
@@ -76,7 +77,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
    * As `pay`, for all of a group whose prepayments are due.
    * @param path of the page of the group, without language: where the payer returns to
    */
-  async payAll({ subject }: Pick<BookedGroup, 'subject'>, path: string, locale: Locale): Promise<CheckoutForm> {
+  async payAll({ subject }: Pick<BookedGroup, 'subject'>, path: string, locale: Locale, provider?: string): Promise<CheckoutForm> {
     if (subject === null) throw prepaymentNotDue();
     const { attempt, amount } = await this.database.transaction(async (tx) => {
       const parts = await this.appointments.ofGroup(tx, subject);
@@ -85,7 +86,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
       const expiresAt = new Date(Math.min(...due.map((part) => payableUntil(part.due).getTime())));
       if (due[0]!.now >= expiresAt) throw prepaymentExpired();
       const amount = due.reduce((sum, part) => sum + part.amount, 0);
-      return { amount, attempt: await this.payments.begin(tx, { subject, amount, expiresAt }) };
+      return { amount, attempt: await this.payments.begin(tx, { subject, amount, expiresAt, provider }) };
     });
     return this.payments.form(attempt, this.detailsOf(amount, path, locale));
   }

@@ -72,7 +72,10 @@ export const QUOTE_ORDER = apiRoute<
 export const MAKE_ORDER = apiRoute<OrderBody, OrderMade>('POST', '/api/certificates/orders', { idempotent: true });
 
 /** The order's token is in its cookie. 503 `payment_keys_missing`, 404 without the token, 409 when it is not to be paid. */
-export const BEGIN_PAYMENT = apiRoute<{ readonly order_id: string }, CheckoutFields>('POST', '/api/certificates/orders/{order_id}/payment');
+export const BEGIN_PAYMENT = apiRoute<{ readonly order_id: string; readonly provider?: string }, CheckoutFields>(
+  'POST',
+  '/api/certificates/orders/{order_id}/payment',
+);
 
 /** The order as its buyer sees it; 404 without the token. */
 export const READ_ORDER = apiRoute<{ readonly order_id: string }, OrderView>('GET', '/api/certificates/orders/{order_id}');

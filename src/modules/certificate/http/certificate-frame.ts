@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
+import { Translations } from '../../../platform/i18n/translations';
+import { paymentChoice, Payments } from '../../payment/payment.api';
 import { FrameSlots } from '../../../platform/render/frame-slots';
 import { CartLink } from '../../../../views/certificate/CartLink';
 import { CartPanel } from '../../../../views/certificate/CartPanel';
@@ -10,10 +12,17 @@ import { ContentService, isPriced, type SiteIndex } from '../../content/content.
 /** The cart and the panel of an order, on every page. */
 @Injectable()
 export class CertificateFrame {
-  constructor(slots: FrameSlots, content: ContentService) {
+  constructor(slots: FrameSlots, content: ContentService, payments: Payments, translations: Translations) {
     slots.fill('tools', 30, CartLink);
     slots.fill('panels', 10, ({ locale }) => createElement(CartPanel, { packages: inCart(content.site(locale)) }));
-    slots.addFragment('order', ({ locale }) => createElement(OrderPanel, { choices: orderChoices(content.site(locale)) }));
+    slots.addFragment('order', ({ locale }) =>
+      createElement(OrderPanel, {
+        choices: {
+          ...orderChoices(content.site(locale)),
+          payment: paymentChoice({ t: translations.translator(locale) }, payments.offered),
+        },
+      }),
+    );
   }
 }
 
@@ -23,7 +32,7 @@ function inCart({ content }: SiteIndex): { readonly id: number; readonly title: 
   return single.map(({ id, title }) => ({ id, title }));
 }
 
-function orderChoices({ content }: SiteIndex): OrderChoices {
+function orderChoices({ content }: SiteIndex): Omit<OrderChoices, 'payment'> {
   return {
     packages: content.packages.filter(isPriced).map(({ id, title, amount, singleItem, picture }) => ({
       id,

@@ -59,9 +59,14 @@ export class PaymentAdmin {
     return this.refundStore.list(filter);
   }
 
-  /** @throws DomainError `refund_unknown`, `refund_done`, `refund_refused`, `refund_exceeds` */
+  /** @throws DomainError `refund_unknown`, `refund_done`, `refund_refused`, `refund_exceeds`, `refund_unclear` */
   retryRefund(id: string): Promise<void> {
     return this.refunds.retry(id);
+  }
+
+  /** What was found at the provider of an unclear refund; false: it is made anew. @throws DomainError `refund_unknown`, `refund_clear` */
+  clearRefund(id: string, hasGoneBack: boolean): Promise<void> {
+    return this.refunds.clear(id, hasGoneBack);
   }
 
   /**

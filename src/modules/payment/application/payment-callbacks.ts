@@ -40,10 +40,11 @@ export class PaymentCallbacks implements OnModuleInit {
    * Resolves once a genuine callback is kept, whether it is new or a repetition, and whether it fits an order or not: the provider has
    * done its part.
    * @param body as it came
+   * @returns what the provider is answered
    * @throws DomainError forbidden, `bad_signature`; too-many, `rate_limited`, for an address that sends many of those; unavailable,
    * `payment_keys_missing`, `payment_unavailable`, `database_unavailable`: the provider is to repeat it
    */
-  async receive(body: Buffer, headers: CallbackHeaders, address: string): Promise<void> {
+  async receive(body: Buffer, headers: CallbackHeaders, address: string): Promise<object> {
     const reading = await this.read(body, headers);
     if (reading.kind === 'forged') return this.refuse(address);
     const { callback } = reading;
@@ -51,6 +52,7 @@ export class PaymentCallbacks implements OnModuleInit {
     const copy = this.forwarder.isOn && signed !== null ? (tx: Transaction) => this.copy(tx, { key, body: signed }) : undefined;
     if (reading.kind === 'unreadable') await this.settlement.storeUnreadable(key, copy);
     else await this.settlement.settle(reading.facts, 'callback', copy);
+    return reading.answer ?? { ok: true };
   }
 
   private async read(body: Buffer, headers: CallbackHeaders): Promise<CallbackReading> {

@@ -9,6 +9,8 @@ export interface PaymentOrder {
   /** Id of what is paid: letters that name its kind, an underscore and figures, `order_1795348000000`. */
   readonly subject: string;
   readonly amount: Kopiykas;
+  /** Who is to be paid through, of those that are offered; left out: the default. */
+  readonly provider?: string;
   /** When the provider takes no more payment; before the order expires. */
   readonly expiresAt: Date;
 }

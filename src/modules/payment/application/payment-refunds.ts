@@ -5,8 +5,9 @@ import { Jobs } from '../../../platform/jobs/jobs';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import type { Kopiykas } from '../../../shared/money';
-import { PaymentRefused, PaymentUnavailable } from '../domain/payment-failure';
+import { PaymentRefused, PaymentUnavailable, RefundUnclear } from '../domain/payment-failure';
 import { REFUND_REASONS } from '../domain/refund-reason';
+import type { RefundState } from '../domain/refund-state';
 import type { RefundOrder } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { REFUND, REFUND_TRIES } from '../payment.jobs';
@@ -19,6 +20,8 @@ import { RefundStore } from '../store/refund.store';
 const TURN_MS = 2000;
 /** How often it is tried while the keys of the provider are missing. */
 const UNCONFIGURED_MS = 60_000;
+/** Whether it is yet to be seen what becomes of it. */
+const OPEN_STATES: readonly RefundState[] = ['pending', 'unclear'];
 /** Prefix of the keys of automatic refunds, of payments that were not wanted. */
 const UNWANTED = 'by-itself:';
 
@@ -79,6 +82,7 @@ export class Refunds implements OnModuleInit {
       const attempt = await this.payments.lock(tx, refund.attempt);
       const now = (await this.store.ofAttempt(refund.attempt, tx)).find((one) => one.id === id)!;
       if (now.state === 'done' || now.state === 'waiting') throw new DomainError('conflict', 'refund_done', 'The money has gone back');
+      if (now.state === 'unclear') throw new DomainError('conflict', 'refund_unclear', 'Say first whether the money has gone back');
       if (now.state === 'refused') {
         if (!now.key.startsWith(UNWANTED) && this.listeners.of(attempt!.subject).revivesRefused) {
           throw new DomainError('conflict', 'refund_refused', 'The certificate counts again: give back that certificate once more instead');
@@ -93,13 +97,45 @@ export class Refunds implements OnModuleInit {
     });
   }
 
+  /**
+   * What a person has found at the provider of a refund that is unclear: its money has gone back, or it has not and is called for anew.
+   * @throws DomainError `refund_unknown`; `refund_clear` (409): it is unclear no more
+   */
+  async clear(id: string, hasGoneBack: boolean): Promise<void> {
+    const refund = await this.store.find(id);
+    if (!refund) throw new DomainError('not-found', 'refund_unknown', 'There is no such refund');
+    if (refund.state === 'unclear' && hasGoneBack && (await this.settle(refund, 'done'))) return;
+    const isAgain = await this.database.transaction(async (tx) => {
+      if (hasGoneBack || !(await this.isStill(tx, refund, 'unclear'))) return false;
+      await this.store.change(tx, id, { state: 'pending', isCalled: false, lastError: null });
+      await this.jobs.enqueueOnce(tx, REFUND, { id });
+      return true;
+    });
+    if (!isAgain) throw new DomainError('conflict', 'refund_clear', 'It is known already what became of this refund');
+  }
+
+  private async leaveToPerson(refund: StoredRefund, why: string): Promise<void> {
+    const { id, attempt } = refund;
+    await this.database.transaction(async (tx) => {
+      if (await this.isStill(tx, refund, 'pending')) await this.store.change(tx, id, { state: 'unclear', lastError: why });
+    });
+    this.logger.error({ attempt, refund: id, reason: why }, 'it is not known whether money went back: an operator has to look at it');
+  }
+
+  /** Locks the row of its attempt. */
+  private async isStill(tx: Transaction, { id, attempt }: StoredRefund, state: RefundState): Promise<boolean> {
+    await this.payments.lock(tx, attempt);
+    return (await this.store.ofAttempt(attempt, tx)).some((one) => one.id === id && one.state === state);
+  }
+
   private async make(id: string, run: JobRun): Promise<void> {
     const refund = await this.store.find(id);
     if (refund?.state !== 'pending') return;
     try {
       await this.call(refund, run.signal);
     } catch (error) {
-      if (error instanceof PaymentRefused) return this.settle(refund, 'refused', error.message);
+      if (error instanceof PaymentRefused) return void (await this.settle(refund, 'refused', error.message));
+      if (error instanceof RefundUnclear) return this.leaveToPerson(refund, error.message);
       if (error instanceof RunLater) throw error;
       await this.store.failed(id, error instanceof Error ? error.message : 'it failed');
       if (error instanceof PaymentUnavailable && error.retryAfterMs !== undefined) throw new RunLater(error.message, error.retryAfterMs);
@@ -117,10 +153,9 @@ export class Refunds implements OnModuleInit {
     const others = await this.store.ofAttempt(attempt);
     const facts = await gateway.status(attempt, signal);
     const arrival = arrivalOf(refund, stored.amount, facts?.returned ?? 0);
-    if (arrival === 'done') return this.settle(refund, 'done');
+    if (arrival === 'done') return void (await this.settle(refund, 'done'));
     if (arrival === 'doubt') {
-      this.logger.error({ attempt, refund: id }, 'the sums that went back do not fit a refund: an operator has to look at it');
-      throw new GiveUp(`${facts?.returned ?? 0} kopiykas went back, which is neither all of it nor what it was before`);
+      throw new RefundUnclear(`${facts?.returned ?? 0} kopiykas went back, which is neither all of it nor what it was before`);
     }
     const returnedBefore = facts?.returned ?? 0;
     const isOurTurn = await this.database.transaction(async (tx) => {
@@ -135,22 +170,27 @@ export class Refunds implements OnModuleInit {
     await this.settle(refund, await gateway.refund({ attempt, amount, key: id, isRepeated: refund.isCalled }, signal));
   }
 
-  private async settle({ id, attempt, amount, key }: StoredRefund, outcome: 'done' | 'waiting' | 'refused', why?: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
+  /** @returns whether it was still as it is given here */
+  private async settle(refund: StoredRefund, outcome: 'done' | 'waiting' | 'refused', why?: string): Promise<boolean> {
+    const { id, attempt, amount, key } = refund;
+    const isSettled = await this.database.transaction(async (tx) => {
       const stored = await this.payments.lock(tx, attempt);
       const refunds = await this.store.ofAttempt(attempt, tx);
-      if (!stored || refunds.find((one) => one.id === id)?.state !== 'pending') return;
+      if (!stored || refunds.find((one) => one.id === id)?.state !== refund.state) return false;
       const settledAt = this.clock.now();
       await this.store.change(tx, id, { state: outcome, settledAt, lastError: why ?? null });
       const isRefused = outcome === 'refused';
       if (isRefused) await this.payments.change(tx, attempt, { returned: Math.max(0, stored.returned - amount) });
-      const isWhole = stored.returned >= stored.amount && !refunds.some((one) => one.id !== id && one.state === 'pending');
+      const isWhole = stored.returned >= stored.amount && !refunds.some((one) => one.id !== id && OPEN_STATES.includes(one.state));
       if (!isRefused && isWhole && stored.state === 'paid') await this.payments.change(tx, attempt, { state: 'refunded', settledAt });
       await this.listeners.of(stored.subject).refund(tx, { outcome: isRefused ? 'refused' : 'done', key, attempt, amount });
+      return true;
     });
+    if (!isSettled) return false;
     if (outcome === 'refused')
       this.logger.error({ attempt, refund: id, reason: why }, 'a refund was refused: an operator has to look at it');
     else this.logger.log({ attempt, refund: id, outcome }, 'money goes back');
+    return true;
   }
 }
 

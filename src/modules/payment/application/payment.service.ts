@@ -15,8 +15,8 @@ import type { CheckoutDetails, PaymentListener, PaymentOrder, RefundOrder } from
 import { PaymentGateways } from '../ports/payment-gateways';
 import { PaymentStore } from '../store/payment.store';
 
-/** Words of the providers for a payment that its payer has opened and not finished: LiqPay's, monobank's. */
-const NOT_FINISHED: readonly string[] = ['prepared', 'created'];
+/** Words of the providers for a payment that its payer has opened and not finished: LiqPay's, monobank's, WayForPay's. */
+const NOT_FINISHED: readonly string[] = ['prepared', 'created', 'Created'];
 
 /** What modules that sell something do with payments. */
 @Injectable()
@@ -42,14 +42,19 @@ export class Payments {
     this.listeners.set(kind, listener);
   }
 
+  /** Who takes new payments, the default first. */
+  get offered(): readonly string[] {
+    return this.gateways.offered.map(({ name }) => name);
+  }
+
   /**
-   * Begins to pay: the attempt of the same amount that is still open, else a new one with the next number. Its form is made once this is
-   * committed.
-   * @throws DomainError `payment_keys_missing`, `payment_unavailable`: no payment is possible now, and nothing was written
+   * Begins to pay: the attempt of the same amount and provider that is still open, else a new one with the next number. Its form is made once
+   * this is committed.
+   * @throws DomainError `provider_unknown`, `payment_keys_missing`, `payment_unavailable`: no payment is possible now, and nothing was written
    */
-  async begin(tx: Transaction, { subject, amount, expiresAt }: PaymentOrder): Promise<PaymentAttempt> {
+  async begin(tx: Transaction, { subject, amount, expiresAt, provider }: PaymentOrder): Promise<PaymentAttempt> {
     // without keys there is no account either
-    const gateway = this.gateways.current;
+    const gateway = this.gateways.choose(provider);
     void gateway.account;
     const wanted = { subject, amount, gateway: gateway.name, createdAt: this.clock.now(), expiresAt };
     const { attempt, isNew } = await this.store.begin(tx, wanted);
@@ -69,11 +74,11 @@ export class Payments {
     if (!gateway) throw new Error(`the attempt ${id} is of ${attempt.gateway}, which is not set up`);
     const serverUrl = `${this.site.SITE_URL}${CALLBACK_PATH}`;
     try {
-      return await gateway.checkout({ ...details, attempt, expiresAt: attempt.expiresAt, serverUrl });
+      return await gateway.checkout({ ...details, attempt, begunAt: attempt.createdAt, expiresAt: attempt.expiresAt, serverUrl });
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
       this.logger.error({ err: error, attempt: id }, 'a payment could not be prepared at the provider');
-      throw paymentAway(error);
+      throw paymentAway(error, this.offered.length > 1);
     }
   }
 

@@ -7,7 +7,7 @@ import { translation } from '../../../shared/translation';
 import { PaymentAdmin } from '../application/payment-admin.service';
 
 /** As many as the list of them shows at once. */
-const MAX_DOUBTFUL = 50;
+const MAX_SHOWN = 50;
 const DOUBTFUL_MS = 7 * 86_400_000;
 
 /** Payments in the console. */
@@ -31,9 +31,29 @@ export class PaymentConsole {
     });
   }
 
+  private async states(context: ConsoleContext): Promise<readonly ConsoleState[]> {
+    return [...(await this.unclear(context)), ...(await this.doubtful(context))];
+  }
+
+  /** Refunds of which somebody has to see at the provider whether they were made. */
+  private async unclear({ t }: ConsoleContext): Promise<readonly ConsoleState[]> {
+    const { length: count } = await this.admin.listRefunds({ state: 'unclear', most: MAX_SHOWN });
+    if (count === 0) return [];
+    return [
+      {
+        name: t('payment.console.unclear.name'),
+        tone: 'wait',
+        state: t('console.tones.wait'),
+        facts: t('payment.console.unclear.count', { count }),
+        advice: t('payment.console.unclear.advice'),
+        href: '/ops/payments/refunds?state=unclear',
+      },
+    ];
+  }
+
   /** Updates that somebody has to compare with the provider: those of the last days. */
-  private async states({ t }: ConsoleContext): Promise<readonly ConsoleState[]> {
-    const doubtful = await this.admin.updates({ outcome: 'doubtful', most: MAX_DOUBTFUL });
+  private async doubtful({ t }: ConsoleContext): Promise<readonly ConsoleState[]> {
+    const doubtful = await this.admin.updates({ outcome: 'doubtful', most: MAX_SHOWN });
     const count = doubtful.filter(({ receivedAt }) => this.clock.now().getTime() - receivedAt.getTime() < DOUBTFUL_MS).length;
     if (count === 0) return [];
     return [

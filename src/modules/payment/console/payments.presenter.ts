@@ -16,7 +16,13 @@ type Recorded = Awaited<ReturnType<PaymentAdmin['record']>>;
 type Tone = NonNullable<ConsoleCell['tone']>;
 
 const TONES: Readonly<Record<PaymentState, Tone>> = { pending: 'wait', paid: 'good', failed: 'bad', refunded: 'plain' };
-const REFUND_TONES: Readonly<Record<RefundState, Tone>> = { pending: 'wait', done: 'good', waiting: 'wait', refused: 'bad' };
+const REFUND_TONES: Readonly<Record<RefundState, Tone>> = {
+  pending: 'wait',
+  done: 'good',
+  waiting: 'wait',
+  refused: 'bad',
+  unclear: 'bad',
+};
 
 const PATHS = { attempts: '/ops/payments', refunds: '/ops/payments/refunds', updates: '/ops/payments/news' } as const;
 /** Updates that have changed nothing, because they contradict themselves or us. */
@@ -196,6 +202,18 @@ function refundTable(context: ConsoleContext, refunds: readonly Refund[], isLink
   };
 }
 
+function refundActions({ t, locale }: ConsoleContext, { id, state, amount }: Refund) {
+  const [sum, path] = [formatMoney(amount, locale), `/ops/payments/refunds/${id}`];
+  if (state === 'unclear') {
+    return [
+      { label: t('payment.console.payments.arrived.label', { sum }), href: `${path}/arrived` },
+      { label: t('payment.console.payments.again.label', { sum }), href: `${path}/again` },
+    ];
+  }
+  const isOpen = state === 'pending' || state === 'refused';
+  return isOpen ? [{ label: t('payment.console.payments.refund.retry', { sum }), href: `${path}/retry` }] : [];
+}
+
 export function presentPayment(
   context: ConsoleContext,
   { updates, refunds, ...attempt }: Recorded,
@@ -226,12 +244,7 @@ export function presentPayment(
     back: { label: t('payment.console.nav.payments'), href: '/ops/payments' },
     facts: [order, ...facts.filter(([, value]) => value !== '').map(([label, value, small]) => ({ label, value, small }))],
     open: null,
-    actions: refunds
-      .filter((refund) => mayAct && (refund.state === 'pending' || refund.state === 'refused'))
-      .map((refund) => ({
-        label: t('payment.console.payments.refund.retry', { sum: formatMoney(refund.amount, locale) }),
-        href: `/ops/payments/refunds/${refund.id}/retry`,
-      })),
+    actions: mayAct ? refunds.flatMap((refund) => refundActions(context, refund)) : [],
     sections: [
       { title: t('payment.console.payments.refunds'), table: refundTable(context, refunds, false) },
       {
@@ -252,7 +265,7 @@ export function presentPayment(
               { text: moment(context, one.receivedAt) },
               { text: codeWords(context, 'newsSources', one.source) },
               {
-                text: one.outcome ? codeWords(context, 'newsOutcomes', one.outcome) : t('payment.console.payments.again'),
+                text: one.outcome ? codeWords(context, 'newsOutcomes', one.outcome) : t('payment.console.payments.wasAgain'),
                 tone: one.outcome === 'applied' ? 'good' : one.outcome ? 'bad' : 'wait',
               },
               providerWord(context, one.facts?.status),

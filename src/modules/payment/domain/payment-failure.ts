@@ -21,6 +21,9 @@ export class PaymentUnavailable extends PaymentError {
   }
 }
 
+/** A refund was called for, and the provider cannot be asked whether it was made: a person looks into its cabinet and decides. */
+export class RefundUnclear extends PaymentError {}
+
 /** It will not do this, and has done nothing. */
 export class PaymentRefused extends PaymentError {
   constructor(

@@ -25,7 +25,7 @@ export class PaymentCallbackController implements OnModuleInit {
   @ApiDoc({
     summary: 'Webhook of the payment provider',
     description:
-      'Answers 200 to every correctly signed callback, also to a repeated one or one without an order. Idempotent. LiqPay posts a form, monobank JSON with its signature in X-Sign.',
+      'Answers 200 to every correctly signed callback, also to a repeated one or one without an order. Idempotent. LiqPay posts a form, monobank JSON with its signature in X-Sign, WayForPay JSON whose signed answer it waits for.',
     webhook: { type: 'application/x-www-form-urlencoded', schema: CALLBACK_SCHEMA },
     example: { ok: true },
     errors: [
@@ -36,8 +36,7 @@ export class PaymentCallbackController implements OnModuleInit {
       [503, 'database_unavailable', 'Not stored: retry'],
     ],
   })
-  async receive(@Req() req: Request): Promise<{ readonly ok: true }> {
-    await this.callbacks.receive(req.body as Buffer, req.headers, req.ip ?? 'unknown');
-    return { ok: true };
+  receive(@Req() req: Request): Promise<object> {
+    return this.callbacks.receive(req.body as Buffer, req.headers, req.ip ?? 'unknown');
   }
 }

@@ -15,6 +15,8 @@ export interface Checkout {
   /** Where the provider tells of the outcome. At most 510 characters. */
   readonly serverUrl: string;
   readonly locale: Locale;
+  /** When the attempt was begun. */
+  readonly begunAt: Date;
   /** When the provider takes no more payment; before the order expires here. */
   readonly expiresAt: Date;
   /** For the fiscal receipt; their costs add up to the amount. */
@@ -41,13 +43,19 @@ export interface GatewayRefund {
   readonly isRepeated: boolean;
 }
 
+/** What a signed callback is. `answer` is the JSON that the provider waits for; without it any will do. */
+interface SignedReading {
+  readonly callback: PostedCallback;
+  readonly answer?: object;
+}
+
 export type CallbackReading =
   /** Signed by the provider. `digest` names the hash that its signature was made with. */
-  | { readonly kind: 'genuine'; readonly facts: PaymentFacts; readonly digest: string; readonly callback: PostedCallback }
+  | (SignedReading & { readonly kind: 'genuine'; readonly facts: PaymentFacts; readonly digest: string })
   /** Not signed with our key, or a form of our own that a payer has: refuse it. */
   | { readonly kind: 'forged' }
   /** Signed, and not to be understood: keep it for an operator. */
-  | { readonly kind: 'unreadable'; readonly callback: PostedCallback };
+  | (SignedReading & { readonly kind: 'unreadable' });
 
 /** done: the money is on its way back; waiting: the provider gives it back later by itself. */
 export type RefundOutcome = 'done' | 'waiting';
@@ -77,7 +85,8 @@ export abstract class PaymentGateway {
   abstract status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null>;
 
   /**
-   * Gives money of a paid attempt back, all or a part of it. After PaymentUnavailable the money may be on its way: `status` tells.
+   * Gives money of a paid attempt back, all or a part of it. After PaymentUnavailable the money may be on its way: `status` tells, or a
+   * repeated call rejects with RefundUnclear.
    */
   abstract refund(refund: GatewayRefund, signal?: AbortSignal): Promise<RefundOutcome>;
 }

@@ -72,7 +72,7 @@ export const paymentRefunds = pgTable(
     reason: text('reason').notNull(),
     /** The same key is the same refund. */
     key: text('key').notNull(),
-    state: text('state', { enum: ['pending', 'done', 'waiting', 'refused'] })
+    state: text('state', { enum: ['pending', 'done', 'waiting', 'refused', 'unclear'] })
       .notNull()
       .default('pending'),
     /** Whether the call may have been made: the status is asked for before it is made again. */

@@ -40,6 +40,7 @@ const PLACES = [
   'helpcrunch',
   'liqpay',
   'monobank',
+  'wayforpay',
   'google-wallet',
   'google-wallet-token',
   'telegram',

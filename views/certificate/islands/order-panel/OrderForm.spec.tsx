@@ -16,6 +16,7 @@ const CHOICES = {
     { slug: 'oksamyt-podil', title: 'Поділ', address: 'вулиця Сагайдачного, 1' },
   ],
   messengers: [],
+  payment: null,
 };
 const nothing = () => undefined;
 

@@ -12,7 +12,9 @@ import { orderPath, thankState } from '../../../../src/modules/certificate/contr
 import { SidePanelContent } from '../../../ui/components/panel/SidePanelContent';
 import { usePage } from '../../../ui/i18n/context';
 import { showPopup } from '../../../ui/state/messages';
+import type { PaymentPick } from './OrderReview';
 import { openCheckout } from './submission';
+import { Radio } from '../../../ui/components/form/Radio';
 import { tellAnalytics } from '../../../ui/state/analytics';
 
 /** How often the state of an order is polled, and for how long at most, ms. */
@@ -24,6 +26,7 @@ interface OrderOutcomeProps {
   readonly order: string;
   /** As the address says, which counts until the order is known. */
   readonly state: 'email' | 'success';
+  readonly payment: PaymentPick | null;
   /** The order is settled: what was typed for it is not needed any more. */
   readonly onDone: () => void;
   readonly onEdit: () => void;
@@ -35,7 +38,7 @@ type LoadedOrder = OrderView | 'unknown' | null;
  * The states success and email of the panel: what really became of the order, whatever the address said. email: its certificate comes by itself,
  * success: it is fetched, at the salon or in the chat.
  */
-export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps) {
+export function OrderOutcome({ order, state, payment, onDone, onEdit }: OrderOutcomeProps) {
   const { t, href, locale } = usePage();
   const [view, isLate] = useOrder(order);
   const [isBusy, setBusy] = useState(false);
@@ -84,7 +87,7 @@ export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps
     if (isBusy) return;
     setBusy(true);
     try {
-      openCheckout(await callApi(BEGIN_PAYMENT, { order_id: view.order_id }, { locale }));
+      openCheckout(await callApi(BEGIN_PAYMENT, { order_id: view.order_id, provider: payment?.value }, { locale }));
     } catch (error) {
       setBusy(false);
       showPopup('error', (error instanceof ApiError && error.refusal?.error) || t('certificate.review.failedPayment'));
@@ -121,6 +124,7 @@ export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps
         <p className="order-outcome__text" role="status">
           {text}
         </p>
+        {mayPay && payment ? <Radio {...payment} /> : null}
         {way ? <p className="order-outcome__next">{t(`certificate.outcome.next.${way}`)}</p> : null}
         <dl className="order-check">
           {view.items.map((item) => (

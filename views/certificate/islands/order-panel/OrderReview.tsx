@@ -2,6 +2,7 @@ import { DELIVERY_IDS } from '../../../../src/modules/certificate/contract/order
 import { formatMoney, toKopiykas } from '../../../../src/shared/money';
 import { OrderCheck } from '../../components/OrderCheck';
 import type { OrderCheckProps } from '../../components/OrderCheck';
+import { Radio, type RadioQuestion } from '../../../ui/components/form/Radio';
 import { SidePanelContent } from '../../../ui/components/panel/SidePanelContent';
 import { usePage } from '../../../ui/i18n/context';
 
@@ -11,9 +12,14 @@ export interface OrderNotice {
   readonly more?: { readonly href: string; readonly label: string };
 }
 
+/** Through whom a card is paid, as the buyer has chosen. */
+export type PaymentPick = RadioQuestion & { readonly value: string; readonly onPick: (provider: string) => void };
+
 interface OrderReviewProps extends OrderCheckProps {
   /** What it costs, hryvnias. */
   readonly amount: number;
+  /** Through whom it is paid; null: there is nothing to choose. */
+  readonly payment: PaymentPick | null;
   readonly busy: 'sending' | 'leaving' | null;
   /** Why it did not go on. */
   readonly notice: OrderNotice | null;
@@ -22,7 +28,7 @@ interface OrderReviewProps extends OrderCheckProps {
 }
 
 /** The state order of the panel: what is about to be ordered, with the way back to the form. */
-export function OrderReview({ amount, busy, notice, onConfirm, onBack, ...order }: OrderReviewProps) {
+export function OrderReview({ amount, payment, busy, notice, onConfirm, onBack, ...order }: OrderReviewProps) {
   const { t, locale } = usePage();
   const { delivery, pay } = order.draft;
   const isReserved = delivery === DELIVERY_IDS.salon && pay === 'salon';
@@ -58,6 +64,7 @@ export function OrderReview({ amount, busy, notice, onConfirm, onBack, ...order 
         </p>
       ) : null}
       <OrderCheck {...order} />
+      {payment && !isReserved ? <Radio {...payment} /> : null}
     </SidePanelContent>
   );
 }

@@ -45,12 +45,14 @@ export function submissionOf(body: OrderBody, before: Submission | null, newKey:
 
 /**
  * Makes the order, unless it is there already, and prepares its payment.
+ * @param provider who is paid through; left out: the default
  * @param onMade told of the order as soon as there is one: what fails afterwards is tried with it
  */
 export async function submitOrder(
   { body: text, key, order: known }: Submission,
   locale: Locale,
   onMade: (order: string) => void,
+  provider?: string,
 ): Promise<SubmitOutcome> {
   const body = JSON.parse(text) as OrderBody;
   let order = known;
@@ -65,7 +67,7 @@ export async function submitOrder(
   if (body.pay === 'salon') return { kind: 'reserved', order };
   try {
     if (body.linkValue === 'telegram' && !(await isChatLinked(order, { locale }))) return { kind: 'connect', order };
-    return { kind: 'checkout', order, fields: await callApi(BEGIN_PAYMENT, { order_id: order }, { locale }) };
+    return { kind: 'checkout', order, fields: await callApi(BEGIN_PAYMENT, { order_id: order, provider }, { locale }) };
   } catch (thrown) {
     const error = asApiError(thrown);
     const isSettled = error.refusal !== null && SETTLED.includes(error.refusal.code);

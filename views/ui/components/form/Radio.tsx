@@ -12,6 +12,12 @@ export interface RadioOption<V extends string = string> {
   readonly disabled?: boolean;
 }
 
+/** A question in words, with its choices. */
+export interface RadioQuestion {
+  readonly legend: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
 interface RadioProps<V extends string> {
   /** Unique on the page; made by React where nothing else needs to know it. */
   readonly id?: string;

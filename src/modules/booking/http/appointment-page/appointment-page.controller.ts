@@ -10,6 +10,7 @@ import { PageController, PageReq, PageRoute, type PageRequest } from '../../../.
 import { leaveTo, page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
 import { DomainError } from '../../../../shared/domain-error';
 import { ContentPages, type ContentContext } from '../../../content/content.api';
+import { chosenProvider, paymentChoice, Payments } from '../../../payment/payment.api';
 import { mayStillChange, type MoveTime } from '../../../scheduling/contract/appointment-move';
 import { cancelPath, movePath, appointmentPath } from '../../domain/appointment-token';
 import { readFeedback } from '../../domain/read-feedback';
@@ -65,7 +66,13 @@ const UNSAID: ReadonlySet<string> = new Set(['feedback_refused', 'invalid_fields
 /** Why it is not added to a wallet. */
 const NO_PASS: ReadonlySet<string> = new Set(['wallet_unavailable']);
 /** Why nothing is paid: told on the page of the appointment. */
-const UNPAID: ReadonlySet<string> = new Set(['prepayment_not_due', 'prepayment_expired', 'payment_keys_missing', 'payment_unavailable']);
+const UNPAID: ReadonlySet<string> = new Set([
+  'prepayment_not_due',
+  'prepayment_expired',
+  'provider_unknown',
+  'payment_keys_missing',
+  'payment_unavailable',
+]);
 
 /** One appointment for who has its link (docs/product.md, booking 19). Private: never kept, never listed. */
 @PageController('visit', { access: 'private' })
@@ -75,6 +82,7 @@ export class AppointmentPageController {
     private readonly appointments: LinkedAppointments,
     private readonly views: AppointmentViews,
     private readonly passes: AppointmentPasses,
+    private readonly payments: Payments,
   ) {}
 
   /** GET /visit/{token}/?done=moved */
@@ -191,12 +199,15 @@ export class AppointmentPageController {
     }
   }
 
-  /** POST /visit/{token}/pay/: the appointment with the form that leads to the provider; 409 once there is nothing to pay */
+  /** POST /visit/{token}/pay/: the appointment with the form that leads to the provider, or with the question to which one; 409 once there is nothing to pay */
   @PageForm(':token/pay')
   async pay(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page> {
     const context = this.pages.context(form);
     try {
-      const checkout = await this.appointments.pay(token, form.address, context.locale);
+      const provider = chosenProvider(form.body);
+      if (provider === undefined && this.payments.offered.length > 1)
+        return this.appointmentPage(context, await this.shown(context, token, form.address));
+      const checkout = await this.appointments.pay(token, form.address, context.locale, provider);
       return this.appointmentPage(context, await this.shown(context, token, form.address), { checkout });
     } catch (error) {
       return this.untaken(context, error, UNPAID, { token, address: form.address });
@@ -257,7 +268,8 @@ export class AppointmentPageController {
     { status = 200, ...told }: Parameters<typeof presentAppointmentPage>[2] & { readonly status?: number } = {},
   ): Page {
     const head = headOf(context, context.t('booking.visits.title'), appointmentPath(shown.token));
-    return page(AppointmentPage, presentAppointmentPage(context, shown, told), head, { status, headers: HEADERS, answersForm: true });
+    const props = presentAppointmentPage(context, shown, { choice: paymentChoice(context, this.payments.offered), ...told });
+    return page(AppointmentPage, props, head, { status, headers: HEADERS, answersForm: true });
   }
 
   private async movePage(context: ContentContext, shown: AppointmentView, asked: RequestedDays): Promise<Page> {

@@ -1,3 +1,4 @@
+import type { RadioQuestion } from '../../../../../views/ui/components/form/Radio';
 import type { AppointmentCancelPageProps } from '../../../../../views/booking/pages/AppointmentCancelPage';
 import type { AppointmentPageProps } from '../../../../../views/booking/pages/AppointmentPage';
 import { durationLabel } from '../../../../../views/ui/i18n/labels';
@@ -113,6 +114,8 @@ interface PageNews {
   readonly done?: string;
   readonly failure?: string;
   readonly checkout?: CheckoutForm;
+  /** Through whom it is paid; null: there is nothing to choose. */
+  readonly choice?: RadioQuestion | null;
   /** What was typed of feedback that is not taken. */
   readonly feedback?: string;
   /** So late does not fit; what does. */
@@ -172,7 +175,7 @@ export function presentAppointmentPage(context: ContentContext, shown: Appointme
         ? { action: localePath(locale, feedbackPath(token)), text: told.feedback ?? '' }
         : null,
     again: againOf(context, appointment),
-    pay: appointment.prepayment && toCome ? payOf(context, shown, appointment.prepayment, told.checkout ?? null) : null,
+    pay: appointment.prepayment && toCome ? payOf(context, shown, appointment.prepayment, told) : null,
     mustCall: toCome && [isWithout, !mayChange, told.late].some(Boolean),
     ...filesOf(context, shown),
     lines: appointment.services.map(({ id, service, serviceName, professional: employee, professionalName, quantity, start, ...rest }) => ({
@@ -229,7 +232,7 @@ function payOf(
   { t, locale }: ContentContext,
   { appointment, token, salon }: AppointmentView,
   { amount, due }: NonNullable<Appointment['prepayment']>,
-  checkout: CheckoutForm | null,
+  { checkout, choice = null }: PageNews,
 ): AppointmentPageProps['pay'] {
   const sum = formatMoney(amount, locale);
   const timezone = salon?.timezone ?? homeZone();
@@ -237,8 +240,8 @@ function payOf(
   const time = appointment.asked === 'pay' ? appointmentWhenShort(due, { timezone, locale }) : timeOfDay(localAt(due, timezone).minute);
   const text = t('booking.visits.pay.text', { amount: sum, time });
   if (!checkout)
-    return { text, label: t('booking.visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {} };
-  return { text, label: t('booking.visits.pay.go', { amount: sum }), ...checkout };
+    return { text, label: t('booking.visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {}, choice };
+  return { text, label: t('booking.visits.pay.go', { amount: sum }), ...checkout, choice: null };
 }
 
 /** Props of the question before an appointment is cancelled. */

@@ -9,7 +9,7 @@ import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { translateText } from '../../../../shared/translate-text';
 import { ContentPages, type ContentContext } from '../../../content/content.api';
-import type { CheckoutForm } from '../../../payment/payment.api';
+import { chosenProvider, paymentChoice, Payments, type CheckoutForm } from '../../../payment/payment.api';
 import { AppointmentTexts } from '../../application/appointment-texts.service';
 import { ClientGroups } from '../../application/client-groups.service';
 import { Prepayments } from '../../application/prepayments.service';
@@ -34,6 +34,7 @@ export class GroupPageController {
     private readonly groups: ClientGroups,
     private readonly texts: AppointmentTexts,
     private readonly prepayments: Prepayments,
+    private readonly payments: Payments,
     private readonly clock: Clock,
   ) {}
 
@@ -43,13 +44,15 @@ export class GroupPageController {
     return this.groupPage(this.pages.context(req), token, address);
   }
 
-  /** POST /group/{token}/pay/: the group with the form that leads to the provider; 409 once there is nothing to pay */
+  /** POST /group/{token}/pay/: the group with the form that leads to the provider, or with the question to which one; 409 once there is nothing to pay */
   @PageForm(':token/pay')
   async pay(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page> {
     const context = this.pages.context(form);
     const group = await this.groups.toPay(token, form.address);
     try {
-      const checkout = await this.prepayments.payAll(group, groupPath(token), context.locale);
+      const provider = chosenProvider(form.body);
+      if (provider === undefined && this.payments.offered.length > 1) return this.groupPage(context, token, form.address);
+      const checkout = await this.prepayments.payAll(group, groupPath(token), context.locale, provider);
       return this.groupPage(context, token, form.address, { checkout });
     } catch (error) {
       return this.refused(context, token, form.address, error);
@@ -69,7 +72,7 @@ export class GroupPageController {
 
   /** The group with what is in the way; other failures have an error page. */
   private async refused(context: ContentContext, token: string, address: string, error: unknown): Promise<Page> {
-    if (!(error instanceof DomainError) || !['conflict', 'unavailable'].includes(error.kind)) throw error;
+    if (!(error instanceof DomainError) || !['conflict', 'unavailable', 'invalid'].includes(error.kind)) throw error;
     const { status, text } = errorFacts(error);
     return this.groupPage(context, token, address, { status, failure: translateText(context.t, text) });
   }
@@ -93,6 +96,7 @@ export class GroupPageController {
       failure,
       now: this.clock.now(),
       checkout: checkout ?? null,
+      choice: paymentChoice(context, this.payments.offered),
     });
     const head = pageHead(context, {
       title: t('booking.group.title'),

@@ -1,3 +1,4 @@
+import type { RadioQuestion } from '../../../../../views/ui/components/form/Radio';
 import type { GroupPageProps } from '../../../../../views/booking/pages/GroupPage';
 import { localAt } from '../../../../platform/time/zoned-time';
 import { timeOfDay } from '../../../../shared/clock-time';
@@ -24,6 +25,8 @@ interface ShownGroup {
   readonly salon: BookingLocation | undefined;
   readonly failure: string;
   readonly checkout: CheckoutForm | null;
+  /** Through whom it is paid; null: there is nothing to choose. */
+  readonly choice: RadioQuestion | null;
   readonly now: Date;
 }
 
@@ -71,7 +74,7 @@ function undoOf({ t, locale }: ContentContext, { group, token, salon, now }: Sho
 }
 
 /** The button that begins the payment of all, or, once that is begun, the one that leads to the provider; how each pays, where each does. */
-function payOf({ t, locale }: ContentContext, { group, token, salon, checkout }: ShownGroup): GroupPageProps['pay'] {
+function payOf({ t, locale }: ContentContext, { group, token, salon, checkout, choice }: ShownGroup): GroupPageProps['pay'] {
   const due = group.appointments.flatMap(({ prepayment }) => prepayment ?? []);
   if (due.length === 0) return null;
   const until = new Date(Math.min(...due.map((each) => each.due.getTime())));
@@ -83,7 +86,7 @@ function payOf({ t, locale }: ContentContext, { group, token, salon, checkout }:
   const rules = t('booking.group.payRules');
   if (group.subject === null) return { text: t('booking.group.payEach', { time }), rules, form: null };
   const text = t('booking.group.payAll', { amount, time });
-  const begin = { label: t('booking.visits.pay.begin', { amount }), action: localePath(locale, groupPayPath(token)), fields: {} };
+  const begin = { label: t('booking.visits.pay.begin', { amount }), action: localePath(locale, groupPayPath(token)), fields: {}, choice };
   if (!checkout) return { text, rules, form: begin };
-  return { text, rules, form: { label: t('booking.visits.pay.go', { amount }), ...checkout } };
+  return { text, rules, form: { label: t('booking.visits.pay.go', { amount }), ...checkout, choice: null } };
 }

@@ -1,10 +1,10 @@
-import { Controller, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import type { ClientIdentity } from '../../../clients/contract/client';
-import { CHECKOUT_DOC, CHECKOUT_WORDS, checkoutAnswer } from '../../../payment/payment.api';
+import { BeginPaymentRequest, CHECKOUT_DOC, CHECKOUT_WORDS, checkoutAnswer } from '../../../payment/payment.api';
 import { Prepayments } from '../../application/prepayments.service';
 import * as docs from '../appointments/appointments.examples';
 import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/clients.api';
@@ -37,6 +37,7 @@ export class PrepaymentsController {
     errors: [
       ...CLIENT_ERRORS,
       docs.UNKNOWN,
+      [400, 'provider_unknown', 'The provider takes no payments here; error names those that do'],
       [409, 'prepayment_not_due', 'The prepayment is paid, cancelled or was not required'],
       [409, 'prepayment_expired', 'Not paid in time: the time was released'],
       docs.LIMITED,
@@ -45,8 +46,8 @@ export class PrepaymentsController {
       docs.UNAVAILABLE,
     ],
   })
-  async pay(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string) {
+  async pay(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string, @Body() body?: BeginPaymentRequest) {
     await this.limit.consume(client.client);
-    return checkoutAnswer(await this.prepayments.pay(id, client, apiLocale(req)));
+    return checkoutAnswer(await this.prepayments.pay(id, client, apiLocale(req), body?.provider));
   }
 }

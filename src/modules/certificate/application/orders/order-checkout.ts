@@ -31,16 +31,17 @@ export class OrderCheckout {
   /**
    * The form that the buyer's browser posts to the provider. Its attempt is committed before it is signed; asked again it is the same attempt,
    * as long as that one is open.
-   * @throws DomainError `order_unknown`, `order_not_payable`, `order_refused`, `payment_keys_missing`, `payment_unavailable`
+   * @param provider who is paid through; left out: the default
+   * @throws DomainError `order_unknown`, `order_not_payable`, `provider_unknown`, `order_refused`, `payment_keys_missing`, `payment_unavailable`
    */
-  async pay(access: OrderAccess): Promise<CheckoutForm> {
+  async pay(access: OrderAccess, provider?: string): Promise<CheckoutForm> {
     const { order, attempt } = await this.database.transaction(async (tx) => {
       const own = await lockOwnOrder(this.store, tx, access);
       this.sender.throwIfRefused(own);
       const now = this.clock.now();
       if (!canPay(own, now)) throw new DomainError('conflict', 'order_not_payable', translation(whyNot(own)));
       const { id, amount, expiresAt } = own;
-      const begun = await this.payments.begin(tx, { subject: id, amount, expiresAt: paymentDeadline(expiresAt) });
+      const begun = await this.payments.begin(tx, { subject: id, amount, provider, expiresAt: paymentDeadline(expiresAt) });
       await applyOrderEvent(this.store, tx, own, { event: 'payment_begun', at: now.getTime(), cause: `attempt ${begun.id}` });
       return { order: own, attempt: begun };
     });

@@ -1,3 +1,4 @@
+import { chosenProvider } from '../../../payment/payment.api';
 import { Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
@@ -96,7 +97,11 @@ export class OrderFormController {
     const context = this.pages.context(form);
     const fields = (form.body ?? {}) as Fields;
     if (fields.step === 'pay')
-      return this.sending.checkout(context, { id: String(fields.order), token: orderToken(req, String(fields.order)) });
+      return this.sending.checkout(
+        context,
+        { id: String(fields.order), token: orderToken(req, String(fields.order)) },
+        chosenProvider(fields),
+      );
     const step = STEPS.find((one) => one === fields.step);
     // a visitor who returns to the packages has filled in the later steps
     const order = step || fields.name !== undefined ? readTyped(fields) : null;

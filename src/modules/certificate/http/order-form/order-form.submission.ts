@@ -10,6 +10,7 @@ import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { formatMoney } from '../../../../shared/money';
 import type { ContentContext } from '../../../content/content.api';
+import { paymentChoice, Payments } from '../../../payment/payment.api';
 import { draftRequest } from '../../contract/order-draft';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
 import type { CheckoutFields } from '../../contract/order-routes';
@@ -47,6 +48,7 @@ export class OrderFormSubmission {
     private readonly createOrder: CreateOrder,
     private readonly orderCheckout: OrderCheckout,
     private readonly orders: OrderQueries,
+    private readonly payments: Payments,
     private readonly clock: Clock,
     private readonly site: SiteEnvironment,
   ) {}
@@ -86,18 +88,25 @@ export class OrderFormSubmission {
     }
   }
 
-  /** The page with the form of the provider; the order is kept, whatever happens here. @throws DomainError `order_unknown` */
-  async checkout(context: ContentContext, access: { readonly id: string; readonly token: string | undefined }): Promise<Page | SeeOther> {
+  /** The page with the form of the provider, or with the question to which one; the order is kept, whatever happens here. @throws DomainError `order_unknown` */
+  async checkout(
+    context: ContentContext,
+    access: { readonly id: string; readonly token: string | undefined },
+    provider?: string,
+  ): Promise<Page | SeeOther> {
     const order = await this.orders.find(access);
     const later = orderPath({ order_id: order.id, linkValue: order.link ?? 'online' });
     if (!canPay(order, this.clock.now())) return seeOther(later);
     const lines = order.lines.map(({ packageId, title, quantity, price }) => ({ id: packageId, name: title, quantity, price }));
     const amount = formatMoney(order.amount, context.locale);
     const withGifts = order.deliveries.some(({ isGift }) => isGift);
+    const choice = paymentChoice(context, this.payments.offered);
+    const chosen = provider ?? choice?.options[0]?.value;
     const shown = (checkout: CheckoutFields | null) =>
-      ({ name: 'pay', lines, sums: orderSums(order), checkout, order: access.id, amount, later }) as const;
+      ({ name: 'pay', lines, sums: orderSums(order), checkout, choice, chosen, order: access.id, amount, later }) as const;
+    if (choice && provider === undefined) return orderFormPage(context, { step: shown(null), withGifts });
     try {
-      return orderFormPage(context, { step: shown(await this.orderCheckout.pay(access)), withGifts });
+      return orderFormPage(context, { step: shown(await this.orderCheckout.pay(access, provider)), withGifts });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { status, retryAfterSeconds } = errorFacts(error);

@@ -13,7 +13,7 @@ import { CertificateOffers } from '../../application/certificate-offers.service'
 import { CreateOrder } from '../../application/orders/create-order';
 import { GiftChanges } from '../../application/orders/gift-changes';
 import { OrderCheckout } from '../../application/orders/order-checkout';
-import { CHECKOUT_DOC, CHECKOUT_WORDS, checkoutAnswer } from '../../../payment/payment.api';
+import { BeginPaymentRequest, CHECKOUT_DOC, CHECKOUT_WORDS, checkoutAnswer } from '../../../payment/payment.api';
 import { OrderQueries } from '../../application/orders/order-queries';
 import { PromoCodes } from '../../application/orders/promo-codes';
 import { begunPage } from './begun-page';
@@ -133,6 +133,7 @@ export class OrderApiController {
     parts: { order_id: ORDER_PART },
     errors: [
       UNKNOWN,
+      [400, 'provider_unknown', 'The provider takes no payments here; error names those that do'],
       [409, 'order_not_payable', 'The order is paid, over, or to be paid at the salon'],
       [422, 'order_refused', 'Rejected by the order service; error has its words'],
       LIMITED,
@@ -141,9 +142,9 @@ export class OrderApiController {
       DATABASE,
     ],
   })
-  async pay(@Req() req: Request, @Param('order_id') id: string): Promise<CheckoutFields> {
+  async pay(@Req() req: Request, @Param('order_id') id: string, @Body() body?: BeginPaymentRequest): Promise<CheckoutFields> {
     await this.payments.consume(req.ip ?? 'unknown');
-    return checkoutAnswer(await this.checkout.pay({ id, token: orderToken(req, id) }));
+    return checkoutAnswer(await this.checkout.pay({ id, token: orderToken(req, id) }, body?.provider));
   }
 
   /** GET /api/certificates/orders/{order}: the order as its buyer sees it. */
