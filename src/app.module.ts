@@ -6,6 +6,7 @@ import { CertificateModule } from './modules/certificate/certificate.module';
 import { ConsoleModule } from './platform/console/console.module';
 import { ContentModule } from './modules/content/content.module';
 import { LeadModule } from './modules/lead/lead.module';
+import { FiscalModule } from './modules/fiscal/fiscal.module';
 import { PaymentModule } from './modules/payment/payment.module';
 import { RedirectModule } from './modules/redirect/redirect.module';
 import { SalesModule } from './modules/sales/sales.module';
@@ -76,6 +77,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     CertificateModule,
     ContentModule,
     LeadModule,
+    FiscalModule,
     PaymentModule,
     BookingModule,
     WidgetModule,

@@ -9,6 +9,7 @@ const PARTS = [
   '/orders',
   '/certificates',
   '/payments',
+  '/receipts',
   '/leads',
   '/visits',
   '/calendar',

@@ -185,6 +185,7 @@ describe('files and lists of the console', () => {
     const paths = [
       'payments',
       'payments/refunds',
+      'receipts',
       'orders',
       'certificates',
       'leads',

@@ -178,6 +178,10 @@ const ACCESS = `
   /ops/promo                                post  yes    –            –      –         –           –
   /ops/promo/:id/end                        both  yes    –            –      –         –           –
   /ops/promo/new                            get   yes    –            –      –         –           –
+  /ops/receipts                             get   yes    –            –      –         yes         yes
+  /ops/receipts/:id                         get   yes    –            –      –         yes         yes
+  /ops/receipts/:id/repeat                  both  yes    –            –      –         yes         –
+  /ops/receipts/file                        get   yes    –            –      –         yes         yes
   /ops/redirects                            get   yes    –            –      –         –           yes
   /ops/redirects                            post  yes    –            –      –         –           –
   /ops/redirects/:id/remove                 both  yes    –            –      –         –           –

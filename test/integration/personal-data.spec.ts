@@ -30,6 +30,7 @@ const IMPERSONAL = new Set([
   'certificates.token',
   'certificate_cards.token',
   'payment_attempts.subject',
+  'fiscal_receipts.subject',
   'sandbox_keys.name',
   // names of services and employees, and the id of an appointment, as books keep them
   'sale_lines.service_name',

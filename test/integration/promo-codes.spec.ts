@@ -2,7 +2,7 @@ import { CertificateFigures, certificateTotals } from '../../src/modules/certifi
 import { ExpireOrders } from '../../src/modules/certificate/application/orders/expire-orders';
 import { PromoCodes } from '../../src/modules/certificate/application/orders/promo-codes';
 import { OrderCheckout } from '../../src/modules/certificate/application/orders/order-checkout';
-import { fiscalLines } from '../../src/modules/payment/domain/fiscal-lines';
+import { fiscalLines } from '../../src/modules/fiscal/contract/fiscal-lines';
 import { Payments } from '../../src/modules/payment/payment.api';
 import type { OrderId } from '../../src/modules/certificate/contract/order-id';
 import type { PromoTerms } from '../../src/modules/certificate/contract/promo-code';

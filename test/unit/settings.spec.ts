@@ -124,6 +124,9 @@ describe('the settings of all modules', () => {
     ['LIQPAY_FISCAL', 'yes'],
     ['MONOBANK_TOKEN', 'two words'],
     ['MONOBANK_API_URL', 'https://api.monobank.ua/api'],
+    ['FISCAL', 'both'],
+    ['CHECKBOX_PIN', 'abcd'],
+    ['FISCAL_TAX_CODES', 'A,B'],
     ['MAIL', 'pigeon'],
     ['SMTP_URL', 'mail.example.com:465'],
     ['MAIL_FROM', 'hello@example.com, other@example.com'],
@@ -161,6 +164,27 @@ describe('the settings of all modules', () => {
     const problems = problemsOf({ NODE_ENV: 'production', ...account });
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain(account.WAYFORPAY_SECRET);
+  });
+
+  it('have one maker of fiscal receipts', () => {
+    expect(valuesOf({ FISCAL: 'provider' })).toMatchObject({ LIQPAY_FISCAL: 'on' });
+    expect(valuesOf({ FISCAL: 'provider', LIQPAY_FISCAL: 'off' })).toMatchObject({ LIQPAY_FISCAL: 'off' });
+    expect(problemsOf({ LIQPAY_FISCAL: 'on' })).toEqual([]);
+    const checkbox = { FISCAL: 'checkbox', CHECKBOX_LICENSE_KEY: 'key', CHECKBOX_PIN: '4711' };
+    expect(problemsOf(checkbox)).toEqual([]);
+    expect(problemsOf({ ...checkbox, LIQPAY_FISCAL: 'on' })).toEqual([
+      'LIQPAY_FISCAL must be off, or left out, with FISCAL=checkbox: each payment would have two receipts; now it is "on"',
+    ]);
+  });
+
+  it('ask for the register and its cashier, and say whether it is one for tests', () => {
+    expect(problemsOf({ FISCAL: 'checkbox' })).toEqual([
+      expect.stringMatching(/^CHECKBOX_LICENSE_KEY must be .* FISCAL=checkbox needs it; now it is not set$/),
+      expect.stringMatching(/^CHECKBOX_LOGIN must be .* or CHECKBOX_PIN; now it is not set$/),
+    ]);
+    expect(problemsOf({ CHECKBOX_LOGIN: 'cashier' })).toEqual([expect.stringMatching(/^CHECKBOX_PASSWORD must be /)]);
+    expect(valuesOf({})).toMatchObject({ FISCAL: 'none', CHECKBOX_TEST: 'off' });
+    expect(valuesOf({ NODE_ENV: 'development' })).toMatchObject({ CHECKBOX_TEST: 'on' });
   });
 
   it('ask for the servers that mail and SMS are given to', () => {

@@ -1,4 +1,4 @@
-/** @uses beautypro, certificate, clients, content, lead, messenger, payment, scheduling, traffic, wallet */
+/** @uses beautypro, certificate, clients, content, fiscal, lead, messenger, payment, scheduling, traffic, wallet */
 // What other modules may call of booking.
 export { BookingAdmin } from './application/booking-admin.service';
 export { BookingSalons } from './console/booking-salons';

@@ -3,6 +3,7 @@ import { ImagesModule } from '../../platform/images/images.module';
 import { NotificationTemplates } from '../../platform/notifications/notification-templates';
 import { ContentModule } from '../content/content.module';
 import { LeadModule } from '../lead/lead.module';
+import { FiscalModule } from '../fiscal/fiscal.module';
 import { PaymentModule } from '../payment/payment.module';
 import { WalletModule } from '../wallet/wallet.module';
 import { AddOns } from './application/add-ons.service';
@@ -80,7 +81,17 @@ import { AppointmentTexts } from './application/appointment-texts.service';
 
 /** Online booking: what can be booked and when, holds and appointments. */
 @Module({
-  imports: [BookingOpsModule, BookingSystemModule, ClientsModule, ContentModule, ImagesModule, LeadModule, PaymentModule, WalletModule],
+  imports: [
+    BookingOpsModule,
+    BookingSystemModule,
+    ClientsModule,
+    ContentModule,
+    FiscalModule,
+    ImagesModule,
+    LeadModule,
+    PaymentModule,
+    WalletModule,
+  ],
   controllers: [
     OnlineController,
     FrameController,

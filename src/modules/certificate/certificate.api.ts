@@ -1,4 +1,4 @@
-/** @uses content, messenger, payment, traffic, wallet */
+/** @uses content, fiscal, messenger, payment, traffic, wallet */
 // What other modules may call of orders and issued certificates.
 export { CertificateAdmin } from './application/issued/certificate-admin';
 export { CounterPayments, type CounterEntry, type OrderTill } from './application/orders/counter-payments';

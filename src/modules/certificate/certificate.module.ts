@@ -1,4 +1,4 @@
-// @uses content, messenger, payment
+// @uses content, fiscal, messenger, payment
 import { Module } from '@nestjs/common';
 import { actionControllers } from '../../platform/console/actions/action-controllers';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
@@ -9,6 +9,7 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
 import { MessengerEnvironment } from '../messenger/messenger.api';
 import { MessengerModule } from '../messenger/messenger.module';
+import { FiscalModule } from '../fiscal/fiscal.module';
 import { PaymentModule } from '../payment/payment.module';
 import { WalletModule } from '../wallet/wallet.module';
 import { NoMessengerService, OrderServiceMessenger } from './adapters/order-service/order-service.messenger';
@@ -58,6 +59,7 @@ import { OrderChats } from './application/orders/order-chats';
 import { OrderSender } from './application/orders/order-sender';
 import { OrderSettings } from './application/order-settings.service';
 import { ExpireOrders } from './application/orders/expire-orders';
+import { OrderReceipts } from './application/orders/order-receipts';
 import { OrderReminders } from './application/orders/order-reminders';
 import { OrderSettlement } from './application/orders/order-settlement';
 import { OrderQueries } from './application/orders/order-queries';
@@ -80,7 +82,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
 /** Gift certificates: the packages that the content delivers, shown, priced with the discount, ordered, paid, issued, and thanked for. */
 @DeclaresEnvironment(CertificateEnvironment)
 @Module({
-  imports: [ContentModule, PaymentModule, MessengerModule, WalletModule, IssuedCertificatesModule],
+  imports: [ContentModule, FiscalModule, PaymentModule, MessengerModule, WalletModule, IssuedCertificatesModule],
   controllers: [
     OrderFormController,
     CertificatesController,
@@ -125,6 +127,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     CardActions,
     ExpireOrders,
     OrderQueries,
+    OrderReceipts,
     OrderActions,
     OrderAdmin,
     OrderTemplates,

@@ -33,6 +33,7 @@ import {
   GIFT_SENT,
   ORDER_LINKS,
   ORDER_PAID,
+  ORDER_RECEIPT,
   ORDER_PAID_AT_SALON,
 } from './domain/certificate-notifications';
 import { CertificateOpsController } from './console/certificate-ops.controller';
@@ -48,6 +49,7 @@ import {
   ORDER_LINKS_TEXTS,
   ORDER_PAID_AT_SALON_TEXTS,
   ORDER_PAID_TEXTS,
+  ORDER_RECEIPT_TEXTS,
 } from './http/certificate.notifications';
 import { CertificateFileController } from './http/issued/certificate-file.controller';
 import { IssuedCertificateController } from './http/issued/issued-certificate.controller';
@@ -112,6 +114,7 @@ export class IssuedCertificatesModule {
     templates.define(GIFT_SENT, GIFT_SENT_TEXTS);
     templates.define(GIFT_OUTCOME, GIFT_OUTCOME_TEXTS);
     templates.define(ORDER_PAID, ORDER_PAID_TEXTS);
+    templates.define(ORDER_RECEIPT, ORDER_RECEIPT_TEXTS);
     templates.define(ORDER_PAID_AT_SALON, ORDER_PAID_AT_SALON_TEXTS);
     templates.define(CERTIFICATE_USED, CERTIFICATE_USED_TEXTS);
     templates.define(CERTIFICATE_EXPIRES, CERTIFICATE_EXPIRES_TEXTS);

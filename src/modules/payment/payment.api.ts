@@ -1,3 +1,4 @@
+/** @uses fiscal */
 // What other modules may see of payments, and do with them.
 export { REFUND_REASONS } from './domain/refund-reason';
 export type { CheckoutForm } from './domain/checkout-form';

@@ -1,7 +1,9 @@
+import { ValidateBy } from 'class-validator';
 import { EnvironmentGroup, Secret, type EnvironmentGroups } from '../../platform/config/environment-group';
 import { isLoopbackUrl } from '../../platform/config/http-url';
-import { OneOf, Optional, Origin, Pattern, SomeOf, Url } from '../../platform/config/setting.decorators';
+import { OneOf, Optional, Origin, Pattern, Setting, SomeOf, Url } from '../../platform/config/setting.decorators';
 import { SiteEnvironment } from '../../platform/config/site.env';
+import { FiscalEnvironment } from '../fiscal/fiscal.api';
 
 /** Settings without which a provider can do nothing. */
 const KEYS = {
@@ -19,6 +21,18 @@ const FIELD = /^\w{1,60}(\.\w{1,60}){0,3}$/;
 const KEY = /^[\w-]{1,200}$/;
 /** WayForPay's public test account: with its secret, which everybody knows, anybody can sign that something is paid. */
 const WAYFORPAY_TEST = { merchant: 'test_merch_n1', secret: 'flk3409refn54t54t*FNJRET' } as const;
+
+/** Two receipts of one payment would count twice. */
+function OneIssuer(): PropertyDecorator {
+  const isOne = (value: unknown, { object }: { readonly object: object }) =>
+    value !== 'on' || (object as { readonly issuer?: string }).issuer !== 'checkbox';
+  return Setting(
+    ValidateBy(
+      { name: 'isOneIssuer', validator: { validate: (value, args) => isOne(value, args!) } },
+      { message: 'must be off, or left out, with FISCAL=checkbox: each payment would have two receipts' },
+    ),
+  );
+}
 
 /** Missing keys do not stop the site: whoever wants to pay reads that they are missing (`payment_keys_missing`). */
 export class PaymentEnvironment extends EnvironmentGroup {
@@ -53,9 +67,11 @@ export class PaymentEnvironment extends EnvironmentGroup {
   @Url('must be the http(s) address of the API of LiqPay')
   LIQPAY_API_URL: string = 'https://www.liqpay.ua/api/request';
 
-  /** Whether LiqPay makes fiscal receipts for the shop. */
+  /** Whether LiqPay makes fiscal receipts for the shop. Default: on with FISCAL=provider. */
+  @Optional()
   @OneOf(SWITCH)
-  LIQPAY_FISCAL: (typeof SWITCH)[number] = 'off';
+  @OneIssuer()
+  LIQPAY_FISCAL?: (typeof SWITCH)[number];
 
   /** Field of LiqPay's callbacks with the address of the receipt, a.b for a field within a field. LiqPay documents none: this one is assumed. */
   @Pattern(FIELD, 'must be the name of a field, like receipt_url or rro_info.url')
@@ -106,6 +122,9 @@ export class PaymentEnvironment extends EnvironmentGroup {
   @Url('must be the http(s) address of the order service that callbacks are passed on to')
   ORDER_SERVICE_CALLBACK_URL?: string;
 
+  /** Who makes fiscal receipts. */
+  private issuer: FiscalEnvironment['FISCAL'] = 'none';
+
   override complete(groups: EnvironmentGroups): void {
     const site = groups.get(SiteEnvironment);
     if (!site.isPublicProduction) this.PAYMENT ??= ['sandbox'];
@@ -114,6 +133,8 @@ export class PaymentEnvironment extends EnvironmentGroup {
       if (this.WAYFORPAY_MERCHANT === WAYFORPAY_TEST.merchant) this.WAYFORPAY_MERCHANT = '';
       if (this.WAYFORPAY_SECRET === WAYFORPAY_TEST.secret) this.WAYFORPAY_SECRET = '';
     }
+    this.issuer = groups.get(FiscalEnvironment).FISCAL;
+    this.LIQPAY_FISCAL ??= this.issuer === 'provider' ? 'on' : 'off';
   }
 
   override realServices(): readonly string[] {

@@ -24,6 +24,7 @@ import { SandboxBank } from './adapters/sandbox/sandbox-bank';
 import { NoCheckout, SandboxCheckout } from './adapters/sandbox/sandbox.checkout';
 import { SandboxGateway } from './adapters/sandbox/sandbox.gateway';
 import { UnsetGateway } from './adapters/unset.gateway';
+import { FiscalModule } from '../fiscal/fiscal.module';
 import { SANDBOX_PATH } from './contract/sandbox-choice';
 import { RETURN_PATH } from './domain/payment-route';
 import { PaymentProvidersController } from './http/payment-providers.controller';
@@ -110,6 +111,7 @@ function gateway(
 /** Card payments by a hosted checkout. */
 @DeclaresEnvironment(PaymentEnvironment)
 @Module({
+  imports: [FiscalModule],
   controllers: [
     PaymentCallbackController,
     PaymentReturnController,

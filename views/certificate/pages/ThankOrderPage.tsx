@@ -44,8 +44,8 @@ export interface ThankOrderPageProps {
   readonly resend: string | null;
   /** Where the certificates did not get into a chat: the link to the bot, once it was asked for. Null: nothing to connect. */
   readonly chat: { readonly link: string | null } | null;
-  /** Address of the fiscal receipt. */
-  readonly receipt: string | null;
+  /** The fiscal receipt: its address, and the same as a QR code. */
+  readonly receipt: { readonly href: string; readonly qr: { readonly side: number; readonly path: string } } | null;
   readonly failure: string | null;
   readonly phone: string;
 }
@@ -140,11 +140,16 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
           <h2 className="thank-order__title">{t('certificate.mine.items')}</h2>
           <OrderTable lines={props.lines} sums={props.sums} placed={props.total} />
           {props.receipt ? (
-            <p className="thank-order__help">
-              <a className="text-link" href={props.receipt} target="_blank" rel="noopener noreferrer">
-                {t('certificate.mine.receipt')}
-              </a>
-            </p>
+            <figure className="thank-order__receipt">
+              <svg viewBox={`0 0 ${props.receipt.qr.side} ${props.receipt.qr.side}`} aria-hidden="true" shapeRendering="crispEdges">
+                <path d={props.receipt.qr.path} />
+              </svg>
+              <figcaption>
+                <a className="text-link" href={props.receipt.href} target="_blank" rel="noopener noreferrer">
+                  {t('certificate.mine.receipt')}
+                </a>
+              </figcaption>
+            </figure>
           ) : null}
           {props.phone ? (
             <p className="thank-order__help">

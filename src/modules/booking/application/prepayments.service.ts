@@ -4,6 +4,7 @@ import { Database, type Transaction } from '../../../platform/database/database'
 import { Translations } from '../../../platform/i18n/translations';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { localePath, type Locale } from '../../../shared/locale';
+import { FiscalReceipts } from '../../fiscal/fiscal.api';
 import {
   type CheckoutDetails,
   type CheckoutForm,
@@ -41,6 +42,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     private readonly calendar: BookingCalendar,
     private readonly appointments: PrepaidAppointments<Transaction>,
     private readonly payments: Payments,
+    private readonly fiscal: FiscalReceipts,
     private readonly jobs: Jobs,
     private readonly translations: Translations,
     private readonly site: SiteEnvironment,
@@ -93,7 +95,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
 
   async payment(tx: Transaction, { kind, subject, attempt, amount }: PaymentEvent): Promise<PaymentEffect> {
     const isGroup = subject.startsWith(`${GROUP_KIND}_`);
-    if (kind === 'succeeded') return isGroup ? this.allSucceeded(tx, { subject, attempt, amount }) : this.succeeded(tx, subject, attempt);
+    if (kind === 'succeeded') return (isGroup ? this.allSucceeded : this.succeeded).call(this, tx, { subject, attempt, amount });
     if (kind === 'returned_in_part' || kind === 'doubted') {
       this.logger.error({ subject, attempt, kind }, 'the prepayment of a visit is in doubt at the provider: an operator has to look at it');
       return 'ask';
@@ -130,6 +132,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
       if (part.amount > left || (part.attempt !== null && part.attempt !== attempt)) continue;
       const outcome = await this.appointments.paid(tx, part.subject, attempt);
       this.logger.log({ subject: part.subject, attempt, outcome }, 'a visit of a group was paid in advance');
+      if (outcome === 'booked') await this.askReceipt(tx, part);
       if (outcome === 'booked' || outcome === 'known') left -= part.amount;
       else
         await this.jobs.enqueue(tx, NOTIFY_PREPAYMENT_REFUND, {
@@ -143,13 +146,21 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     return 'keep';
   }
 
-  private async succeeded(tx: Transaction, subject: string, attempt: string): Promise<PaymentEffect> {
+  private async succeeded(
+    tx: Transaction,
+    { subject, attempt, amount }: Pick<PaymentEvent, 'subject' | 'attempt' | 'amount'>,
+  ): Promise<PaymentEffect> {
     const outcome = await this.appointments.paid(tx, subject, attempt);
     this.logger.log({ subject, attempt, outcome }, 'a visit was paid in advance');
+    if (outcome === 'booked') await this.askReceipt(tx, { subject, amount });
     if (outcome === 'booked' || outcome === 'known') return 'keep';
     if (outcome !== 'unknown')
       await this.jobs.enqueue(tx, NOTIFY_PREPAYMENT_REFUND, { subject, attempt, why: outcome === 'too_late' ? 'late' : 'unneeded' });
     return 'give_back';
+  }
+
+  private async askReceipt(tx: Transaction, { subject, amount }: { readonly subject: string; readonly amount: number }): Promise<void> {
+    await this.fiscal.prepaid(tx, { subject, amount, services: await this.appointments.services(tx, subject) });
   }
 
   private detailsOf(amount: number, path: string, locale: Locale): CheckoutDetails {

@@ -1,4 +1,4 @@
-import type { PaidOutcome, Prepayment } from '../../scheduling/contract/prepayment';
+import type { PaidOutcome, PrepaidService, Prepayment } from '../../scheduling/contract/prepayment';
 
 /** A prepayment that is due, or will be soon. */
 export interface DuePrepayment {
@@ -20,6 +20,9 @@ export abstract class PrepaidAppointments<Tx = unknown> {
 
   /** Those of a group that is paid at once, in the order of its people. @param subject of the group */
   abstract ofGroup(tx: Tx, subject: string): Promise<readonly Prepayment[]>;
+
+  /** All services of the appointment of a prepayment, as they were booked. */
+  abstract services(tx: Tx, subject: string): Promise<readonly PrepaidService[]>;
 
   /** Makes the appointment certain, once, or says why it cannot be: then nothing is written. */
   abstract paid(tx: Tx, subject: string, attempt: string): Promise<PaidOutcome>;

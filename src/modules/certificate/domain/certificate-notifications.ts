@@ -66,6 +66,15 @@ export interface OrderPaidArgs {
 /** The order is paid, to its buyer. */
 export const ORDER_PAID = notificationTemplate<OrderPaidArgs>('certificate.paid');
 
+export interface OrderReceiptArgs {
+  readonly order: string;
+  readonly amount: Kopiykas;
+  /** Address of the receipt at the tax service, https. */
+  readonly receipt: string;
+}
+/** The fiscal receipt of an order is made, to its buyer. */
+export const ORDER_RECEIPT = notificationTemplate<OrderReceiptArgs>('certificate.receipt');
+
 export interface OrderPaidAtSalonArgs {
   /** Last digits of its number, as they are said at the counter. */
   readonly number: string;

@@ -13,6 +13,7 @@ import type {
   GiftSentArgs,
   OrderLinksArgs,
   OrderPaidArgs,
+  OrderReceiptArgs,
   OrderPaidAtSalonArgs,
   NotifiedCertificate,
 } from '../domain/certificate-notifications';
@@ -147,6 +148,22 @@ export const ORDER_PAID_TEXTS: TemplateTexts<OrderPaidArgs> = {
         ],
         links: receipt === null ? [] : [{ href: receipt, label: t('certificate.mine.receipt') }],
         button: { href: address(openOrderPath(key), context), label: t('certificate.mail.paid.open') },
+      },
+      context,
+    );
+  },
+};
+
+export const ORDER_RECEIPT_TEXTS: TemplateTexts<OrderReceiptArgs> = {
+  mail: ({ order, amount, receipt }, context) => {
+    const { t, locale, siteName: site } = context;
+    const facts = { order: orderNumber(order), amount: formatMoney(amount, locale) };
+    return mail(
+      {
+        subject: t('certificate.mail.receipt.subject', { site }),
+        title: t('certificate.mine.receipt'),
+        paragraphs: [t('certificate.mail.receipt.text', facts)],
+        button: { href: receipt, label: t('certificate.mail.receipt.open') },
       },
       context,
     );

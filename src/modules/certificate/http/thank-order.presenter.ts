@@ -11,6 +11,7 @@ import type { CertificateFormProps } from '../../../../views/certificate/pages/C
 import type { ThankCertificate, ThankGift, ThankGiftForm } from '../../../../views/certificate/pages/ThankOrderGift';
 import type { ThankOrderPageProps } from '../../../../views/certificate/pages/ThankOrderPage';
 import { pageHead } from '../../../platform/pages/page-head';
+import { qrDrawing } from '../../../platform/render/qr-code';
 import type { PageHead } from '../../../platform/render/page';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
@@ -77,10 +78,15 @@ export function presentThankOrder(context: ContentContext, view: ThankedOrder, o
     address: orderPath(view),
     done: options.done ? doneWords(context, options.done) : null,
     resend: view.canResend && phase === 'done' ? resendWords(context, view) : null,
-    receipt: view.receipt,
+    receipt: presentedReceipt(view.receipt),
     failure: options.failure ?? null,
     phone: site.content.contacts.phone,
   };
+}
+
+/** A fiscal receipt by its address. */
+function presentedReceipt(href: string | null): ThankOrderPageProps['receipt'] {
+  return href === null ? null : { href, qr: qrDrawing(href) };
 }
 
 /** How the buyer's own certificates get to them; those that are shown on the page are there. */

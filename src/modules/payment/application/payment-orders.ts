@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database';
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
-import type { SoldLine } from '../domain/fiscal-lines';
+import type { SoldLine } from '../../fiscal/contract/fiscal-lines';
 import type { PaymentEventKind } from '../domain/settlement';
 
 /** What is to be paid, and until when. */

@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { CallbackHeaders } from '../domain/callback-headers';
 import type { CheckoutForm } from '../domain/checkout-form';
-import type { SoldLine } from '../domain/fiscal-lines';
+import type { SoldLine } from '../../fiscal/contract/fiscal-lines';
 import type { PaymentAttempt, PaymentFacts } from '../domain/payment';
 
 /** What is to be paid. The attempt is committed before this is signed. */

@@ -99,6 +99,15 @@ export interface Prepayment {
   readonly locale: Locale;
 }
 
+/** A service of an appointment that is paid in advance, as it was booked. */
+export interface PrepaidService {
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Kopiykas, of all of its quantity; null: not known. */
+  readonly cost: Kopiykas | null;
+}
+
 /**
  * What a payment made of its appointment. `booked`: the appointment is certain · `known`: it was before, by the same payment · `too_late`: its time was taken
  * meanwhile, or is over · `cancelled`: its client does not want it any more · `second`: another payment came first · `unknown`: no such appointment.

@@ -1,9 +1,16 @@
 import type { Database, Transaction } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
-import { type PaidOutcome, type Prepayment } from '../contract/prepayment';
+import type { PaidOutcome, PrepaidService, Prepayment } from '../contract/prepayment';
 import { bumpVersions, lock, lockKey } from './calendar-store';
 import { findPlace, type Engine } from '../application/engine';
-import { duePrepayments, prepaymentOf, prepaymentOfAppointment, prepaymentsOfGroup, setPrepayment } from './prepayment-rows';
+import {
+  duePrepayments,
+  prepaidServices,
+  prepaymentOf,
+  prepaymentOfAppointment,
+  prepaymentsOfGroup,
+  setPrepayment,
+} from './prepayment-rows';
 import { cancelAppointment, confirmAppointment, releaseTime, takeTime, appointmentById, type StoredAppointment } from './appointment-rows';
 import type { AppointmentChangeListener } from '../application/appointment-change-listener';
 import { takenAt, type AppointmentCertificates } from '../application/appointment-certificates';
@@ -39,6 +46,11 @@ export class OwnPrepaidAppointments {
   /** Those of a group that is paid at once. @param subject of the group */
   ofGroup(tx: Transaction, subject: string): Promise<readonly Prepayment[]> {
     return prepaymentsOfGroup(tx, subject);
+  }
+
+  /** All services of the appointment of a prepayment, as they were booked. */
+  services(tx: Transaction, subject: string): Promise<readonly PrepaidService[]> {
+    return prepaidServices(tx, subject);
   }
 
   /** Makes the appointment certain, once, or says why it cannot be: then nothing is written. */

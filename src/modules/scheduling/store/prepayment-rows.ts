@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { CancelledBy } from '../contract/appointment-settling';
 import { onCancelling, type PrepaymentState } from '../contract/prepayment';
-import type { Prepayment } from '../contract/prepayment';
+import type { PrepaidService, Prepayment } from '../contract/prepayment';
 import type { QueryExecutor } from './calendar-store';
 import type { StoredAppointment } from './appointment-rows';
 
@@ -13,6 +13,8 @@ const SELECT = `SELECT prepayment.appointment_id AS appointment, prepayment.subj
 const OF_APPOINTMENT = `${SELECT} WHERE prepayment.appointment_id = $1 AND visit.client = $2`;
 const OF_SUBJECT = `${SELECT} WHERE prepayment.subject = $1`;
 const OF_GROUP = `${SELECT} JOIN booking_groups AS booked ON booked.id = visit.group_id WHERE booked.subject = $1 ORDER BY visit.group_place`;
+const SERVICES = `SELECT service AS code, service_name AS name, quantity, price::float8 AS cost FROM booking_appointment_services
+  WHERE appointment_id = (SELECT appointment_id FROM booking_prepayments WHERE subject = $1) ORDER BY from_minute, id`;
 const OPEN = `INSERT INTO booking_prepayments (appointment_id, subject, amount, state, due) VALUES ($1, $2, $3, 'due', $4)`;
 const DUE = `SELECT subject, due <= booking_now() AS "isOver",
     (SELECT booked.subject FROM booking_groups AS booked JOIN booking_appointments AS visit ON visit.group_id = booked.id
@@ -32,6 +34,11 @@ export async function prepaymentOf(db: QueryExecutor, subject: string): Promise<
 /** Those of a group that is paid at once, in the order of its people. */
 export async function prepaymentsOfGroup(db: QueryExecutor, subject: string): Promise<readonly Prepayment[]> {
   return (await db.query<Prepayment & QueryResultRow>(OF_GROUP, [subject])).rows;
+}
+
+/** All services of the appointment that a prepayment is for. */
+export async function prepaidServices(db: QueryExecutor, subject: string): Promise<readonly PrepaidService[]> {
+  return (await db.query<PrepaidService & QueryResultRow>(SERVICES, [subject])).rows;
 }
 
 /** Those that are due, or will be. */

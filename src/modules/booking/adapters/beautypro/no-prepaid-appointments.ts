@@ -16,6 +16,10 @@ export class NoPrepaidAppointments extends PrepaidAppointments {
     return Promise.resolve([]);
   }
 
+  override services() {
+    return Promise.resolve([]);
+  }
+
   override paid() {
     return Promise.resolve('unknown' as const);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toBuffer } from 'qrcode';
 import type { Transaction } from '../../../../platform/database/database';
 import { Notifications } from '../../../../platform/notifications/notifications';
 import type { Kopiykas } from '../../../../shared/money';
@@ -12,6 +13,7 @@ import {
   GIFT_OUTCOME,
   ORDER_PAID,
   ORDER_PAID_AT_SALON,
+  ORDER_RECEIPT,
   type NotifiedCertificate,
 } from '../../domain/certificate-notifications';
 import { reminderTo } from '../../domain/expiry-reminder';
@@ -74,6 +76,23 @@ export class CertificateNotifier {
     };
     const unique = `certificate-paid:${orderId}${isAgain ? `:${tokenHash(key)}` : ''}`;
     await this.notifications.send(tx, { channel: 'mail', to: email, template: ORDER_PAID, args, locale, key: unique });
+  }
+
+  /** The fiscal receipt of an order is made: its address, and the same as a QR code. @param receipt https */
+  async receipt(tx: Transaction, orderId: string, receipt: string): Promise<void> {
+    const order = await this.deliveries.order(orderId, tx);
+    if (!order?.email) return;
+    const { email: to, amount, locale } = order;
+    const qr = await toBuffer(receipt, { margin: 2, width: 300 });
+    await this.notifications.send(tx, {
+      channel: 'mail',
+      to,
+      template: ORDER_RECEIPT,
+      args: { order: orderId, amount, receipt },
+      locale,
+      key: `certificate-receipt:${orderId}`,
+      attachments: [{ filename: 'receipt-qr.png', contentType: 'image/png', content: qr.toString('base64') }],
+    });
   }
 
   /** A gift was sent, or did not arrive. */

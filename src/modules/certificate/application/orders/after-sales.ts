@@ -3,7 +3,6 @@ import { Database } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Locale } from '../../../../shared/locale';
 import { translation } from '../../../../shared/translation';
-import { Payments } from '../../../payment/payment.api';
 import { CertificateLimits } from '../certificate-limits';
 import { CertificateNotifier } from '../issued/certificate-notifier';
 import { CertificateRefunds } from '../issued/certificate-refunds';
@@ -13,6 +12,7 @@ import { hasMoney } from '../../contract/order-states';
 import type { OrderView } from '../../contract/order-view';
 import { ownOrder, type OrderAccess } from './order-access';
 import { OrderQueries } from './order-queries';
+import { OrderReceipts } from './order-receipts';
 import { IssueStore } from '../../store/issue.store';
 import type { StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
@@ -27,7 +27,7 @@ export class AfterSales {
     private readonly notices: CertificateNotifier,
     private readonly repeats: DeliveryRepeats,
     private readonly refunds: CertificateRefunds,
-    private readonly payments: Payments,
+    private readonly receipts: OrderReceipts,
     private readonly queries: OrderQueries,
     private readonly limits: CertificateLimits,
   ) {}
@@ -71,10 +71,11 @@ export class AfterSales {
   }
 
   /** Of certificates that are not sent there is the mail that confirms the payment, with the link to the order. */
-  private async confirmAgain({ id, email, paidAttempt }: StoredOrder, gift: string | null): Promise<void> {
+  private async confirmAgain(order: StoredOrder, gift: string | null): Promise<void> {
+    const { id, email } = order;
     if (gift !== null || email === null) throw nothingToSend();
     await this.limits.resent.consume(id);
-    const receipt = paidAttempt === null ? null : await this.payments.receipt(paidAttempt);
+    const receipt = await this.receipts.addressOf(order);
     await this.database.transaction((tx) => this.notices.paid(tx, id, receipt, true));
   }
 }

@@ -7,10 +7,10 @@ import { DomainError } from '../../../../shared/domain-error';
 import { localePath } from '../../../../shared/locale';
 import { translation } from '../../../../shared/translation';
 import { type CheckoutDetails, type CheckoutForm, Payments } from '../../../payment/payment.api';
-import { lineShares } from '../../domain/issue-plan';
 import { canPay, paymentDeadline } from '../../domain/order-time';
 import { lockOwnOrder, type OrderAccess } from './order-access';
 import { applyOrderEvent } from './order-events';
+import { soldLines } from './order-receipts';
 import { OrderSender } from './order-sender';
 import type { StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
@@ -50,12 +50,11 @@ export class OrderCheckout {
 
   private detailsOf(order: StoredOrder): CheckoutDetails {
     const { id, locale, amount, lines, email } = order;
-    const shares = lineShares(amount, lines);
     return {
       description: this.translations.translator(locale)('certificate.orders.description', { id }),
       resultUrl: `${this.site.SITE_URL}${returnPath(order)}`,
       locale,
-      lines: lines.map(({ packageId, quantity }, place) => ({ id: packageId, quantity, cost: shares[place]! })),
+      lines: soldLines(amount, lines),
       receiptEmail: email,
     };
   }

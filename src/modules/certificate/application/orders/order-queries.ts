@@ -16,6 +16,7 @@ import { isExpired, refundThrough, validThrough } from '../../contract/validity'
 import { CertificateRefunds } from '../issued/certificate-refunds';
 import type { IssuedForOrder } from '../../domain/order-certificates';
 import { ownOrder, type OrderAccess } from './order-access';
+import { OrderReceipts } from './order-receipts';
 import { IssueStore } from '../../store/issue.store';
 import type { StoredDelivery, StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
@@ -32,6 +33,7 @@ export class OrderQueries {
     private readonly refunds: CertificateRefunds,
     private readonly offers: CertificateOffers,
     private readonly payments: Payments,
+    private readonly receipts: OrderReceipts,
     private readonly translations: Translations,
     private readonly clock: Clock,
   ) {}
@@ -64,7 +66,7 @@ export class OrderQueries {
     const [issued, returns, receipt] = await Promise.all([
       order.paidAt ? this.issues.ofOrder(id) : [],
       order.paidAt ? this.refunds.returns(id) : NO_RETURNS,
-      order.paidAttempt === null ? null : this.payments.receipt(order.paidAttempt),
+      order.paidAt ? this.receipts.addressOf(order) : null,
     ]);
     const of = (delivery: StoredDelivery) =>
       issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order, returns, now));

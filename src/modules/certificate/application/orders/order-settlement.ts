@@ -11,6 +11,7 @@ import type { CardSecrets } from '../../domain/card';
 import { certificatesOfPartialRefund } from '../../domain/partial-refund';
 import { IssueCertificates } from './issue-certificates';
 import { applyOrderEvent } from './order-events';
+import { OrderReceipts } from './order-receipts';
 import { IssueStore } from '../../store/issue.store';
 import type { StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
@@ -46,6 +47,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     private readonly certificates: CertificateEvents,
     private readonly notices: CertificateNotifier,
     private readonly counter: CounterPayments,
+    private readonly receipts: OrderReceipts,
     private readonly clock: Clock,
   ) {}
 
@@ -68,6 +70,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     if (!applied) return false;
     await this.counter.enter(tx, { ...payment, order: order.id, amount: order.amount, at, note: '' });
     await this.paid(tx, applied.order, { paidAt: at, paidAttempt: null }, null, card);
+    await this.receipts.paid(tx, order, payment.method);
     return true;
   }
 
@@ -149,7 +152,10 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     if (order.paidAttempt === attempt) return 'keep';
     const applied = await applyOrderEvent(this.store, tx, order, { event: 'payment_succeeded', at: at.getTime(), cause });
     if (!applied) throw new Error(`an order in the state ${order.state} takes no money`);
-    if (!applied.report) await this.paid(tx, applied.order, { paidAt: at, paidAttempt: attempt }, receipt);
+    if (!applied.report) {
+      await this.paid(tx, applied.order, { paidAt: at, paidAttempt: attempt }, receipt);
+      await this.receipts.paid(tx, order, 'online');
+    }
     if (applied.report) this.report(order, applied.report);
     return applied.report === 'second_payment' ? 'give_back' : 'keep';
   }

@@ -1,6 +1,6 @@
 import { isoOf } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
-import { fiscalLines } from '../../domain/fiscal-lines';
+import { fiscalLines } from '../../../fiscal/contract/fiscal-lines';
 import type { PaymentFacts } from '../../domain/payment';
 import { PaymentRefused } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';

@@ -1,5 +1,5 @@
 import type { CallbackHeaders } from '../../domain/callback-headers';
-import { fiscalLines } from '../../domain/fiscal-lines';
+import { fiscalLines } from '../../../fiscal/contract/fiscal-lines';
 import type { PaymentFacts } from '../../domain/payment';
 import { PaymentRefused, PaymentUnavailable } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';

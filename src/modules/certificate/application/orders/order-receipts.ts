@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database';
+import type { Kopiykas } from '../../../../shared/money';
+import { FiscalReceipts, type PaidBy } from '../../../fiscal/fiscal.api';
+import { Payments } from '../../../payment/payment.api';
+import { lineShares } from '../../domain/issue-plan';
+import type { OrderLine, StoredOrder } from '../../domain/order';
+import { CertificateNotifier } from '../issued/certificate-notifier';
+
+/** Fiscal receipts of orders. */
+@Injectable()
+export class OrderReceipts implements OnModuleInit {
+  constructor(
+    private readonly fiscal: FiscalReceipts,
+    private readonly payments: Payments,
+    private readonly notices: CertificateNotifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.fiscal.listen('order', async (tx, { subject, taxUrl }) => {
+      if (taxUrl !== null) await this.notices.receipt(tx, subject, taxUrl);
+    });
+  }
+
+  /** Asks for the receipt of an order whose money came. */
+  async paid(tx: Transaction, { id, amount, lines }: Pick<StoredOrder, 'id' | 'amount' | 'lines'>, by: PaidBy): Promise<void> {
+    const sold = soldLines(amount, lines).map(({ id: code, ...line }) => ({ code: String(code), ...line }));
+    await this.fiscal.certificatesSold(tx, { order: id, amount, by, lines: sold });
+  }
+
+  /** The address of the receipt of an order, https; null where there is none, or not yet. */
+  async addressOf({ id, paidAttempt }: Pick<StoredOrder, 'id' | 'paidAttempt'>): Promise<string | null> {
+    const own = (await this.fiscal.of(id)).find(({ taxUrl }) => taxUrl !== null);
+    return own?.taxUrl ?? (paidAttempt === null ? null : this.payments.receipt(paidAttempt));
+  }
+}
+
+/** What is sold, as receipts have it: costs with the discount taken off. */
+export function soldLines(amount: Kopiykas, lines: readonly OrderLine[]) {
+  const shares = lineShares(amount, lines);
+  return lines.map(({ packageId, quantity }, place) => ({ id: packageId, quantity, cost: shares[place]! }));
+}
