@@ -39,12 +39,28 @@ export interface StubOrder {
 const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' };
 /** Fields of a form that have to be there, and those that may. */
 const NEEDED = [
-  ...['merchantAccount', 'merchantDomainName', 'merchantSignature', 'merchantTransactionSecureType', 'orderReference', 'orderDate'],
-  ...['amount', 'currency', 'productName[]', 'productPrice[]', 'productCount[]'],
+  'merchantAccount',
+  'merchantDomainName',
+  'merchantSignature',
+  'merchantTransactionSecureType',
+  'orderReference',
+  'orderDate',
+  'amount',
+  'currency',
+  'productName[]',
+  'productPrice[]',
+  'productCount[]',
 ];
 const ALLOWED = [
   ...NEEDED,
-  ...['merchantAuthType', 'merchantTransactionType', 'apiVersion', 'language', 'returnUrl', 'serviceUrl', 'orderTimeout', 'orderLifetime'],
+  'merchantAuthType',
+  'merchantTransactionType',
+  'apiVersion',
+  'language',
+  'returnUrl',
+  'serviceUrl',
+  'orderTimeout',
+  'orderLifetime',
 ];
 const OF_PAYMENT = ['merchantAccount', 'orderReference', 'amount', 'currency', 'authCode', 'cardPan', 'transactionStatus', 'reasonCode'];
 const OF_REFUND = ['merchantAccount', 'orderReference', 'transactionStatus', 'reasonCode'];

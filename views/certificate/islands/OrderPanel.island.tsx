@@ -25,7 +25,7 @@ import { chosenCertificate, linesOf, offerOf, withoutFields, withoutChangedField
 import type { OrderProblemTexts } from './order-panel/order-lines';
 import { OrderOutcome } from './order-panel/OrderOutcome';
 import { OrderReview } from './order-panel/OrderReview';
-import type { OrderNotice } from './order-panel/OrderReview';
+import type { OrderNotice, PaymentPick } from './order-panel/OrderReview';
 import { openCheckout, submissionOf, submitOrder } from './order-panel/submission';
 import type { SubmitOutcome } from './order-panel/submission';
 import { useFirstInvalidField } from './order-panel/use-first-invalid-field';
@@ -83,17 +83,22 @@ function useBeginning(lines: ReturnType<typeof linesOf>, amount: number): () => 
   };
 }
 
+/** The question through whom a card is paid, with what the buyer has chosen; the first until then. */
+function usePayment(question: OrderChoices['payment']): PaymentPick | null {
+  const [chosen, onPick] = useState<string>();
+  return question && { ...question, value: chosen ?? question.options[0]!.value, onPick };
+}
+
 const NO_MESSENGER: MessengerSettings = { kind: 'none' };
 
 function LivePanel({ choices }: OrderPanelProps) {
   const { t, href, locale, island = 'order' } = usePage();
-  const formId = `${island}-form`;
   const chosen = useSite((state) => state.certificate.certificateArray);
   const returned = useSite((state) => state.certificate.returned);
   const messenger = setting(MESSENGER) ?? NO_MESSENGER;
   const { draft, setDraft, sent, setSent, account, setAccount, bodyOf, clear } = useOrderDraft(messenger);
   const [step, setStep] = useState<'form' | 'order'>('form');
-  const [provider, setProvider] = useState<string>();
+  const payment = usePayment(choices.payment);
   /** The order whose buyer has to start the chat with the bot. */
   const [connecting, setConnecting] = useState<string | null>(null);
   const [problems, setProblems] = useState<OrderProblemTexts>({});
@@ -153,9 +158,6 @@ function LivePanel({ choices }: OrderPanelProps) {
       firstWrong.focus();
     }
   };
-  const payment = choices.payment
-    ? { ...choices.payment, value: provider ?? choices.payment.options[0]!.value, onPick: setProvider }
-    : null;
   const confirm = async () => {
     if (running.current) return;
     running.current = true;
@@ -163,7 +165,7 @@ function LivePanel({ choices }: OrderPanelProps) {
     setNotice(null);
     const submission = submissionOf(bodyOf(lines, amount), sent, randomKey);
     setSent(submission);
-    const outcome = await submitOrder(submission, locale, (order) => setSent({ ...submission, order }), provider);
+    const outcome = await submitOrder(submission, locale, (order) => setSent({ ...submission, order }), payment?.value);
     if (outcome.kind === 'checkout') {
       setBusy('leaving');
       openCheckout(outcome.fields);
@@ -236,6 +238,7 @@ function LivePanel({ choices }: OrderPanelProps) {
       return <OrderReview {...order} onConfirm={() => void confirm()} onBack={() => goTo('form')} />;
     }
     const [chat] = choices.messengers;
+    const formId = `${island}-form`;
     return (
       <SidePanelContent
         title={t('certificate.form.title')}

@@ -3,8 +3,18 @@ import { hasSigned, sign } from './wayforpay-signature';
 /** WayForPay's public test account, no credential. */
 const SECRET = 'flk3409refn54t54t*FNJRET';
 const FORM = [
-  ...['test_merch_n1', 'www.market.ua', 'DH783023', '1415379863', '1547.36', 'UAH'],
-  ...['Процессор Intel Core i5-4670 3.4GHz', 'Память Kingston DDR3-1600 4096MB PC3-12800', '1', '1', '1000', '547.36'],
+  'test_merch_n1',
+  'www.market.ua',
+  'DH783023',
+  '1415379863',
+  '1547.36',
+  'UAH',
+  'Процессор Intel Core i5-4670 3.4GHz',
+  'Память Kingston DDR3-1600 4096MB PC3-12800',
+  '1',
+  '1',
+  '1000',
+  '547.36',
 ];
 const ANSWER = ['DH783023', 'accept', '1415379863'];
 
