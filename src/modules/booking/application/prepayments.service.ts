@@ -95,7 +95,8 @@ export class Prepayments implements OnModuleInit, PaymentListener {
 
   async payment(tx: Transaction, { kind, subject, attempt, amount }: PaymentEvent): Promise<PaymentEffect> {
     const isGroup = subject.startsWith(`${GROUP_KIND}_`);
-    if (kind === 'succeeded') return (isGroup ? this.allSucceeded : this.succeeded).call(this, tx, { subject, attempt, amount });
+    const paid = { subject, attempt, amount };
+    if (kind === 'succeeded') return isGroup ? this.allSucceeded(tx, paid) : this.succeeded(tx, paid);
     if (kind === 'returned_in_part' || kind === 'doubted') {
       this.logger.error({ subject, attempt, kind }, 'the prepayment of a visit is in doubt at the provider: an operator has to look at it');
       return 'ask';
