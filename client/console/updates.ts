@@ -16,7 +16,7 @@ export function watchUpdates(): void {
       const link = document.querySelector(`.console__link[data-part="${part}"]`);
       link?.classList.toggle('console__link--news', !link.hasAttribute('aria-current'));
     }
-    const here = document.querySelector<HTMLElement>('.console__link[aria-current]')?.dataset.part ?? '';
+    const here = document.querySelector<HTMLElement>('.console__link[aria-current=page]')?.dataset.part ?? '';
     if (here === 'home' || parts.includes(here)) void refresh(live);
   });
   source.addEventListener('end', () => {

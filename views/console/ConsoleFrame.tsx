@@ -10,9 +10,17 @@ export interface ConsoleLink {
   readonly isCurrent?: boolean;
 }
 
+/** A part of the console in its menu. */
+interface ConsoleEntry extends ConsoleLink {
+  readonly part: string;
+  /** The part below whose entry it stands; undefined: it has its own. */
+  readonly under?: string;
+  readonly key: string;
+}
+
 /** What stands around every page of the console. */
 export interface ConsoleFrameProps {
-  readonly nav: readonly (ConsoleLink & { readonly part: string; readonly key: string })[];
+  readonly nav: readonly ConsoleEntry[];
   readonly searches: ConsolePaletteProps['searches'];
   readonly commands?: ConsolePaletteProps['commands'];
   /** Who is signed in, and as what. */
@@ -40,6 +48,9 @@ export function ConsoleFrame({
   children,
 }: ConsoleFrameProps & { readonly children: ReactNode }) {
   const { t, siteName } = usePage();
+  const current = nav.find(({ isCurrent }) => isCurrent);
+  const group = current?.under ?? current?.part;
+  const below = nav.filter(({ under }) => under !== undefined && under === group);
   return (
     <div className="console">
       <div className="console__bar">
@@ -47,19 +58,19 @@ export function ConsoleFrame({
           {siteName}
         </a>
         <nav className="console__nav" aria-label={t('console.nav.label')}>
-          {nav.map(({ label, href, isCurrent, part, key }) => (
-            <a
-              key={href}
-              className="console__link"
-              href={href}
-              aria-current={isCurrent ? 'page' : undefined}
-              data-part={part}
-              data-key={`Key${key}`}
-            >
-              {label}
-            </a>
-          ))}
+          {nav
+            .filter(({ under }) => under === undefined)
+            .map(({ key, ...entry }) => (
+              <Entry key={key} letter={key} {...entry} isAround={entry.part === group} />
+            ))}
         </nav>
+        {below.length === 0 ? null : (
+          <nav className="console__below" aria-label={t('console.nav.below')}>
+            {below.map(({ key, ...entry }) => (
+              <Entry key={key} letter={key} {...entry} />
+            ))}
+          </nav>
+        )}
         <div className="console__user">
           <span className="console__who">{user}</span>
           <button className="console__tool" type="button" hidden data-needs-script data-console-opens="console-palette">
@@ -87,3 +98,20 @@ export function ConsoleFrame({
     </div>
   );
 }
+
+/** @param isAround the page is of this part, or of one below it */
+function Entry({ label, href, isCurrent, part, letter, isAround }: EntryProps) {
+  return (
+    <a
+      className="console__link"
+      href={href}
+      aria-current={isCurrent ? 'page' : isAround || undefined}
+      data-part={part}
+      data-key={`Key${letter}`}
+    >
+      {label}
+    </a>
+  );
+}
+
+type EntryProps = Omit<ConsoleEntry, 'key'> & { readonly letter: string; readonly isAround?: boolean };

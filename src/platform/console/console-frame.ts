@@ -81,11 +81,12 @@ export class ConsolePages {
     const searches = own.flatMap(({ search }) => search ?? []).sort((a, b) => a.place - b.place);
     const role = t(`console.roles.${user.role}`);
     return {
-      nav: own.map(({ name, label, href, key }) => ({
+      nav: own.map(({ name, label, href, key, under }) => ({
         label: translateText(t, label),
         href,
         isCurrent: name === part,
         part: name,
+        under: own.some((each) => each.name === under) ? under : undefined,
         key,
       })),
       searches: searches.map(({ action, field, label }) => ({ action, field, label: translateText(t, label) })),

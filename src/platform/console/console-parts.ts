@@ -54,6 +54,8 @@ export interface ConsolePart {
   /** Capital letter that opens it, pressed after G; unique. */
   readonly key: string;
   readonly href: string;
+  /** Name of the part below whose entry it stands, on the pages of both; in the menu for roles that do not see that part. */
+  readonly under?: string;
   readonly roles: readonly OperatorRole[];
   /** Key of texts below which the part keeps `done`, `problems`, `codes` and `audit.deeds` of its own, beside those of `console`. */
   readonly words?: string;

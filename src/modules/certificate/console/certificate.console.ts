@@ -45,6 +45,7 @@ export class CertificateConsole {
       place: 25,
       key: 'D',
       href: '/ops/promo',
+      under: 'orders',
       roles: ['owner', 'salon', 'accountant', 'viewer'],
     });
     parts.add({

@@ -18,6 +18,7 @@ export class FiscalConsole {
       place: 32,
       key: 'E',
       href: '/ops/receipts',
+      under: 'payments',
       words: 'fiscal',
       roles: ['owner', 'accountant', 'viewer'],
       changeMarks: async () => [{ mark: await admin.mark() }],

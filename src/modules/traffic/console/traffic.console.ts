@@ -12,6 +12,7 @@ export class TrafficConsole {
       place: 58,
       key: 'W',
       href: '/ops/traffic',
+      under: 'sales',
       words: 'traffic',
     } as const;
     parts.add({ ...entry, roles: ['owner', 'accountant', 'viewer'] });
