@@ -4,7 +4,7 @@ import { translations } from './translations';
 /** Keys below which modules keep texts of the console (`ConsolePart.words`), and those of the console itself. */
 export const CONSOLE_ROOTS = readdirSync('locales/ua').flatMap((file) => {
   const module = file.replace('.json', '');
-  return module === 'console' ? ['console'] : [`${module}.console`, ...(module === 'sales' ? ['sales'] : [])];
+  return module === 'console' ? ['console'] : [`${module}.console`, ...(['sales', 'fiscal'].includes(module) ? [module] : [])];
 });
 
 /** Finds a text of the console by its name, as its key; null: there is none. */

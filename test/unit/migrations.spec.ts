@@ -13,6 +13,8 @@ const OF_TABLE = /^(?:ALTER TABLE "(\w+)" ADD CONSTRAINT|CREATE UNIQUE INDEX "\w
 
 /** What else a migration may do, and why a process of the release of before is not in its way. */
 const NAMED: Readonly<Record<string, readonly RegExp[]>> = {
+  // the release of before writes no `promo_code`
+  '0061_promo_codes.sql': [/^ALTER TABLE "certificate_orders" ADD CONSTRAINT "certificate_orders_promo_code/],
   // the release of before writes no `group_id`
   '0048_groups.sql': [/^ALTER TABLE "booking_appointments" ADD CONSTRAINT "booking_appointments_group_id/],
   // the release of before cannot spend what is reserved, which this one alone does: it is refused

@@ -13,6 +13,7 @@ const NOT_OF_FORMS = [
   'fragment_unknown',
   'monitoring_token_needed',
   'not_found',
+  'pass_unknown',
   'stream_only',
   'too_many_fields',
   'too_many_streams',
