@@ -166,6 +166,8 @@ const ACCESS = `
   /ops/payments/file                        get   yes    –            –      –         –           yes
   /ops/payments/news                        get   yes    –            –      –         –           yes
   /ops/payments/refunds                     get   yes    –            –      –         –           yes
+  /ops/payments/refunds/:id/again           both  yes    –            –      –         –           –
+  /ops/payments/refunds/:id/arrived         both  yes    –            –      –         –           –
   /ops/payments/refunds/:id/retry           both  yes    –            –      –         –           –
   /ops/payments/refunds/file                get   yes    –            –      –         –           yes
   /ops/people                               both  yes    –            –      –         –           –

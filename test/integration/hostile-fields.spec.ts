@@ -104,8 +104,10 @@ describe('a field that holds what nobody would send', () => {
       '/api/appointments/{file}.ics': { file: appointment.id },
       '/api/auth/code': { phone: '0671234568' },
       '/api/booking/widget': { fields: { action: 'hold', salon: LOCATION, service, date: DAY, time: second.start } },
+      '/api/certificates/quote': { promo: undefined },
       '/api/certificates/orders': {
         order_id: undefined,
+        promo: undefined,
         amount: package_!.amount,
         delivery: 105,
         linkValue: 'email',
