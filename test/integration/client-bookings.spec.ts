@@ -74,12 +74,17 @@ describe('visits of a client', () => {
     expect(await list(other)).toEqual([]);
     const { body: document } = await site.http.get('/api/docs-json').expect(200);
     const routes = operationsOf(document as OpenApiDocument).filter(({ path }) => /^\/api\/appointment(?:s|-services)\b.*\{/.test(path));
-    const bodies: Readonly<Record<string, object>> = { put: { state: 'cancelled' }, post: { rating: 5 } };
+    const bodies: Readonly<Record<string, object>> = {
+      put: { state: 'cancelled' },
+      post: { rating: 5 },
+      late: { minutes: 10 },
+      payment: {},
+    };
     const statuses: Record<string, number> = {};
     for (const { method, path } of routes) {
       const address = path.replace(/\{\w+\}/, path.includes('services/') ? appointment.services[0]!.id : appointment.id);
       const ask = site.http[method as 'get' | 'put' | 'post' | 'delete'](address).set(bearer(other));
-      const body = path.endsWith('/late') ? { minutes: 10 } : bodies[method];
+      const body = bodies[path.split('/').at(-1)!] ?? bodies[method];
       statuses[`${method} ${path}`] = (await (method === 'get' ? ask.query({ date: wanted.date }) : ask.send(body))).status;
     }
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['put /api/appointments/{id}', 'delete /api/appointment-services/{id}']));
