@@ -277,6 +277,8 @@ function unknownOf(path: string): string {
   if (path.includes('/waits/')) return 'wait_unknown';
   if (path.includes('/appointments/')) return 'appointment_unknown';
   if (path.includes('/clients/')) return 'client_unknown';
+  if (path.includes('/receipts/')) return 'receipt_unknown';
+  if (path.includes('/promo/')) return 'promo_unknown';
   if (path.includes('/orders/')) return 'order_unknown';
   if (path.includes('/deliveries/')) return 'delivery_unknown';
   if (path.includes('/certificates/')) return 'certificate_unknown';
