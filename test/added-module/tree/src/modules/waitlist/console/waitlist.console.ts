@@ -10,7 +10,7 @@ export class WaitlistConsole {
       name: 'waitlist',
       label: translation('waitlist.title'),
       place: 45,
-      key: 'W',
+      key: 'Q',
       href: '/ops/waitlist',
       roles: ['owner', 'viewer'],
       words: 'waitlist.console',
