@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   applyDecorators,
   createParamDecorator,
@@ -80,4 +81,12 @@ export function ConsoleStream(path: string, { roles }: { readonly roles: Allowed
 export function typed(body: unknown, name: string, most = 500): string {
   const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   return typeof value === 'string' ? cleanText(value).trim().slice(0, most) : '';
+}
+
+const FORM_KEY = /^console:[\da-f-]{36}$/;
+
+/** The key of a form by which pressing it twice acts once: that of its field `key`, or another one for a form that has none yet. */
+export function formKey(body?: unknown): string {
+  const key = typed(body, 'key', 50);
+  return FORM_KEY.test(key) ? key : `console:${randomUUID()}`;
 }

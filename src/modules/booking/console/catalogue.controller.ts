@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Param } from '@nestjs/common';
 import { ConsolePages, DONE, type Refusal } from '../../../platform/console/console-frame';
-import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleAction, ConsoleController, ConsolePage, formKey, toConsole, typed, User } from '../../../platform/console/console-route';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { OperatorInvitations } from '../../../platform/console/operators/operator-invitations';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
@@ -26,7 +25,6 @@ const OWNER = { roles: ['owner'] } as const;
 const LIST = { find: text(100), after: text(200), done: DONE };
 const RECORD = { done: DONE, of: text(100) };
 const MOST = 100;
-const KEY = /^console:[\da-f-]{36}$/;
 
 /** What somebody typed of an employee whom the content does not know. */
 interface TypedEmployee {
@@ -90,13 +88,12 @@ export class CatalogueController {
   /** GET /ops/catalogue/employees/new: the form for an employee whom the content does not know yet */
   @ConsolePage('employees/new', OWNER)
   ask(@User() user: ConsoleUser): Page {
-    return this.form(user, { nameUa: '', nameEn: '', position: '', gender: '', salon: '', like: '', key: `console:${randomUUID()}` });
+    return this.form(user, { nameUa: '', nameEn: '', position: '', gender: '', salon: '', like: '', key: formKey() });
   }
 
   /** POST /ops/catalogue/employees with `nameUa`, `nameEn`, `position`, `gender`, `salon`, `like`: 303 to the employee; refused with the form as it was filled in */
   @ConsoleAction('employees', OWNER)
   async add(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const key = typed(body, 'key', 50);
     const given: TypedEmployee = {
       nameUa: typed(body, 'nameUa', 100),
       nameEn: typed(body, 'nameEn', 100),
@@ -104,7 +101,7 @@ export class CatalogueController {
       gender: typed(body, 'gender', 10),
       salon: typed(body, 'salon', 100),
       like: typed(body, 'like', 100),
-      key: KEY.test(key) ? key : `console:${randomUUID()}`,
+      key: formKey(body),
     };
     const { catalogue } = this.admin.engine;
     const { nameUa, nameEn, position, gender, salon, like } = given;
@@ -150,17 +147,16 @@ export class CatalogueController {
   /** GET /ops/catalogue/resources/new */
   @ConsolePage('resources/new', OWNER)
   askResource(@User() user: ConsoleUser): Page {
-    return this.resourceForm(user, { nameUa: '', nameEn: '', key: `console:${randomUUID()}` });
+    return this.resourceForm(user, { nameUa: '', nameEn: '', key: formKey() });
   }
 
   /** POST /ops/catalogue/resources with `nameUa`, `nameEn`: 303 to the room or device; refused with the form as it was filled in */
   @ConsoleAction('resources', OWNER)
   async addResource(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const key = typed(body, 'key', 50);
     const given = {
       nameUa: typed(body, 'nameUa', 60),
       nameEn: typed(body, 'nameEn', 60),
-      key: KEY.test(key) ? key : `console:${randomUUID()}`,
+      key: formKey(body),
     };
     try {
       const id = await this.admin.engine.resources.add({ ua: given.nameUa, en: given.nameEn }, given.key, user.actor);

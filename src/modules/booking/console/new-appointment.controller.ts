@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
@@ -7,7 +6,7 @@ import { Notifications } from '../../../platform/notifications/notifications';
 import { Clock } from '../../../platform/time/clock';
 import { instantAt } from '../../../platform/time/zoned-time';
 import { ConsolePages, type Refusal } from '../../../platform/console/console-frame';
-import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleAction, ConsoleController, ConsolePage, formKey, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { DomainError } from '../../../shared/domain-error';
@@ -40,7 +39,6 @@ import { isCalendarDay } from '../../../shared/calendar-day';
 import { HOUR_MINUTE, minuteOf, timeOfDay } from '../../../shared/clock-time';
 
 const QUERY = { salon: text(100), date: text(10), start: text(5), employee: text(60), visit: text(40), client: text(40), lead: text(40) };
-const KEY = /^console:[\da-f-]{36}$/;
 
 /** An appointment that is made at the desk, for who telephones or walks in. */
 @ConsoleController('book')
@@ -328,12 +326,11 @@ export class NewAppointmentController {
       tell: 'know',
       test: '',
     };
-    return { ...nothing, salon, date, services: [], source: 'phone', key: `console:${randomUUID()}` };
+    return { ...nothing, salon, date, services: [], source: 'phone', key: formKey() };
   }
 
   private read(user: ConsoleUser, body: unknown): NewAppointment {
     const field = (name: string, most = 60) => typed(body, name, most);
-    const key = field('key');
     const services = Array.from({ length: SERVICE_FIELDS }, (_, at) => field(`service${at + 1}`, 100)).filter(Boolean);
     const [note, name, guest, phone] = [field('note', 500), field('name', 100), field('guest', 100), field('phone')];
     const [date, start] = [field('date'), field('other') || field('start')];
@@ -367,7 +364,7 @@ export class NewAppointmentController {
       phone,
       date,
       start,
-      key: KEY.test(key) ? key : `console:${randomUUID()}`,
+      key: formKey(body),
     };
   }
 

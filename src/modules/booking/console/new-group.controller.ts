@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { ConsolePages, type Refusal } from '../../../platform/console/console-frame';
-import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleAction, ConsoleController, ConsolePage, formKey, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
@@ -22,7 +21,6 @@ import { BookingSalons } from './booking-salons';
 import { newGroupQuestion, type NewGroup } from './new-group.presenter';
 
 const QUERY = { salon: text(100), date: text(10) };
-const KEY = /^console:[\da-f-]{36}$/;
 
 /** Several people who are booked together at the desk, by the rules of the website. */
 @ConsoleController('book')
@@ -121,7 +119,7 @@ export class NewGroupController {
       service: field(`service${at + 1}`, 100),
       employee: field(`employee${at + 1}`),
     }));
-    const [key, date] = [field('key'), field('date')];
+    const date = field('date');
     return {
       salon,
       date: date === '' ? kyivDay(this.clock.now()) : date,
@@ -129,7 +127,7 @@ export class NewGroupController {
       mode: field('mode') === 'in_turn' ? 'in_turn' : 'together',
       phone: field('phone'),
       people,
-      key: KEY.test(key) ? key : `console:${randomUUID()}`,
+      key: formKey(body),
     };
   }
 

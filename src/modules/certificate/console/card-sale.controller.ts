@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Param } from '@nestjs/common';
 import { ConsolePages, type Refusal } from '../../../platform/console/console-frame';
-import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleAction, ConsoleController, ConsolePage, formKey, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
@@ -17,7 +16,6 @@ import { limitsOf } from './cards.presenter';
 import { fieldProblems } from './field-problems';
 
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
-const KEY = /^console:[\da-f-]{36}$/;
 
 /** The form as it was filled in. */
 interface TypedCardSale {
@@ -43,21 +41,20 @@ export class CardSaleController {
   @ConsolePage(':id', SALON_ROLES)
   async ask(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const { card, refused } = await this.sale.look(id);
-    return this.question(user, card, { key: newKey() }, refused ? this.pages.refusal(user, refused) : {});
+    return this.question(user, card, { key: formKey() }, refused ? this.pages.refusal(user, refused) : {});
   }
 
   /** POST /ops/orders/sell/card/{id}: the order, paid, with the certificate under the code of the card; else the form with why not. With `step` what is to be paid */
   @ConsoleAction(':id', SALON_ROLES)
   async sell(@Param('id') id: string, @FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const field = (name: string, most = 200) => typed(body, name, most);
-    const key = field('key');
     const given: TypedCardSale = {
       nominal: field('nominal', 15),
       method: field('method', 10),
       name: field('name'),
       phone: field('phone', 50),
       salon: field('salon', 100),
-      key: KEY.test(key) ? key : newKey(),
+      key: formKey(body),
     };
     try {
       const nominal = toKopiykas(given.nominal);
@@ -160,5 +157,3 @@ export class CardSaleController {
     return `${worth} ${paid}`;
   }
 }
-
-const newKey = () => `console:${randomUUID()}`;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Param, type StreamableFile } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { ConsolePages, DONE, type Refusal } from '../../../platform/console/console-frame';
@@ -7,6 +6,7 @@ import {
   ConsoleController,
   ConsoleFile,
   ConsolePage,
+  formKey,
   toConsole,
   typed,
   User,
@@ -33,7 +33,6 @@ const LIST = { before: text(10) };
 const RECORD = { done: DONE, after: text(4) };
 const MOST = 50;
 const MAX_CARDS_SHOWN = 100;
-const KEY = /^console:[\da-f-]{36}$/;
 
 /** Printed cards: batches for the printing house, and what became of their cards. */
 @ConsoleController('cards')
@@ -49,14 +48,13 @@ export class CardsController {
   /** GET /ops/cards?before=: batches, newest first */
   @ConsolePage('', { ...LOOK, query: LIST })
   list(@PageReq() { query }: PageRequest<typeof LIST>, @User() user: ConsoleUser): Promise<Page> {
-    return this.listed(user, { count: '', nominal: '', key: newKey() }, {}, numberOf(query.before));
+    return this.listed(user, { count: '', nominal: '', key: formKey() }, {}, numberOf(query.before));
   }
 
   /** POST /ops/cards with `count` and `nominal` (hryvnias; empty: chosen at the sale): a batch, once for a form */
   @ConsoleAction('', ACT)
   async make(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const key = typed(body, 'key', 50);
-    const given = { count: typed(body, 'count', 10), nominal: typed(body, 'nominal', 15), key: KEY.test(key) ? key : newKey() };
+    const given = { count: typed(body, 'count', 10), nominal: typed(body, 'nominal', 15), key: formKey(body) };
     try {
       const id = await this.cards.make(numberOf(given.count) ?? 0, this.nominalOf(given), user.actor, given.key);
       return toConsole(`/ops/cards/${id}?done=made_cards`);
@@ -113,8 +111,6 @@ export class CardsController {
     return this.pages.list(user, 'certificates', props, refused);
   }
 }
-
-const newKey = () => `console:${randomUUID()}`;
 
 function numberOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;

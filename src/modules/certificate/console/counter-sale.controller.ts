@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConsolePages } from '../../../platform/console/console-frame';
-import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleAction, ConsoleController, ConsolePage, formKey, toConsole, typed, User } from '../../../platform/console/console-route';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
@@ -15,7 +14,6 @@ import { fieldProblems } from './field-problems';
 import { readSale, saleFields, type TypedCounterSale } from './counter-sale.presenter';
 
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
-const KEY = /^console:[\da-f-]{36}$/;
 
 /** Certificates that are sold on the spot: ordered and paid at the counter with one form. */
 @ConsoleController('orders/sell')
@@ -31,14 +29,13 @@ export class CounterSaleController {
   /** GET /ops/orders/sell */
   @ConsolePage('', SALON_ROLES)
   ask(@User() user: ConsoleUser): Page {
-    return this.question(user, { key: newKey() });
+    return this.question(user, { key: formKey() });
   }
 
   /** POST /ops/orders/sell: the order, paid; 409 or 422 with why not, and the form as it was filled in. With `step` what is to be paid */
   @ConsoleAction('', SALON_ROLES)
   async sell(@FormReq() { body }: FormRequest, @Req() req: Request, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const field = (name: string, most = 200) => typed(body, name, most);
-    const key = field('key');
     const given: TypedCounterSale = {
       package: field('package', 40),
       quantity: field('quantity', 3),
@@ -49,7 +46,7 @@ export class CounterSaleController {
       method: field('method', 10),
       salon: field('salon', 100),
       language: field('language', 2),
-      key: KEY.test(key) ? key : newKey(),
+      key: formKey(body),
     };
     try {
       if (field('step') !== '') return this.question(user, given, {}, await this.sum(user, given, req.ip));
@@ -99,5 +96,3 @@ export class CounterSaleController {
     return this.pages.confirm(user, 'orders', question, refused);
   }
 }
-
-const newKey = () => `console:${randomUUID()}`;

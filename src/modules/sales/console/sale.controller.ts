@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Param } from '@nestjs/common';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import { ConsolePages, DONE, type Refusal } from '../../../platform/console/console-frame';
-import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from '../../../platform/console/console-route';
+import { ConsoleAction, ConsoleController, ConsolePage, formKey, toConsole, typed, User } from '../../../platform/console/console-route';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
@@ -16,7 +15,6 @@ import { presentSale, saleQuestion, type Payable } from './sale.presenter';
 const LOOK = { roles: ['owner', 'salon', 'accountant', 'viewer'] } as const;
 const SALON_ROLES = { roles: ['owner', 'salon'] } as const;
 const RECORD = { done: DONE };
-const KEY = /^console:[\da-f-]{36}$/;
 
 /** The payment of an appointment. */
 @ConsoleController('sales/of')
@@ -31,7 +29,7 @@ export class SaleController {
   @ConsolePage(':id', { ...LOOK, query: RECORD })
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
     const payable = await this.actions.find(user, { id });
-    if (!payable.sale) return this.question(user, payable, { key: `console:${randomUUID()}` });
+    if (!payable.sale) return this.question(user, payable, { key: formKey() });
     const context = this.pages.context(user);
     const props = presentSale(context, payable.sale, user.role);
     return this.pages.record(user, 'sales', props, { done: query.done });
@@ -42,7 +40,6 @@ export class SaleController {
   async take(@FormReq() { body }: FormRequest, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const payable = await this.actions.find(user, { id });
     const field = (name: string, most = 300) => typed(body, name, most);
-    const key = field('key');
     const given: TypedSale & { readonly reason: string; readonly key: string } = {
       prices: Object.fromEntries(payable.parts.map(({ id: part }) => [part, field(`price.${part}`, 20)])),
       discount: field('discount', 20),
@@ -51,7 +48,7 @@ export class SaleController {
       rest: field('rest') === 'cash' ? 'cash' : 'card',
       other: field('other', 20),
       reason: field('reason'),
-      key: KEY.test(key) ? key : `console:${randomUUID()}`,
+      key: formKey(body),
     };
     try {
       const read = readSale(given, payable.prepaid, payable.reserved);
