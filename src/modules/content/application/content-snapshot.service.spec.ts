@@ -36,7 +36,7 @@ describe('the content snapshot', () => {
     const report = await snapshots.refresh('full');
     expect(report).toMatchObject({ changed: true, skipped: 0 });
     expect([wordOf('ua'), wordOf('en')]).toEqual(['first ua', 'first en']);
-    expect(snapshots.ageSeconds).toBe(0);
+    expect(snapshots.ageSeconds).toBeLessThan(60);
   });
 
   it('reports what the reading missed: items that lack fields, and items that could not be used', async () => {
