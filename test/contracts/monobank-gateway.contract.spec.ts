@@ -9,7 +9,16 @@ import { HttpClient } from '../../src/platform/http-client/http-client';
 import { UpstreamObserver, upstreamMetrics } from '../../src/platform/http-client/upstream-observer';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
 import { MONOBANK_FAULTS, MonobankStub, RETRY_AFTER_SECONDS, type MonobankFault } from '../stubs/monobank.stub';
-import { ATTEMPT, checkoutOf, paymentGatewayContract, post, refundOf, type Posted } from './payment-gateway.contract';
+import {
+  ATTEMPT,
+  checkoutOf,
+  holdContract,
+  type OpenGateway,
+  paymentGatewayContract,
+  post,
+  refundOf,
+  type Posted,
+} from './payment-gateway.contract';
 
 // The client logs every failed call; here they are asked for.
 Logger.overrideLogger(false);
@@ -54,7 +63,7 @@ const begin = async (attempt = ATTEMPT) => (await gateway().checkout(checkoutOf(
 const paid = async () => stub.pay(await begin());
 const read = ({ body, headers }: Posted, by = gateway()) => by.readCallback(body, headers);
 
-paymentGatewayContract('monobank', () =>
+const open = (): Promise<OpenGateway> =>
   Promise.resolve({
     gateway: gateway(),
     pay: ({ action }, outcome) => {
@@ -63,8 +72,9 @@ paymentGatewayContract('monobank', () =>
     },
     forge: ({ body }) => stub.signed(body.toString(), generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
     tamper: ({ body, headers }) => post(Buffer.from(body.toString().replace('"amount": 900050', '"amount": 100')), headers),
-  }),
-);
+  });
+paymentGatewayContract('monobank', open);
+holdContract('monobank', open);
 
 describe('an invoice of monobank', () => {
   it('is the payment in its own words', async () => {
@@ -135,7 +145,7 @@ describe('a callback of monobank', () => {
   it.each([
     ['created', 'pending'],
     ['processing', 'pending'],
-    ['hold', 'pending'],
+    ['hold', 'held'],
     ['success', 'paid'],
     ['failure', 'failed'],
     ['expired', 'failed'],

@@ -135,6 +135,52 @@ export function paymentGatewayContract(name: string, open: () => Promise<OpenGat
   });
 }
 
+/**
+ * What gateways promise besides that can hold money.
+ * @param open as for `paymentGatewayContract`; what is paid there is held
+ */
+export function holdContract(name: string, open: () => Promise<OpenGateway>): void {
+  describe(`${name} keeps the promise of holds`, () => {
+    let bench: OpenGateway;
+    let gateway: PaymentGateway;
+    beforeEach(async () => {
+      bench = await open();
+      gateway = bench.gateway;
+    });
+    const held = async () => bench.pay(await gateway.checkout({ ...checkoutOf(), isHeld: true }), 'success');
+    const state = async () => (await gateway.status(ATTEMPT.id))?.state;
+
+    it('tells of held money by callback and when it is asked, and takes it once', async () => {
+      const posted = await held();
+      const reading = await gateway.readCallback(posted.body, posted.headers);
+      expect(reading).toMatchObject({ kind: 'genuine', facts: { state: 'held', amount: 9_000_50, returned: null } });
+      expect(reading.kind === 'genuine' && reading.facts).toEqual(await gateway.status(ATTEMPT.id));
+      await gateway.take(ATTEMPT);
+      expect(await state()).toBe('paid');
+      await expect(gateway.take(ATTEMPT)).rejects.toBeInstanceOf(PaymentRefused);
+      expect(await state()).toBe('paid');
+    });
+
+    it('lets held money go, and takes none of it afterwards', async () => {
+      await held();
+      expect(await gateway.refund(refundOf(9_000_50))).toBe('done');
+      expect(await state()).toBe('refunded');
+      await expect(gateway.take(ATTEMPT)).rejects.toBeInstanceOf(PaymentRefused);
+      expect(await state()).toBe('refunded');
+    });
+
+    it('takes nothing that was not paid, and nothing for a caller who has given up', async () => {
+      await expect(gateway.take(ATTEMPT)).rejects.toBeInstanceOf(PaymentRefused);
+      await bench.pay(await gateway.checkout({ ...checkoutOf(), isHeld: true }), 'failure');
+      await expect(gateway.take(ATTEMPT)).rejects.toBeInstanceOf(PaymentRefused);
+      await held();
+      const reason = new Error('the process stops');
+      await expect(gateway.take(ATTEMPT, AbortSignal.abort(reason))).rejects.toBe(reason);
+      expect(await state()).toBe('held');
+    });
+  });
+}
+
 /** What gateways promise besides whose callbacks are a form of signed data, as those of LiqPay are. */
 export function dataFormContract(name: string, open: () => Promise<OpenGateway>): void {
   describe(`${name} reads signed data in a form`, () => {

@@ -7,7 +7,7 @@ import { HttpClient } from '../../src/platform/http-client/http-client';
 import { UpstreamObserver, upstreamMetrics } from '../../src/platform/http-client/upstream-observer';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
 import { RETRY_AFTER_SECONDS, WAYFORPAY_FAULTS, WayForPayStub, type WayForPayFault } from '../stubs/wayforpay.stub';
-import { ATTEMPT, checkoutOf, paymentGatewayContract, post, refundOf } from './payment-gateway.contract';
+import { ATTEMPT, checkoutOf, holdContract, type OpenGateway, paymentGatewayContract, post, refundOf } from './payment-gateway.contract';
 
 // The client logs every failed call; here they are asked for.
 Logger.overrideLogger(false);
@@ -47,7 +47,7 @@ const opened = () => stub.open(gateway().checkout(checkoutOf()).fields)!;
 const paid = () => stub.pay(opened());
 const read = ({ body }: { readonly body: Buffer }, by = gateway()) => by.readCallback(body);
 
-paymentGatewayContract('WayForPay', () =>
+const open = (): Promise<OpenGateway> =>
   Promise.resolve({
     gateway: gateway(),
     tellsNoSums: true,
@@ -60,8 +60,9 @@ paymentGatewayContract('WayForPay', () =>
       return stub.posted(new WayForPayStub(MERCHANT, 'another').signed(told));
     },
     tamper: ({ body, headers }) => post(Buffer.from(body.toString().replace('"amount":9000.5', '"amount":1')), headers),
-  }),
-);
+  });
+paymentGatewayContract('WayForPay', open);
+holdContract('WayForPay', open);
 
 describe('the form of WayForPay', () => {
   it('is the payment in its own words', () => {
@@ -128,7 +129,7 @@ describe('a callback of WayForPay', () => {
     ['Created', 'pending'],
     ['InProcessing', 'pending'],
     ['Pending', 'pending'],
-    ['WaitingAuthComplete', 'pending'],
+    ['WaitingAuthComplete', 'held'],
     ['RefundInProcessing', 'pending'],
     ['Approved', 'paid'],
     ['Declined', 'failed'],

@@ -34,6 +34,7 @@ export interface StubInvoice {
   readonly reference: string;
   readonly webHookUrl: string;
   readonly redirectUrl: string;
+  readonly isHeld: boolean;
   status: string;
   errCode?: string;
   modified: number;
@@ -66,6 +67,8 @@ export class MonobankStub {
   readonly made: Fields[] = [];
   /** What becomes of a refund at once. */
   refunds: Cancel['status'] = 'success';
+  /** Whether a hold is let go when it is asked for: nothing that is documented says it. */
+  letsHoldsGo = true;
   private readonly faults: MonobankFault[] = [];
   private readonly server: Server;
   private last = 0;
@@ -107,7 +110,8 @@ export class MonobankStub {
   /** A payer does something on the page of an invoice. */
   pay(pageUrl: string, status = 'success', errCode?: string): StubInvoice {
     const invoice = this.at(pageUrl)!;
-    Object.assign(invoice, { status, errCode, modified: invoice.modified + 1 });
+    const paid = status === 'success' && invoice.isHeld ? 'hold' : status;
+    Object.assign(invoice, { status: paid, errCode, modified: invoice.modified + 1 });
     return invoice;
   }
 
@@ -161,6 +165,8 @@ export class MonobankStub {
         const invoice = this.invoices.get(query.get('invoiceId') ?? '');
         return invoice ? this.described(invoice) : 'NOT_FOUND';
       }
+      case 'POST finalize':
+        return this.finalize(json);
       case 'POST cancel':
         return this.cancel(json);
       default:
@@ -175,7 +181,7 @@ export class MonobankStub {
     const isUrl = (value: unknown) => typeof value === 'string' && URL.canParse(value);
     const known = (fields: Fields, names: readonly string[]) => Object.keys(fields).every((name) => names.includes(name));
     if (!known(json, CREATE) || !isWhole(json.amount) || json.ccy !== 980 || !isWhole(json.validity)) return 'BAD_REQUEST';
-    if (!isUrl(json.redirectUrl) || !isUrl(json.webHookUrl) || json.paymentType !== 'debit') return 'BAD_REQUEST';
+    if (!isUrl(json.redirectUrl) || !isUrl(json.webHookUrl) || !['debit', 'hold'].includes(String(json.paymentType))) return 'BAD_REQUEST';
     const texts = [info.destination ?? '', info.comment ?? ''].map(String);
     if (!known(info, INFO) || typeof info.reference !== 'string' || texts.some((text) => text.length > 280)) {
       return 'INVALID_MERCHANT_PAYM_INFO';
@@ -191,6 +197,7 @@ export class MonobankStub {
       amount,
       webHookUrl,
       redirectUrl,
+      isHeld: json.paymentType === 'hold',
       reference: info.reference,
       status: 'created',
       modified: 1,
@@ -199,11 +206,22 @@ export class MonobankStub {
     return { invoiceId, pageUrl: `${this.url}/${invoiceId}` };
   }
 
+  /** Takes what is held; less than all of it lets the rest go. */
+  private finalize({ invoiceId, amount }: Fields): string | Fields {
+    const invoice = this.invoices.get(String(invoiceId));
+    if (!invoice) return 'NOT_FOUND';
+    if (invoice.status !== 'hold' || Number(amount ?? invoice.amount) > invoice.amount) return 'BAD_REQUEST';
+    invoice.status = 'success';
+    invoice.modified++;
+    return { status: 'success' };
+  }
+
   private cancel({ invoiceId, extRef = '', amount }: Fields): string | Fields {
     const invoice = this.invoices.get(String(invoiceId));
     if (!invoice) return 'NOT_FOUND';
     const gone = returned(invoice);
-    if (!['success', 'reversed'].includes(invoice.status) || gone === invoice.amount) return 'WRONG_CANCEL_AMOUNT';
+    if (invoice.status === 'hold' && !this.letsHoldsGo) return 'CANCEL_NOT_AVAILABLE';
+    if (!['success', 'hold', 'reversed'].includes(invoice.status) || gone === invoice.amount) return 'WRONG_CANCEL_AMOUNT';
     const sum = Number(amount ?? invoice.amount);
     if (!Number.isInteger(sum) || sum <= 0 || sum > invoice.amount - gone) return 'WRONG_CANCEL_AMOUNT';
     invoice.cancels.push({ status: this.refunds, amount: sum, extRef: String(extRef) });

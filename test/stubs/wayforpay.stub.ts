@@ -30,6 +30,7 @@ export interface StubOrder {
   readonly amount: string;
   readonly returnUrl: string;
   readonly serviceUrl: string;
+  readonly isHeld: boolean;
   transactionStatus: string;
   reasonCode: number;
   /** What went back, in kopiykas, each by itself. */
@@ -129,6 +130,7 @@ export class WayForPayStub {
       amount,
       returnUrl: fields.returnUrl!,
       serviceUrl: fields.serviceUrl!,
+      isHeld: fields.merchantTransactionType === 'AUTH',
       transactionStatus: 'Created',
       reasonCode: 1131,
       refunds: [],
@@ -139,7 +141,8 @@ export class WayForPayStub {
 
   /** A payer does something on the page. */
   pay(order: StubOrder, transactionStatus = 'Approved', reasonCode = 1100): StubOrder {
-    return Object.assign(order, { transactionStatus, reasonCode });
+    const isHeld = order.isHeld && transactionStatus === 'Approved';
+    return Object.assign(order, { transactionStatus: isHeld ? 'WaitingAuthComplete' : transactionStatus, reasonCode });
   }
 
   /** The callback that tells of an order, as it is posted to `serviceUrl`; undefined takes a field away. */
@@ -195,17 +198,31 @@ export class WayForPayStub {
     this.calls.push(json);
     const order = this.orders.get(String(orderReference));
     if (transactionType === 'CHECK_STATUS') return order ? this.signed(this.described(order)) : refusal(1127);
+    if (transactionType === 'SETTLE') return order ? this.settle(order, json) : refusal(1127);
     if (transactionType !== 'REFUND' || currency !== 'UAH' || typeof comment !== 'string' || comment === '') return refusal(1115);
     if (!order) return refusal(1127);
     const told = (transactionStatus: string, reasonCode: number) =>
       this.signed({ merchantAccount, orderReference, transactionStatus, reason: 'слово для Олени', reasonCode }, OF_REFUND);
     const gone = returned(order);
+    if (order.transactionStatus === 'WaitingAuthComplete') {
+      if (kopiykas(amount) !== kopiykas(order.amount)) return told('Declined', 1141);
+      order.transactionStatus = 'Voided';
+      return told('Voided', 1100);
+    }
     const isPaid = order.transactionStatus === 'Approved' || (order.transactionStatus === 'Refunded' && gone > 0);
     if (!isPaid) return told('Declined', 1126);
     if (!(kopiykas(amount) > 0) || kopiykas(amount) > kopiykas(order.amount) - gone) return told('Declined', 1128);
     order.refunds.push(kopiykas(amount));
     order.transactionStatus = returned(order) === kopiykas(order.amount) ? 'Refunded' : this.afterPart;
     return told(this.refunds === 'later' ? 'RefundInProcessing' : 'Refunded', 1100);
+  }
+
+  /** Takes what is held; the documentation has this answer signed as that of a status. */
+  private settle(order: StubOrder, { amount, currency }: Fields): Fields {
+    if (currency !== 'UAH' || kopiykas(amount) > kopiykas(order.amount)) return refusal(1130);
+    if (order.transactionStatus !== 'WaitingAuthComplete') return refusal(1126);
+    order.transactionStatus = 'Approved';
+    return this.signed(this.described(order));
   }
 
   /** As callbacks and status answers tell of an order, with much that is personal. */

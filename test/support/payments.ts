@@ -45,7 +45,7 @@ export class ToldSeller {
 
   private readonly payment = async (tx: Transaction, { kind, attempt, amount }: PaymentEvent): Promise<PaymentEffect> => {
     await this.note(tx, kind, attempt, amount);
-    return kind === 'succeeded' ? this.effect : 'keep';
+    return kind === 'succeeded' || kind === 'held' ? this.effect : 'keep';
   };
 
   private readonly refund = (tx: Transaction, { outcome, attempt, amount }: RefundEvent): Promise<void> =>
@@ -69,12 +69,12 @@ export const DETAILS = {
 } as const;
 
 /** Begins to pay for an order, and gives the form that its buyer posts. */
-export async function beginPayment(site: TestSite, subject: string, amount: number, provider?: string) {
+export async function beginPayment(site: TestSite, subject: string, amount: number, provider?: string, isHeld = false) {
   const payments = site.app.get(Payments, { strict: false });
   const expiresAt = new Date(site.app.get(Clock).epochMs() + DAY_MS);
   const attempt = await site.app.get(Database).transaction((tx) => payments.begin(tx, { subject, amount, expiresAt, provider }));
   const lines = [{ id: 1, quantity: 1, cost: amount }];
-  return { attempt, form: await payments.form(attempt, { ...DETAILS, lines }) };
+  return { attempt, form: await payments.form(attempt, { ...DETAILS, lines, isHeld }) };
 }
 
 /** Tables of payments, for TRUNCATE. */

@@ -41,6 +41,10 @@ export class BookingEnvironment extends EnvironmentGroup {
   @Pattern(/^(?:[a-z0-9-]{1,80}(?:,[a-z0-9-]{1,80}){0,99})?$/, 'must be slugs of services or of their categories, separated by commas')
   BOOKING_PREPAYMENT_SERVICES: string = '';
 
+  /** Whether prepayments are held at the payer's bank first, and taken once the appointment is certain: at providers that can hold. */
+  @OneOf(SWITCH)
+  BOOKING_PREPAYMENT_HOLD: (typeof SWITCH)[number] = 'off';
+
   /** Number of the goods «передоплата» at the payment provider, for fiscal receipts. */
   @WholeNumber(1, 2_000_000_000)
   BOOKING_PREPAYMENT_GOODS: number = 1;

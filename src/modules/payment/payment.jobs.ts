@@ -9,6 +9,12 @@ export const UPDATE_TRIES = 100;
 /** Asks the provider about an attempt. `round` counts how often it was asked. */
 export const CHECK_ATTEMPT = job<{ readonly id: string; readonly round: number }>('payment.check');
 
+/** Takes the money of an attempt that is held. */
+export const TAKE_HELD = job<{ readonly id: string }>('payment.take');
+
+/** With the delays between them about two days: a hold is given for longer. */
+export const TAKE_TRIES = 200;
+
 /** Makes a refund at the provider. */
 export const REFUND = job<{ readonly id: string }>('payment.refund');
 

@@ -37,6 +37,7 @@ import { PaymentOpsController } from './console/payment-ops.controller';
 import { SandboxCheckoutController } from './http/sandbox-checkout.controller';
 import { PaymentCallbacks } from './application/payment-callbacks';
 import { PaymentChecks } from './application/payment-checks';
+import { HeldPayments } from './application/payment-holds';
 import { PaymentAdmin } from './application/payment-admin.service';
 import { PaymentListeners } from './application/payment-listeners';
 import { Refunds } from './application/payment-refunds';
@@ -126,6 +127,7 @@ function gateway(
     PaymentActions,
     PaymentCallbacks,
     PaymentChecks,
+    HeldPayments,
     PaymentConsole,
     PaymentAdmin,
     PaymentListeners,

@@ -96,6 +96,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
   async payment(tx: Transaction, { kind, subject, attempt, amount }: PaymentEvent): Promise<PaymentEffect> {
     const isGroup = subject.startsWith(`${GROUP_KIND}_`);
     const paid = { subject, attempt, amount };
+    if (kind === 'held') return (await this.isWanted(tx, subject, attempt)) ? 'keep' : 'give_back';
     if (kind === 'succeeded') return isGroup ? this.allSucceeded(tx, paid) : this.succeeded(tx, paid);
     if (kind === 'returned_in_part' || kind === 'doubted') {
       this.logger.error({ subject, attempt, kind }, 'the prepayment of a visit is in doubt at the provider: an operator has to look at it');
@@ -112,6 +113,16 @@ export class Prepayments implements OnModuleInit, PaymentListener {
 
   async refund(tx: Transaction, { outcome, key }: RefundEvent): Promise<void> {
     if (key.startsWith(`${KIND}_`)) await this.appointments.refunded(tx, key, outcome);
+  }
+
+  /** Whether money that is held can still count for an appointment; whether its time is free is seen when it is taken. */
+  private async isWanted(tx: Transaction, subject: string, attempt: string): Promise<boolean> {
+    const parts = await this.appointments.ofGroup(tx, subject);
+    const single = parts.length > 0 ? null : await this.appointments.find(tx, subject);
+    const open = [...parts, ...(single ? [single] : [])].filter((each) => each.attempt === null && each.startsAt > each.now);
+    const isWanted = open.some(({ state }) => state === 'due' || state === 'released');
+    this.logger.log({ subject, attempt, isWanted }, 'money of a prepayment is held');
+    return isWanted;
   }
 
   /** @returns whether the money had counted for an appointment */
@@ -171,6 +182,7 @@ export class Prepayments implements OnModuleInit, PaymentListener {
       locale,
       lines: [{ id: this.env.BOOKING_PREPAYMENT_GOODS, quantity: 1, cost: amount }],
       receiptEmail: null,
+      isHeld: this.env.BOOKING_PREPAYMENT_HOLD === 'on',
     };
   }
 }

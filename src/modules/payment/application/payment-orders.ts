@@ -25,6 +25,8 @@ export interface CheckoutDetails {
   /** For the fiscal receipt; their costs add up to the amount. */
   readonly lines: readonly SoldLine[];
   readonly receiptEmail: string | null;
+  /** Whether the money is held first, and taken once the seller has kept it; where the provider can. */
+  readonly isHeld?: boolean;
 }
 
 /** Something happened to the money of an order. Told once, in the transaction that records it. */

@@ -13,6 +13,7 @@ import { PaymentListeners } from './payment-listeners';
 import { REFUND, REFUND_TRIES } from '../payment.jobs';
 import { PaymentGateways } from '../ports/payment-gateways';
 import { PaymentStore } from '../store/payment.store';
+import type { StoredAttempt } from '../domain/stored-attempt';
 import type { StoredRefund } from '../domain/stored-refund';
 import { RefundStore } from '../store/refund.store';
 
@@ -50,7 +51,7 @@ export class Refunds implements OnModuleInit {
     if (!attempt) throw new Error(`there is no attempt ${id} to give money back of`);
     const refund = await this.store.add(tx, { attempt: id, amount, reason, key, createdAt: this.clock.now() });
     if (refund === null) return;
-    if (!Number.isInteger(amount) || amount <= 0 || attempt.state !== 'paid' || amount > attempt.amount - attempt.returned) {
+    if (!Number.isInteger(amount) || amount <= 0 || !hasMoney(attempt) || amount > attempt.amount - attempt.returned) {
       throw new DomainError('conflict', 'refund_exceeds', 'More cannot be given back than was paid and has not gone back');
     }
     await this.payments.change(tx, id, { returned: attempt.returned + amount });
@@ -87,7 +88,7 @@ export class Refunds implements OnModuleInit {
         if (!now.key.startsWith(UNWANTED) && this.listeners.of(attempt!.subject).revivesRefused) {
           throw new DomainError('conflict', 'refund_refused', 'The certificate counts again: give back that certificate once more instead');
         }
-        if (attempt!.state !== 'paid' || now.amount > attempt!.amount - attempt!.returned) {
+        if (!hasMoney(attempt!) || now.amount > attempt!.amount - attempt!.returned) {
           throw new DomainError('conflict', 'refund_exceeds', 'More cannot be given back than was paid and has not gone back');
         }
         await this.payments.change(tx, refund.attempt, { returned: attempt!.returned + now.amount });
@@ -182,7 +183,7 @@ export class Refunds implements OnModuleInit {
       const isRefused = outcome === 'refused';
       if (isRefused) await this.payments.change(tx, attempt, { returned: Math.max(0, stored.returned - amount) });
       const isWhole = stored.returned >= stored.amount && !refunds.some((one) => one.id !== id && OPEN_STATES.includes(one.state));
-      if (!isRefused && isWhole && stored.state === 'paid') await this.payments.change(tx, attempt, { state: 'refunded', settledAt });
+      if (!isRefused && isWhole && hasMoney(stored)) await this.payments.change(tx, attempt, { state: 'refunded', settledAt });
       await this.listeners.of(stored.subject).refund(tx, { outcome: isRefused ? 'refused' : 'done', key, attempt, amount });
       return true;
     });
@@ -203,5 +204,8 @@ function arrivalOf({ isCalled, returnedBefore, amount }: StoredRefund, whole: Ko
   if (!isCalled || said === returnedBefore) return 'open';
   return said > whole || said < returnedBefore + amount ? 'doubt' : 'done';
 }
+
+/** Whether there is money to give back: taken, or held. */
+const hasMoney = ({ state }: StoredAttempt) => state === 'paid' || state === 'held';
 
 const statesOf = (refunds: readonly StoredRefund[]) => refunds.map(({ id, state, isCalled }) => `${id} ${state} ${isCalled}`).join();

@@ -12,7 +12,7 @@ import type { Kopiykas } from '../../../shared/money';
 import type { PaymentEffect } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
-import { APPLY_UPDATE, UPDATE_TRIES } from '../payment.jobs';
+import { APPLY_UPDATE, TAKE_HELD, UPDATE_TRIES } from '../payment.jobs';
 import { PaymentGateways } from '../ports/payment-gateways';
 import type { UpdateSource, StoredUpdate } from '../domain/stored-attempt';
 import { PaymentStore } from '../store/payment.store';
@@ -149,9 +149,9 @@ export class PaymentSettlement implements OnModuleInit {
     for (const event of events) {
       const effect = await tell(event);
       if (effect === 'ask') isDoubtful = true;
-      if (effect === 'give_back' && event.kind === 'succeeded') {
+      if (effect === 'give_back' && (event.kind === 'succeeded' || event.kind === 'held')) {
         await this.refunds.refundUnwanted(tx, { id: stored.id, amount: event.amount });
-      }
+      } else if (event.kind === 'held') await this.jobs.enqueue(tx, TAKE_HELD, { id: stored.id });
     }
     await this.refunds.recordReturned(tx, stored.id, confirmed, receivedAt);
     return close(isDoubtful ? 'doubtful' : 'applied', remark);

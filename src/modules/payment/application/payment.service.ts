@@ -103,7 +103,9 @@ export class Payments {
       throw error;
     }
     const attempts = await this.store.unsettled(subject);
-    return attempts.some(({ state, status }) => state === 'pending' && status !== null && !NOT_FINISHED.includes(status));
+    return attempts.some(
+      ({ state, status }) => state === 'held' || (state === 'pending' && status !== null && !NOT_FINISHED.includes(status)),
+    );
   }
 
   /** The address of an attempt's fiscal receipt, https; null where there is none, or not yet. */

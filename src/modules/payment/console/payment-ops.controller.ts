@@ -19,7 +19,7 @@ export class PaymentOpsController {
   @Get()
   @ApiDoc({
     summary: 'Payment attempts, newest first',
-    description: 'state: pending, paid, failed, refunded. returned: refunded or being refunded. Amounts are hryvnias.',
+    description: 'state: pending, held, paid, failed, refunded. returned: refunded or being refunded. Amounts are hryvnias.',
     bearer: true,
     example: PAYMENTS_EXAMPLE,
     nullable: OF_ATTEMPT,

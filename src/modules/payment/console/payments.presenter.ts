@@ -15,7 +15,7 @@ type Update = Awaited<ReturnType<PaymentAdmin['updates']>>[number];
 type Recorded = Awaited<ReturnType<PaymentAdmin['record']>>;
 type Tone = NonNullable<ConsoleCell['tone']>;
 
-const TONES: Readonly<Record<PaymentState, Tone>> = { pending: 'wait', paid: 'good', failed: 'bad', refunded: 'plain' };
+const TONES: Readonly<Record<PaymentState, Tone>> = { pending: 'wait', held: 'wait', paid: 'good', failed: 'bad', refunded: 'plain' };
 const REFUND_TONES: Readonly<Record<RefundState, Tone>> = {
   pending: 'wait',
   done: 'good',

@@ -1,11 +1,12 @@
 import type { Kopiykas } from '../../../shared/money';
 
 /**
- * pending: nothing is decided, or the payer has something to do · paid: the money is ours · failed: not this time, the payer may try again ·
+ * pending: nothing is decided, or the payer has something to do · held: the payer's bank keeps the money for us, and it is about to be taken or let go ·
+ * paid: the money is ours · failed: not this time, the payer may try again ·
  * refunded: all of it
  * went back; in updates only the provider's word for money that went back, all or a part of it.
  */
-export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'refunded'] as const;
+export const PAYMENT_STATES = ['pending', 'held', 'paid', 'failed', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** An attempt to pay, as it was stored before anything was signed. */

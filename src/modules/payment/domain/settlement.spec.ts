@@ -31,6 +31,15 @@ describe('what updates make of an attempt', () => {
     ['paid', 'pending', 'paid', []],
     ['paid', 'paid', 'paid', []],
     ['paid', 'failed', 'paid', []],
+    ['pending', 'held', 'held', ['held']],
+    ['failed', 'held', 'held', ['held']],
+    ['held', 'held', 'held', []],
+    ['held', 'pending', 'held', []],
+    ['held', 'paid', 'paid', ['succeeded']],
+    ['held', 'failed', 'failed', ['failed']],
+    ['held', 'refunded', 'failed', ['failed']],
+    ['paid', 'held', 'paid', []],
+    ['refunded', 'held', 'refunded', []],
     ['refunded', 'paid', 'refunded', []],
     ['refunded', 'failed', 'refunded', []],
     ['refunded', 'refunded', 'refunded', []],
@@ -70,6 +79,13 @@ describe('what updates make of an attempt', () => {
       expect(after('paid', { state, returned }, 30)).toMatchObject({ state: 'paid', returned: 30, events: [] });
   });
 
+  it('has a hold that a refund of ours lets go end as refunded, and tells nobody', () => {
+    expect(after('held', { state: 'refunded' }, 100)).toMatchObject({ state: 'refunded', events: [], isDoubtful: false });
+    expect(after('held', { state: 'refunded', returned: 100 }, 100)).toMatchObject({ state: 'refunded', events: [] });
+    // taken before it was let go
+    expect(after('held', { state: 'paid' }, 100)).toMatchObject({ state: 'paid', returned: 100, events: [{ kind: 'succeeded' }] });
+  });
+
   it('tells of a payment and of a part that went back when both come at once', () => {
     const settlement = after('pending', { returned: 30 });
     expect([settlement.state, settlement.returned, kindsOf(settlement)]).toEqual(['paid', 30, ['succeeded', 'returned_in_part']]);
@@ -101,6 +117,21 @@ describe('what updates make of an attempt', () => {
       'the provider has to verify the shop: wait_accept',
     );
     expect(after('pending', { state: 'failed', failure: 'limit' }).remark).toBe('failed: limit');
+  });
+
+  it('tells of no success by a hold alone, whatever else comes', () => {
+    const states = fc.array(fc.constantFrom<PaymentState>('pending', 'held', 'failed'), { maxLength: 12 });
+    fc.assert(
+      fc.property(states, (all) => {
+        let stored = { state: 'pending' as PaymentState, amount: 100, returned: 0 };
+        for (const state of all) {
+          const next = settlementOf(stored, { ...FACTS, state });
+          expect(kindsOf(next)).not.toContain('succeeded');
+          stored = { ...stored, state: next.state, returned: next.returned };
+        }
+        expect(stored.returned).toBe(0);
+      }),
+    );
   });
 
   it('succeeds at most once, never returns more than was paid, and ends only by sums, in whatever order updates come', () => {

@@ -10,10 +10,10 @@ export interface SettledSoFar {
 }
 
 /**
- * What a seller is told. reversed: all of it went back · returned_in_part: a part of it went back without us · doubted: what the provider says
+ * What a seller is told. held: the payer's bank keeps it, and it is taken next unless the seller does not want it · reversed: all of it went back · returned_in_part: a part of it went back without us · doubted: what the provider says
  * does not agree with itself or with what was paid, and changes nothing.
  */
-export type PaymentEventKind = 'succeeded' | 'failed' | 'reversed' | 'returned_in_part' | 'doubted';
+export type PaymentEventKind = 'held' | 'succeeded' | 'failed' | 'reversed' | 'returned_in_part' | 'doubted';
 
 /** What an update makes of an attempt. */
 export interface Settlement {
@@ -34,12 +34,15 @@ type WentBack = 'nothing' | 'part' | 'all' | 'doubt';
 
 /**
  * Applies what a provider says, whatever the order in which it comes: success counts after failure, failure after success does not, and
- * nothing revives what went back. Sums count before words: a word alone gives nothing back. The update agrees with what was stored (`mismatches`).
+ * nothing revives what went back. Money that is held is not ours: a hold that ends otherwise than by its taking has failed. Sums count before
+ * words: a word alone gives nothing back. The update agrees with what was stored (`mismatches`).
  */
 export function settlementOf(stored: SettledSoFar, facts: PaymentFacts): Settlement {
-  const back = wentBack(stored, facts);
   const { amount } = stored;
   const same = { state: stored.state, returned: stored.returned, confirmed: 0 };
+  const hold = ofHold(stored, facts);
+  if (hold) return { ...same, ...hold, isDoubtful: false };
+  const back = wentBack(stored, facts);
   if (back === 'doubt') {
     return { ...same, events: [{ kind: 'doubted', amount: facts.returned ?? 0 }], remark: doubtOf(stored, facts), isDoubtful: true };
   }
@@ -64,6 +67,16 @@ export function settlementOf(stored: SettledSoFar, facts: PaymentFacts): Settlem
       ...(back === 'part' ? [{ kind: 'returned_in_part', amount: returned - stored.returned } as const] : []),
     ],
   };
+}
+
+/** What an update makes of money that comes to be held, or whose hold ends without it; null: it is of neither. */
+function ofHold({ state, amount, returned }: SettledSoFar, facts: PaymentFacts): Pick<Settlement, 'state' | 'events' | 'remark'> | null {
+  if (facts.state === 'held' && (state === 'pending' || state === 'failed')) {
+    return { state: 'held', events: [{ kind: 'held', amount }], remark: null };
+  }
+  // while a refund of ours lets it go, that is what ended it
+  const hasEnded = state === 'held' && returned === 0 && (facts.state === 'failed' || facts.state === 'refunded');
+  return hasEnded ? { state: 'failed', events: [{ kind: 'failed', amount }], remark: `the hold has ended: ${facts.status}` } : null;
 }
 
 /** Sums are taken for all that went back so far: smaller ones came late, equal ones are repeated. */

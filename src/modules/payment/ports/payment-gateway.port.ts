@@ -4,6 +4,7 @@ import type { CallbackHeaders } from '../domain/callback-headers';
 import type { CheckoutForm } from '../domain/checkout-form';
 import type { SoldLine } from '../../fiscal/contract/fiscal-lines';
 import type { PaymentAttempt, PaymentFacts } from '../domain/payment';
+import { PaymentRefused } from '../domain/payment-failure';
 
 /** What is to be paid. The attempt is committed before this is signed. */
 export interface Checkout {
@@ -23,6 +24,8 @@ export interface Checkout {
   readonly lines: readonly SoldLine[];
   /** Where the fiscal receipt is sent to. */
   readonly receiptEmail: string | null;
+  /** Whether the payer's bank is to keep the money until `take`; a provider that cannot hold takes it at once. */
+  readonly isHeld?: boolean;
 }
 
 /** A callback as it is kept and passed on. */
@@ -85,7 +88,16 @@ export abstract class PaymentGateway {
   abstract status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null>;
 
   /**
-   * Gives money of a paid attempt back, all or a part of it. After PaymentUnavailable the money may be on its way: `status` tells, or a
+   * Takes the money of an attempt that is held; `status` tells whether it came. Called while it is held alone.
+   * @throws PaymentRefused also by a provider that cannot hold
+   */
+  take(attempt: PaymentAttempt, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    return Promise.reject(new PaymentRefused(`${this.name} holds no money: ${attempt.id}`, 'no_hold'));
+  }
+
+  /**
+   * Gives money of an attempt back that is paid, all or a part of it, or held, all of it. After PaymentUnavailable the money may be on its way: `status` tells, or a
    * repeated call rejects with RefundUnclear.
    */
   abstract refund(refund: GatewayRefund, signal?: AbortSignal): Promise<RefundOutcome>;

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentFacts } from '../domain/payment';
+import { PAYMENT_STATES, type PaymentFacts } from '../domain/payment';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
@@ -17,9 +17,7 @@ export const paymentAttempts = pgTable(
     currency: text('currency', { enum: ['UAH'] }).notNull(),
     /** Name of the gateway it was begun with. */
     gateway: text('gateway').notNull(),
-    state: text('state', { enum: ['pending', 'paid', 'failed', 'refunded'] })
-      .notNull()
-      .default('pending'),
+    state: text('state', { enum: PAYMENT_STATES }).notNull().default('pending'),
     /** The provider's own number of the payment, and its last word. */
     paymentId: text('payment_id'),
     status: text('status'),

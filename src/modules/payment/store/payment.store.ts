@@ -71,9 +71,9 @@ export class PaymentStore {
     return row ?? null;
   }
 
-  /** Those of a subject that are pending or failed. */
+  /** Those of a subject that are pending, held or failed. */
   unsettled(subject: string): Promise<readonly StoredAttempt[]> {
-    const where = and(eq(paymentAttempts.subject, subject), inArray(paymentAttempts.state, ['pending', 'failed']));
+    const where = and(eq(paymentAttempts.subject, subject), inArray(paymentAttempts.state, ['pending', 'held', 'failed']));
     return this.database.run((db) => db.select().from(paymentAttempts).where(where).orderBy(asc(paymentAttempts.number)).limit(100));
   }
 

@@ -31,7 +31,7 @@ const EVENTS = {
   reversed: 'payment_reversed',
   returned_in_part: 'payment_returned_in_part',
   doubted: 'payment_doubted',
-} as const satisfies Record<PaymentEvent['kind'], OrderEvent>;
+} as const satisfies Record<Exclude<PaymentEvent['kind'], 'held'>, OrderEvent>;
 
 /** Has orders follow what becomes of their money and of their certificates. */
 @Injectable()
@@ -81,6 +81,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
       this.logger.error({ subject, attempt, kind }, 'an update of a payment for an order that does not exist');
       return 'keep';
     }
+    if (kind === 'held') return 'keep';
     if (kind === 'succeeded') return this.succeeded(tx, order, { attempt, cause, at, receipt });
     // money of another attempt that goes back is a second payment that was given back
     if (kind === 'reversed' && order.paidAt !== null && order.paidAttempt !== attempt) return 'keep';

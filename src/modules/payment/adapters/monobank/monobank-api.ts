@@ -37,6 +37,10 @@ export class MonobankApi {
     return this.told('cancel', () => this.client.postJson('/api/merchant/invoice/cancel', { json: cancel, signal }));
   }
 
+  finalize(hold: object, signal?: AbortSignal): Promise<unknown> {
+    return this.told('finalize', () => this.client.postJson('/api/merchant/invoice/finalize', { json: hold, signal }));
+  }
+
   publicKey(): Promise<unknown> {
     return this.told('pubkey', () => this.client.getJson('/api/merchant/pubkey'));
   }

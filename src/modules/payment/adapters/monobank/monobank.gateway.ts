@@ -1,6 +1,6 @@
 import type { CallbackHeaders } from '../../domain/callback-headers';
 import { fiscalLines } from '../../../fiscal/contract/fiscal-lines';
-import type { PaymentFacts } from '../../domain/payment';
+import type { PaymentAttempt, PaymentFacts } from '../../domain/payment';
 import { PaymentRefused, PaymentUnavailable } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';
 import type { CheckoutForm } from '../../domain/checkout-form';
@@ -78,6 +78,12 @@ export class MonobankGateway extends PaymentGateway {
     return told && factsOf(told, attempt);
   }
 
+  override async take({ id, amount }: PaymentAttempt, signal?: AbortSignal): Promise<void> {
+    const invoice = await this.invoiceOf(id, signal);
+    if (!invoice) throw new PaymentRefused('monobank finalize: there is no invoice', 'NOT_FOUND');
+    await this.api.finalize({ invoiceId: invoice.id, amount }, signal);
+  }
+
   async refund({ attempt, amount, key, isRepeated }: GatewayRefund, signal?: AbortSignal): Promise<RefundOutcome> {
     const invoice = await this.invoiceOf(attempt, signal);
     if (!invoice) throw new PaymentRefused('monobank cancel: there is no invoice', 'NOT_FOUND');
@@ -113,7 +119,7 @@ export class MonobankGateway extends PaymentGateway {
       redirectUrl: checkout.resultUrl,
       webHookUrl: checkout.serverUrl,
       validity: Math.max(1, Math.floor((checkout.expiresAt.getTime() - this.options.now()) / 1000)),
-      paymentType: 'debit',
+      paymentType: checkout.isHeld ? 'hold' : 'debit',
     });
     const made = madeInvoiceOf(json, this.options.protocol);
     if (!made) throw unusable('create');

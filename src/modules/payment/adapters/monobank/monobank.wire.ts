@@ -30,8 +30,14 @@ const invoice = z.object({
 /** An invoice as answers and callbacks tell of it, as far as it is read. */
 export type InvoiceState = z.infer<typeof invoice>;
 
-/** Statuses that decide; every other one is pending, a hold too: none is asked for. */
-const STATES: Readonly<Record<string, PaymentState>> = { success: 'paid', failure: 'failed', expired: 'failed', reversed: 'refunded' };
+/** Statuses that decide; every other one is pending. */
+const STATES: Readonly<Record<string, PaymentState>> = {
+  hold: 'held',
+  success: 'paid',
+  failure: 'failed',
+  expired: 'failed',
+  reversed: 'refunded',
+};
 
 /** @returns null when it is no invoice */
 export function invoiceOf(json: unknown): InvoiceState | null {

@@ -1,4 +1,4 @@
-import type { PaymentFacts } from '../../domain/payment';
+import type { PaymentAttempt, PaymentFacts } from '../../domain/payment';
 import { PaymentRefused, PaymentUnavailable, RefundUnclear } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';
 import type { CheckoutForm } from '../../domain/checkout-form';
@@ -7,7 +7,7 @@ import { keysMissing } from '../keys-missing';
 import { amountText } from './wayforpay-amount';
 import { WayforpayApi, type WayforpayClient, type WayforpayRequest } from './wayforpay-api';
 import { sign } from './wayforpay-signature';
-import { codeOf, factsOf, fieldsOf, isSignedPayment, isSignedRefund, saysUnknown, statusOf } from './wayforpay.wire';
+import { codeOf, factsOf, fieldsOf, isSignedPayment, isSignedAnswer, saysUnknown, statusOf } from './wayforpay.wire';
 
 export interface WayforpayOptions {
   /** On the address of the API, with WAYFORPAY_LIMITS. */
@@ -63,7 +63,7 @@ export class WayforpayGateway extends PaymentGateway {
         merchantAccount: merchant,
         merchantAuthType: 'SimpleSignature',
         merchantDomainName: domain,
-        merchantTransactionType: 'SALE',
+        merchantTransactionType: checkout.isHeld ? 'AUTH' : 'SALE',
         merchantTransactionSecureType: 'AUTO',
         apiVersion: '1',
         language: checkout.locale === 'ua' ? 'UA' : 'EN',
@@ -105,13 +105,17 @@ export class WayforpayGateway extends PaymentGateway {
     return facts;
   }
 
+  override async take({ id, amount, currency }: PaymentAttempt, signal?: AbortSignal): Promise<void> {
+    await this.change('SETTLE', { orderReference: id, amount: amountText(amount), currency }, {}, signal);
+  }
+
   async refund({ attempt, amount, key, isRepeated }: GatewayRefund, signal?: AbortSignal): Promise<RefundOutcome> {
     if (!isRepeated) return this.callRefund(attempt, amount, key, signal);
     const facts = await this.status(attempt, signal);
     // of a part no answer tells whether it is among what went back
     if (facts?.amount !== amount) throw new RefundUnclear('WayForPay was called and has not answered, and does not tell what went back');
     if (facts.state === 'refunded') return 'done';
-    if (facts.state !== 'paid') throw new PaymentUnavailable(`WayForPay REFUND: ${facts.status}`);
+    if (facts.state !== 'paid' && facts.state !== 'held') throw new PaymentUnavailable(`WayForPay REFUND: ${facts.status}`);
     try {
       // no more than all of it can go back
       return await this.callRefund(attempt, amount, key, signal);
@@ -122,16 +126,27 @@ export class WayforpayGateway extends PaymentGateway {
   }
 
   private async callRefund(attempt: string, amount: number, key: string, signal?: AbortSignal): Promise<RefundOutcome> {
-    const { merchant, secret } = this.keys();
-    signal?.throwIfAborted();
-    const signed = { merchantAccount: merchant, orderReference: attempt, amount: amountText(amount), currency: 'UAH' };
-    const told = await this.api.call({ ...this.request('REFUND', signed), comment: `Refund ${key}` }, signal);
-    const [status, code] = [statusOf(told), codeOf(told)];
-    if (status === '' && code !== '') throw this.api.failed('REFUND', code);
-    if (!isSignedRefund(told, secret) || told.orderReference !== attempt) throw this.api.unusable('REFUND');
+    const money = { orderReference: attempt, amount: amountText(amount), currency: 'UAH' };
+    const { status, code } = await this.change('REFUND', money, { comment: `Refund ${key}` }, signal);
     if (status === 'Refunded' || status === 'Voided') return 'done';
     if (status === 'RefundInProcessing') return 'waiting';
     throw status === 'Declined' ? this.api.failed('REFUND', code) : this.api.unusable('REFUND');
+  }
+
+  /** Moves money of an order. @returns what became of it, as WayForPay has signed it */
+  private async change(
+    action: 'REFUND' | 'SETTLE',
+    money: { readonly orderReference: string; readonly amount: string; readonly currency: string },
+    besides: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): Promise<{ readonly status: string; readonly code: string }> {
+    const { merchant, secret } = this.keys();
+    signal?.throwIfAborted();
+    const told = await this.api.call({ ...this.request(action, { merchantAccount: merchant, ...money }), ...besides }, signal);
+    const [status, code] = [statusOf(told), codeOf(told)];
+    if (status === '' && code !== '') throw this.api.failed(action, code);
+    if (!isSignedAnswer(told, secret) || told.orderReference !== money.orderReference) throw this.api.unusable(action);
+    return { status, code };
   }
 
   /** A request that is signed over these fields, in their order. */

@@ -25,8 +25,9 @@ const UNKNOWN_ORDER = '1127';
 /** Codes of what is under way: the same call may go well later. */
 const PASSING: ReadonlySet<string> = new Set(['1131', '1132', '1134', '1138']);
 
-/** Statuses that decide; every other one is pending, a hold too: none is asked for. */
+/** Statuses that decide; every other one is pending. */
 const STATES: Readonly<Record<string, PaymentState>> = {
+  WaitingAuthComplete: 'held',
   Approved: 'paid',
   Declined: 'failed',
   Expired: 'failed',
@@ -53,8 +54,8 @@ export function isSignedPayment(told: Fields, secret: string): boolean {
   return isSigned(told, OF_PAYMENT, secret);
 }
 
-/** Whether the answer to a refund is; copies of the documentation differ in what it is signed over. */
-export function isSignedRefund(told: Fields, secret: string): boolean {
+/** Whether the answer to a refund or to a settlement is; copies of the documentation differ in what it is signed over. */
+export function isSignedAnswer(told: Fields, secret: string): boolean {
   return isSigned(told, OF_REFUND, secret) || isSigned(told, OF_PAYMENT, secret);
 }
 
