@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { AppointmentLinks } from '../../src/modules/booking/application/appointment-links.service';
 import { CertificateAdmin } from '../../src/modules/certificate/application/issued/certificate-admin';
 import { CertificateRefunds } from '../../src/modules/certificate/application/issued/certificate-refunds';
@@ -7,11 +9,19 @@ import { UPDATE_PASS } from '../../src/modules/wallet/wallet.jobs';
 import { Database } from '../../src/platform/database/database';
 import { Jobs } from '../../src/platform/jobs/jobs';
 import { GoogleWalletStub } from '../stubs/google-wallet.stub';
+import { appleCertificates, appleSettings, verifyPass } from '../support/apple-certificates';
+import { openedPass } from '../support/pass-file';
 import { registered, startClientSite, type ProgramSession } from '../support/clients';
 import { seedOrder, type SeededCertificate, type SeededOrder } from '../support/issued-certificates';
 import { PageDocument } from '../support/page-document';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
+
+/** Reads a file as it is. */
+function binary(res: Readable, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
+}
 
 describe('a site without wallets', () => {
   let site: TestSite;
@@ -25,8 +35,9 @@ describe('a site without wallets', () => {
     expect(page.text).not.toMatch(/wallet/i);
     expect(page.headers['content-security-policy']).not.toContain('pay.google.com');
     await site.http.post(`${path}google-wallet/`).type('form').send({}).expect(404);
+    await site.http.get(`${path}certificate.pkpass`).expect(404);
     const health = await site.http.get('/health/ready');
-    expect(health.text).not.toContain('google');
+    expect(health.text).not.toMatch(/google|apple/);
   });
 });
 
@@ -199,11 +210,104 @@ describe('a site with Google Wallet', () => {
   });
 });
 
-describe('appointments in Google Wallet', () => {
+describe('a site with Apple Wallet', () => {
+  const apple = appleCertificates({ days: 20 });
+  let site: TestSite;
+  let database: Database;
+
+  beforeAll(async () => {
+    site = await startTestSite({ ...appleSettings(apple), TRUST_PROXY: 'loopback' });
+    database = site.app.get(Database);
+  });
+  afterAll(() => site?.close());
+
+  const issued = async (seed: SeededOrder = {}): Promise<SeededCertificate & { readonly path: string }> => {
+    const { deliveries } = await seedOrder(database, { deliveries: [{ state: 'sent' }], ...seed });
+    const [certificate] = deliveries[0]!.certificates;
+    return { ...certificate!, path: `/certificate/${certificate!.token}/` };
+  };
+  const load = (path: string, from = '198.51.100.1') =>
+    site.http.get(`${path}certificate.pkpass`).set('x-forwarded-for', from).buffer(true).parse(binary);
+
+  it.each([
+    ['ua', '', 'Додати в Apple Wallet', /^1\s000\sгрн$/u, 'Залишок'],
+    ['en', '/en', 'Add to Apple Wallet', /^1,000\sUAH$/u, 'Balance'],
+  ] as const)('gives the pass of a certificate by a link, without scripts (%s)', async (_, prefix, label, balance, word) => {
+    const certificate = await issued();
+    const page = new PageDocument((await site.http.get(prefix + certificate.path).expect(200)).text);
+    expect(page.texts('.wallet a, .wallet button')).toEqual([label]);
+    expect(page.attributes('.wallet a', 'href')).toEqual([`${prefix}${certificate.path}certificate.pkpass`]);
+    const { headers, body } = await load(prefix + certificate.path).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.apple.pkpass',
+      'content-disposition': 'attachment; filename="certificate.pkpass"',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+    const { json, manifest, signature } = openedPass(body as Buffer);
+    verifyPass(manifest, signature, apple.issuer);
+    expect(json).toMatchObject({
+      serialNumber: `certificate-${certificate.id}`,
+      voided: false,
+      expirationDate: '2027-11-22T22:00:00Z',
+      barcodes: [{ message: expect.stringMatching(new RegExp(`^https?://[^/]+${prefix}${certificate.path}$`)) as string }],
+      storeCard: { primaryFields: [{ label: word, value: expect.stringMatching(balance) as string }] },
+    });
+  });
+
+  it('has the same number when it is loaded again, and says what is left, or that it is void', async () => {
+    const certificate = await issued();
+    const before = openedPass((await load(certificate.path).expect(200)).body as Buffer).json;
+    const admin = site.app.get(CertificateAdmin);
+    await admin.redeem(certificate.id, { amount: 30_000, key: 'key-1', salon: '', note: '' });
+    const after = openedPass((await load(certificate.path).expect(200)).body as Buffer).json;
+    expect(after).toMatchObject({
+      serialNumber: before.serialNumber,
+      voided: false,
+      storeCard: { primaryFields: [{ value: expect.stringMatching(/^700\sгрн$/u) as string }] },
+    });
+    await admin.redeem(certificate.id, { amount: 70_000, key: 'key-2', salon: '', note: '' });
+    expect((await site.http.get(certificate.path).expect(200)).text).not.toMatch(/wallet/i);
+    expect(openedPass((await load(certificate.path).expect(200)).body as Buffer).json).toMatchObject({ voided: true });
+    const returned = await issued();
+    await site.app.get(CertificateRefunds).byOperator(returned.id, 'asked', 'operator', true);
+    expect(openedPass((await load(returned.path).expect(200)).body as Buffer).json).toMatchObject({ voided: true });
+  });
+
+  it('has no name, no wish and no price of a service', async () => {
+    const gift = { isGift: true, recipient: 'Марія', giver: 'Сестри', message: 'З днем народження!', state: 'sent' };
+    const { path, code } = await issued({ kind: 'service', deliveries: [gift] });
+    const text = JSON.stringify(openedPass((await load(path).expect(200)).body as Buffer).json);
+    expect(text).toContain(code);
+    expect(text).not.toMatch(/Марія|Сестри|народження|Олена|380671234567|olena|грн|UAH/);
+  });
+
+  it('is for who has the link, not the code, and not without end', async () => {
+    const { path, code } = await issued();
+    await load(`/certificate/${code}/`).expect(404);
+    await load('/certificate/AAAAAAAAAAAAAAAAAAAAAA/').expect(404);
+    expect((await site.http.get(`/certificate/${code}/`).expect(200)).text).not.toMatch(/wallet/i);
+    const head = await site.http.head(`${path}certificate.pkpass`).expect(200);
+    expect(head.headers['content-type']).toBe('application/vnd.apple.pkpass');
+    const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await load(path, '198.51.100.9')).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    await load(path, '198.51.100.10').expect(200);
+  });
+
+  it('tells operators that the certificate ends soon', async () => {
+    const { dependencies } = (await site.http.get('/health/ready').expect(200)).body as { dependencies: Record<string, object> };
+    const until = new Date(new X509Certificate(apple.certificate).validTo).toISOString();
+    expect(dependencies['apple-wallet']).toEqual({ ok: true, degraded: true, refused: null, certificateUntil: until });
+  });
+});
+
+describe('appointments in wallets', () => {
   interface Visit {
     readonly id: string;
     readonly services: readonly { readonly serviceName?: string; readonly start: string }[];
   }
+  const apple = appleCertificates();
   let stub: GoogleWalletStub;
   let site: TestSite;
   let days: { readonly date: string; readonly times: readonly string[] }[];
@@ -212,7 +316,7 @@ describe('appointments in Google Wallet', () => {
 
   beforeAll(async () => {
     stub = await GoogleWalletStub.start();
-    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', ...stub.settings }));
+    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', ...stub.settings, ...appleSettings(apple) }));
     client = await registered(site);
     const { body: next } = await site.http.get('/api/next-free').expect(200);
     const { location } = next as { location: string };
@@ -254,7 +358,7 @@ describe('appointments in Google Wallet', () => {
   it('are added by one press, move and end with what they are of', async () => {
     const { visit, path, later } = await booked();
     const page = new PageDocument((await site.http.get(path).expect(200)).text);
-    expect(page.texts('.wallet button')).toEqual(['Додати в Google Wallet']);
+    expect(page.texts('.wallet a, .wallet button')).toEqual(['Додати в Apple Wallet', 'Додати в Google Wallet']);
     const answer = await press(path).expect(303);
     const object = stub.saved(answer.headers.location!);
     expect(object).toMatchObject({
@@ -270,6 +374,33 @@ describe('appointments in Google Wallet', () => {
     await until(() => shown(visit)!.state === 'INACTIVE');
     expect((await site.http.get(path).expect(200)).text).not.toContain('Google Wallet');
     await press(path).expect(303).expect('location', path);
+  });
+
+  it('have a file for Apple Wallet, which ends with what they are of', async () => {
+    const { visit, path } = await booked();
+    const load = async (prefix = '') =>
+      openedPass((await site.http.get(`${prefix}${path}visit.pkpass`).buffer(true).parse(binary).expect(200)).body as Buffer);
+    const { json, manifest, signature } = await load();
+    verifyPass(manifest, signature, apple.issuer);
+    const name = visit.services[0]!.serviceName;
+    expect(json).toMatchObject({
+      serialNumber: `visit-${visit.id}`,
+      voided: false,
+      relevantDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/) as string,
+      generic: {
+        primaryFields: [{ value: name }],
+        secondaryFields: [{ label: 'Ваш візит', value: expect.stringMatching(new RegExp(`, ${visit.services[0]!.start}$`)) as string }],
+        auxiliaryFields: [{ key: 'where', value: expect.stringMatching(/, .*, /) as string }],
+      },
+    });
+    expect(JSON.stringify(json)).not.toMatch(/380\d{9}|грн/);
+    expect((await load('/en')).json).toMatchObject({ generic: { secondaryFields: [{ label: 'Your visit' }] } });
+    await site.http.post(`${path}cancel/`).type('form').send({}).redirects(0).expect(303);
+    expect((await site.http.get(path).expect(200)).text).not.toContain('Apple Wallet');
+    expect((await load()).json).toMatchObject({ serialNumber: `visit-${visit.id}`, voided: true });
+    await site.http.get('/visit/AAAAAAAAAAAAAAAAAAAAAA/visit.pkpass').expect(404);
+    const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await site.http.get(`${path}visit.pkpass`)).status));
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
   });
 
   it('are told of in words while Google is away, and not to who has no link', async () => {

@@ -9,6 +9,7 @@ import { settingsOf } from '../../src/platform/config/environment-group';
 import type { EnvironmentGroupClass } from '../../src/platform/config/environment-group';
 import { loadEnvironment } from '../../src/platform/config/load-environment';
 import { environmentGroupsOf } from '../../src/platform/config/site-environment';
+import { appleCertificates, appleSettings } from '../support/apple-certificates';
 
 let groups: readonly EnvironmentGroupClass[];
 beforeAll(async () => {
@@ -69,6 +70,42 @@ describe('the settings of all modules', () => {
     const [problem = ''] = problemsOf({ ...all, WALLET_GOOGLE_KEY: '/no/such/file' });
     expect(problem).toMatch(/^WALLET_GOOGLE_KEY must be a private RSA key as PEM/);
     expect(problem).not.toContain('/no/such/file');
+  });
+
+  it('of Apple Wallet are there together or not at all, and fit one another', () => {
+    const made = appleCertificates();
+    const all = appleSettings(made);
+    expect(problemsOf(all)).toEqual([]);
+    expect(valuesOf({ ...all, WALLET_APPLE_KEY: made.key.replaceAll('\n', '\\n') })).toMatchObject({ WALLET_APPLE_KEY: made.key });
+    for (const name of Object.keys(all))
+      expect(problemsOf({ ...all, [name]: undefined })).toContainEqual(
+        expect.stringMatching(new RegExp(`^${name} must be .* it is not set$`)),
+      );
+    const other = appleCertificates();
+    const wrong = [
+      ['WALLET_APPLE_PASS_TYPE', 'ua.oksamyt.test', 'WALLET_APPLE_PASS_TYPE'],
+      ['WALLET_APPLE_PASS_TYPE', 'pass.ua.oksamyt.other', 'WALLET_APPLE_CERTIFICATE'],
+      ['WALLET_APPLE_TEAM', 'team', 'WALLET_APPLE_TEAM'],
+      ['WALLET_APPLE_TEAM', 'Z1B2C3D4E5', 'WALLET_APPLE_CERTIFICATE'],
+      ['WALLET_APPLE_CERTIFICATE', '/no/such/file', 'WALLET_APPLE_CERTIFICATE'],
+      ['WALLET_APPLE_CERTIFICATE', other.certificate, 'WALLET_APPLE_KEY'],
+      ['WALLET_APPLE_KEY', '/no/such/file', 'WALLET_APPLE_KEY'],
+      ['WALLET_APPLE_KEY', other.key, 'WALLET_APPLE_KEY'],
+      ['WALLET_APPLE_WWDR', other.issuer, 'WALLET_APPLE_WWDR'],
+      ['WALLET_APPLE_WWDR', made.certificate, 'WALLET_APPLE_WWDR'],
+    ] as const;
+    for (const [name, value, refused] of wrong)
+      expect(problemsOf({ ...all, [name]: value })).toContainEqual(expect.stringMatching(new RegExp(`^${refused} must be`)));
+    expect(problemsOf({ ...all, WALLET_APPLE_KEY: other.key }).join()).not.toContain('PRIVATE KEY');
+  });
+
+  it('of Apple Wallet may have a key that a password opens', () => {
+    const all = appleSettings(appleCertificates({ password: 'таємниця' }));
+    expect(problemsOf({ ...all, WALLET_APPLE_KEY_PASSWORD: 'таємниця' })).toEqual([]);
+    for (const password of [undefined, 'other'])
+      expect(problemsOf({ ...all, WALLET_APPLE_KEY_PASSWORD: password })).toEqual([
+        expect.stringMatching(/^WALLET_APPLE_KEY must be .* WALLET_APPLE_KEY_PASSWORD/),
+      ]);
   });
 
   it('log nothing under test by default', () => {

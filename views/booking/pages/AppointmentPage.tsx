@@ -63,6 +63,8 @@ export interface AppointmentPageProps {
   readonly calendar: string | null;
   /** Where it is added to Google Wallet, with language; null: not offered. */
   readonly googleWallet: string | null;
+  /** Its pass for Apple Wallet, with language; null: not offered. */
+  readonly appleWallet: string | null;
   readonly lines: readonly AppointmentLine[];
   /** Null: not all prices are known. */
   readonly total: string | null;
@@ -174,7 +176,7 @@ export function AppointmentPage(props: AppointmentPageProps) {
               {t('booking.visits.calendar')}
             </a>
           ) : null}
-          <WalletButtons google={props.googleWallet} />
+          <WalletButtons google={props.googleWallet} apple={props.appleWallet} />
         </section>
         <AppointmentPlace salon={salon} />
       </div>

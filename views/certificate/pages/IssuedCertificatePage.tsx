@@ -30,6 +30,8 @@ export interface IssuedCertificateProps {
   readonly file: string | null;
   /** Where it is added to Google Wallet, with language; null: not offered, not valid, or shown by its code. */
   readonly googleWallet: string | null;
+  /** Its pass for Apple Wallet, with language; null: not offered. */
+  readonly appleWallet: string | null;
   /** What went wrong with what was asked for; empty: nothing. */
   readonly failure: string;
   /** Where an appointment is booked that it pays for, without language; null: not online. */
@@ -113,7 +115,7 @@ export function IssuedCertificatePage({
               </Button>
             ) : null}
           </div>
-          <WalletButtons google={rest.googleWallet} />
+          <WalletButtons google={rest.googleWallet} apple={rest.appleWallet} />
           {rest.failure ? (
             <p className="issued__failure" role="alert">
               {rest.failure}

@@ -15,6 +15,8 @@ export interface ThankCertificate {
   readonly pdf: string;
   /** Where it is added to Google Wallet; null: not offered, or it is a gift, which is its recipient's. */
   readonly googleWallet: string | null;
+  /** Its pass for Apple Wallet, with language; null: not offered. */
+  readonly appleWallet: string | null;
   readonly nominal: string;
   readonly valid: string;
   /** How the buyer gives it back: the id for the question, and until when; without an id, that it is given back. Null: not at all. */

@@ -194,7 +194,7 @@ function Certificate({ certificate, address }: { readonly certificate: ThankCert
           {t('certificate.mine.download')}
         </a>
       </div>
-      <WalletButtons google={certificate.googleWallet} />
+      <WalletButtons google={certificate.googleWallet} apple={certificate.appleWallet} />
       <RefundLink refund={certificate.refund} address={address} />
     </article>
   );

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import { Translations } from '../../../platform/i18n/translations';
 import { longDay } from '../../../shared/calendar-day';
-import { localePath } from '../../../shared/locale';
+import { localePath, type Locale } from '../../../shared/locale';
 import { isUpcoming, startOf } from '../../scheduling/contract/appointment-move';
 import type { Appointment } from '../../scheduling/contract/appointment';
-import type { WalletPass } from '../../wallet/contract/wallet-pass';
+import type { OfferedWallets, WalletPass } from '../../wallet/contract/wallet-pass';
 import { Wallet } from '../../wallet/wallet.api';
 import { AppointmentAccess } from '../ports/appointment-access.port';
 import { AppointmentLinks } from './appointment-links.service';
@@ -28,12 +28,12 @@ export class AppointmentPasses implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.wallet.describe('appointment', (id) => this.pass(id));
+    this.wallet.describe('appointment', (id, locale) => this.pass(id, locale));
   }
 
-  /** Whether appointments can be added to Google Wallet. */
-  get areOffered(): boolean {
-    return this.wallet.isOffered;
+  /** Which wallets appointments can be added to. */
+  get offered(): OfferedWallets {
+    return this.wallet.offered;
   }
 
   /**
@@ -46,13 +46,23 @@ export class AppointmentPasses implements OnModuleInit {
     return isUpcoming(appointment) ? this.wallet.add('appointment', appointment.id) : null;
   }
 
-  private async pass(id: string): Promise<WalletPass | null> {
-    const found = await this.access.find(id);
-    return found && this.describe(await this.appointments.one(found.id, found.as));
+  /**
+   * The pass of the appointment with this link for Apple Wallet, a .pkpass; also once it is over or cancelled: it takes the place of the one on the phone.
+   * @throws DomainError as `LinkedAppointments.show`; `pass_unknown` where it is not set up
+   */
+  async file(token: string, locale: Locale, address: string): Promise<Buffer> {
+    const appointment = await this.linked.show(token, address);
+    await this.linked.countChange(appointment);
+    return this.wallet.file('appointment', appointment.id, locale);
   }
 
-  private async describe(appointment: Appointment): Promise<WalletPass> {
-    const { id, locale, location, services, startsAt, endsAt, date, state } = appointment;
+  private async pass(id: string, locale?: Locale): Promise<WalletPass | null> {
+    const found = await this.access.find(id);
+    return found && this.describe(await this.appointments.one(found.id, found.as), locale);
+  }
+
+  private async describe(appointment: Appointment, locale = appointment.locale): Promise<WalletPass> {
+    const { id, location, services, startsAt, endsAt, date, state } = appointment;
     const salon = (await this.texts.salons(locale)).get(location);
     const t = this.translations.translator(locale);
     const address = [salon?.street, salon?.city].filter(Boolean).join(', ');

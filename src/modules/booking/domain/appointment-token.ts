@@ -51,5 +51,7 @@ export const payPath = (token: string): string => `${appointmentPath(token)}pay/
 export const feedbackPath = (token: string): string => `${appointmentPath(token)}feedback/`;
 /** The calendar file of the appointment. */
 export const calendarPath = (token: string): string => `${appointmentPath(token)}visit.ics`;
+/** Its pass for Apple Wallet. */
+export const applePassPath = (token: string): string => `${appointmentPath(token)}visit.pkpass`;
 /** Where it is added to Google Wallet by one press. */
 export const googleWalletPath = (token: string): string => `${appointmentPath(token)}google-wallet/`;

@@ -9,7 +9,7 @@ export class CertificateLimits {
   readonly codes: RateLimiter;
   /** Promo codes that there are none of, by who tries them. */
   readonly promos: RateLimiter;
-  /** PDFs, by who loads them: each is made anew. */
+  /** PDFs and passes, by who loads them: each is made anew. */
   readonly files: RateLimiter;
   /** Links to orders that were lost: by who asks, and by the e-mail that they go to. */
   readonly lost: RateLimiter;

@@ -23,6 +23,14 @@ export function googleWalletPath(token: string): string {
   return `${certificatePath(token)}${GOOGLE_WALLET}`;
 }
 
+/** Below the page of a certificate: its pass for Apple Wallet. */
+export const APPLE_PASS = 'certificate.pkpass';
+
+/** Its pass for Apple Wallet, without language. */
+export function applePassPath(token: string): string {
+  return `${certificatePath(token)}${APPLE_PASS}`;
+}
+
 /** Where an appointment is booked that it pays for, without language. */
 export function payingPath(token: string): string {
   return `/widget/?certificate=${token}`;

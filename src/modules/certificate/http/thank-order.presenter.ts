@@ -19,7 +19,8 @@ import { localePath, type Locale } from '../../../shared/locale';
 import { formatMoney, toKopiykas } from '../../../shared/money';
 import type { Picture } from '../../../shared/picture';
 import type { ContentContext } from '../../content/content.api';
-import { GOOGLE_WALLET, orderPath, thankState } from '../contract/certificate-addresses';
+import type { OfferedWallets } from '../../wallet/contract/wallet-pass';
+import { APPLE_PASS, GOOGLE_WALLET, orderPath, thankState } from '../contract/certificate-addresses';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from '../contract/order-view';
 import { lastSendDay } from '../contract/validity';
 
@@ -43,8 +44,7 @@ interface ThankOptions {
   readonly wrong?: WrongGift | null;
   /** A link to the bot that was made a moment ago. */
   readonly chat?: string | null;
-  /** Whether certificates can be added to Google Wallet. */
-  readonly hasWallet?: boolean;
+  readonly wallets?: OfferedWallets;
 }
 
 /** An order as `OrderQueries.look` or `OrderQueries.view` gives it. */
@@ -71,7 +71,7 @@ export function presentThankOrder(context: ContentContext, view: ThankedOrder, o
     sums: sumsOf(view),
     lines: view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 })),
     delivery: phase === 'done' ? ownDelivery(context, view) : null,
-    certificates: view.certificates.map((one) => certificate(context, one, options.hasWallet)),
+    certificates: view.certificates.map((one) => certificate(context, one, options.wallets)),
     gifts: view.gifts.map((gift) =>
       presentGift(context, gift, view.state === 'issued' || view.state === 'delivered', options, view.paidAt),
     ),
@@ -134,14 +134,18 @@ function stepOf(view: OrderView, phase: OrderPhase): 'waiting' | 'done' | 'gifts
   return phase === 'reserved' ? 'reserved' : 'over';
 }
 
-function certificate(context: ContentContext, view: CertificateView, hasWallet = false): ThankCertificate {
+const NO_WALLETS: OfferedWallets = { google: false, apple: false };
+
+function certificate(context: ContentContext, view: CertificateView, wallets: OfferedWallets = NO_WALLETS): ThankCertificate {
   const { t, locale } = context;
   const { title, code, path, pdf, nominal, validThrough } = view;
+  const isOpen = view.refund.state !== 'pending';
   return {
     title,
     path,
     pdf,
-    googleWallet: hasWallet && view.refund.state !== 'pending' ? `${path}${GOOGLE_WALLET}` : null,
+    googleWallet: wallets.google && isOpen ? `${path}${GOOGLE_WALLET}` : null,
+    appleWallet: wallets.apple && isOpen ? `${path}${APPLE_PASS}` : null,
     refund: refundWords(context, view),
     code: t('certificate.mine.code', { code }),
     nominal: t('certificate.mine.nominal', { amount: formatMoney(toKopiykas(nominal) ?? 0, locale) }),

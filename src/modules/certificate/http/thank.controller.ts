@@ -146,7 +146,7 @@ export class ThankController {
   }
 
   private order(context: ContentContext, view: OrderView, { status = 200, retryAfterSeconds, ...shown }: ThankOrderOptions): Page {
-    const props = presentThankOrder(context, view, { ...shown, now: this.clock.now(), hasWallet: this.passes.areOffered });
+    const props = presentThankOrder(context, view, { ...shown, now: this.clock.now(), wallets: this.passes.offered });
     const answers = status === 200 && !shown.chat ? {} : ({ answersForm: true } as const);
     const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
     return page(ThankOrderPage, props, thankOrderHead(context, view, status !== 200), {

@@ -5,11 +5,18 @@ import type { Kopiykas } from '../../../shared/money';
 export const PASS_KINDS = ['certificate', 'appointment'] as const;
 export type PassKind = (typeof PASS_KINDS)[number];
 
+/** Which wallets passes can be added to; nothing is shown of the others. */
+export interface OfferedWallets {
+  readonly google: boolean;
+  readonly apple: boolean;
+}
+
 /** What a pass shows: no more than the page with its button. */
 export interface WalletPass {
   readonly kind: PassKind;
   /** Of the certificate or the appointment, in its module. */
   readonly id: string;
+  /** Its words are in it. */
   readonly locale: Locale;
   /** Brand, as the page has it. */
   readonly site: string;

@@ -40,6 +40,8 @@ function fact(context: ConsoleContext, name: string, value: string | number | bo
       return age(context, Number(value));
     case 'lastSuccess':
       return t('console.codes.facts.lastSuccess', { value: moment(context, new Date(text)) });
+    case 'certificateUntil':
+      return t('console.codes.facts.certificateUntil', { value: moment(context, new Date(text)) });
     case 'incompleteItems':
     case 'skippedItems':
       return value === 0 ? '' : t(`console.codes.facts.${name}`, { value: text });

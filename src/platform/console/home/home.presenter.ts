@@ -43,6 +43,7 @@ const PLACES = [
   'wayforpay',
   'google-wallet',
   'google-wallet-token',
+  'apple-wallet',
   'telegram',
   'sms-gateway',
   'messenger-service',

@@ -3,20 +3,30 @@ import { usePage } from '../../i18n/context';
 export interface WalletButtonsProps {
   /** Where a press adds it to Google Wallet, with language; null: not offered. */
   readonly google: string | null;
+  /** Its pass for Apple Wallet, with language; null: not offered. */
+  readonly apple: string | null;
 }
 
 /** Adds what the page shows to the wallet of a phone, without scripts; nothing where no wallet is set up. */
-export function WalletButtons({ google }: WalletButtonsProps) {
+export function WalletButtons({ google, apple }: WalletButtonsProps) {
   const { t } = usePage();
-  if (google === null) return null;
+  if (google === null && apple === null) return null;
   return (
     <div className="wallet">
-      <form method="post" action={google}>
-        <button className="button button--dark wallet__button" type="submit">
+      {apple === null ? null : (
+        <a className="button button--dark wallet__button" href={apple} rel="nofollow">
           <WalletMark />
-          <span>{t('common.wallet.google')}</span>
-        </button>
-      </form>
+          <span>{t('common.wallet.apple')}</span>
+        </a>
+      )}
+      {google === null ? null : (
+        <form method="post" action={google}>
+          <button className="button button--dark wallet__button" type="submit">
+            <WalletMark />
+            <span>{t('common.wallet.google')}</span>
+          </button>
+        </form>
+      )}
     </div>
   );
 }

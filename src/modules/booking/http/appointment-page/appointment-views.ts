@@ -40,7 +40,7 @@ export class AppointmentViews {
       absent: this.appointments.absentEmployees(appointment),
       takesFeedback: this.appointments.takesFeedback,
       takesAnswers: this.appointments.takesAnswers,
-      hasWallet: this.passes.areOffered,
+      wallets: this.passes.offered,
       offers: offers.map((offer) => ({ ...offer, salon: salons.get(offer.location)?.name ?? '' })),
       now: this.clock.now(),
     };

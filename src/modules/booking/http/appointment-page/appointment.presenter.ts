@@ -14,7 +14,9 @@ import type { TimeOffer } from '../../../scheduling/contract/time-offer';
 import type { BookingLocation } from '../../../scheduling/contract/catalogue';
 import { isUpcoming, mayStillChange } from '../../../scheduling/contract/appointment-move';
 import { paidByCertificates } from '../../../scheduling/contract/appointment-parts';
+import type { OfferedWallets } from '../../../wallet/contract/wallet-pass';
 import {
+  applePassPath,
   cancelPath,
   calendarPath,
   comingPath,
@@ -52,8 +54,7 @@ export interface AppointmentView {
   readonly takesAnswers: boolean;
   /** Whether feedback is taken. */
   readonly takesFeedback: boolean;
-  /** Whether appointments can be added to Google Wallet. */
-  readonly hasWallet: boolean;
+  readonly wallets: OfferedWallets;
   readonly now: Date;
 }
 
@@ -192,9 +193,13 @@ export function presentAppointmentPage(context: ContentContext, shown: Appointme
 }
 
 /** What is kept of an appointment to come outside the site. */
-function filesOf({ locale }: ContentContext, { appointment, token, hasWallet }: AppointmentView) {
+function filesOf({ locale }: ContentContext, { appointment, token, wallets }: AppointmentView) {
   const addressOf = (path: string) => (isUpcoming(appointment) ? localePath(locale, path) : null);
-  return { calendar: addressOf(calendarPath(token)), googleWallet: hasWallet ? addressOf(googleWalletPath(token)) : null };
+  return {
+    calendar: addressOf(calendarPath(token)),
+    googleWallet: wallets.google ? addressOf(googleWalletPath(token)) : null,
+    appleWallet: wallets.apple ? addressOf(applePassPath(token)) : null,
+  };
 }
 
 /** What it costs, as far as that is known, and what of it is paid; null: nothing is known. */

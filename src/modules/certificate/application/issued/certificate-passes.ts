@@ -3,8 +3,8 @@ import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { Translations } from '../../../../platform/i18n/translations';
 import { Clock } from '../../../../platform/time/clock';
 import { addKyivDays, startOfKyivDay } from '../../../../platform/time/kyiv-time';
-import { localePath } from '../../../../shared/locale';
-import type { WalletPass } from '../../../wallet/contract/wallet-pass';
+import { localePath, type Locale } from '../../../../shared/locale';
+import type { OfferedWallets, WalletPass } from '../../../wallet/contract/wallet-pass';
 import { Wallet } from '../../../wallet/wallet.api';
 import { certificatePath } from '../../contract/certificate-addresses';
 import { standingOf } from '../../domain/certificate-standing';
@@ -23,12 +23,12 @@ export class CertificatePasses implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.wallet.describe('certificate', (id) => this.pass(id));
+    this.wallet.describe('certificate', (id, locale) => this.pass(id, locale));
   }
 
-  /** Whether certificates can be added to Google Wallet. */
-  get areOffered(): boolean {
-    return this.wallet.isOffered;
+  /** Which wallets certificates can be added to. */
+  get offered(): OfferedWallets {
+    return this.wallet.offered;
   }
 
   /** @returns the address where its holder adds it @throws DomainError `wallet_unavailable` */
@@ -36,10 +36,16 @@ export class CertificatePasses implements OnModuleInit {
     return this.wallet.add('certificate', id);
   }
 
-  private async pass(id: string): Promise<WalletPass | null> {
+  /** A .pkpass for Apple Wallet. @throws DomainError `pass_unknown` */
+  file(id: string, locale: Locale): Promise<Buffer> {
+    return this.wallet.file('certificate', id, locale);
+  }
+
+  private async pass(id: string, asked?: Locale): Promise<WalletPass | null> {
     const [certificate] = await this.store.find({ id });
     if (!certificate) return null;
-    const { kind, locale, title, code, token, balance, reserved, validThrough } = certificate;
+    const locale = asked ?? certificate.locale;
+    const { kind, title, code, token, balance, reserved, validThrough } = certificate;
     const t = this.translations.translator(locale);
     return {
       kind: 'certificate',

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/time/clock';
+import type { Locale } from '../../../../shared/locale';
+import type { OfferedWallets } from '../../../wallet/contract/wallet-pass';
 import { unknownCertificate } from './certificate-lock';
 import { PrintedCards } from './printed-cards';
 import { CertificatePasses } from './certificate-passes';
@@ -66,9 +68,9 @@ export class IssuedCertificates {
     await this.deliveries.opened(certificate.deliveryId, this.clock.now());
   }
 
-  /** Whether certificates can be added to Google Wallet. */
-  get haveWallet(): boolean {
-    return this.passes.areOffered;
+  /** Which wallets they can be added to. */
+  get wallets(): OfferedWallets {
+    return this.passes.offered;
   }
 
   /** Its PDF. @throws DomainError `certificate_unknown`, also for one that is void; `rate_limited`, `certificate_print_unavailable` */
@@ -86,9 +88,20 @@ export class IssuedCertificates {
    */
   async addToWallet(token: string, address: string): Promise<string | null> {
     const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
-    if (!certificate || !this.haveWallet) throw unknownCertificate(NO_PAGE);
+    if (!certificate || !this.wallets.google) throw unknownCertificate(NO_PAGE);
     await this.limits.files.consume(address);
     return this.standing(certificate) === 'valid' ? this.passes.add(certificate.id) : null;
+  }
+
+  /**
+   * A pass for Apple Wallet, a .pkpass; also of what is not valid any more: it takes the place of the one on the phone.
+   * @throws DomainError `certificate_unknown`, `rate_limited`
+   */
+  async passFile(token: string, locale: Locale, address: string): Promise<Buffer> {
+    const [certificate] = tokenHash(token) === null || !this.wallets.apple ? [] : await this.store.find({ token });
+    if (!certificate) throw unknownCertificate(NO_PAGE);
+    await this.limits.files.consume(address);
+    return this.passes.file(certificate.id, locale);
   }
 
   private standing(certificate: StoredCertificate): CertificateStanding {

@@ -138,7 +138,7 @@ export class IssuedCertificateController {
   ): Page {
     const context = this.contexts.of({ locale });
     const phone = this.frames.frame(locale)?.footer.phone ?? '';
-    const props = presentIssued(context, shown, { phone, hasWallet: this.certificates.haveWallet, failure });
+    const props = presentIssued(context, shown, { phone, wallets: this.certificates.wallets, failure });
     const description = context.t('certificate.issued.description');
     const head = pageHead(context, { title: `${props.title} ${props.accent}`, description, path, noindex: true });
     return page(IssuedCertificatePage, props, head, { answersForm: true, status });

@@ -4,14 +4,14 @@ import { kyivDay } from '../../../../shared/kyiv-day';
 import { qrDrawing } from '../../../../platform/render/qr-code';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
-import { certificateFile, certificatePath, googleWalletPath, payingPath } from '../../contract/certificate-addresses';
+import { applePassPath, certificateFile, certificatePath, googleWalletPath, payingPath } from '../../contract/certificate-addresses';
+import type { OfferedWallets } from '../../../wallet/contract/wallet-pass';
 import { formatDay } from '../../domain/day-words';
 import type { CertificateDisplay } from '../../application/issued/issued-certificates.service';
 
 interface IssuedNews {
   readonly phone: string;
-  /** Whether certificates can be added to Google Wallet. */
-  readonly hasWallet: boolean;
+  readonly wallets: OfferedWallets;
   /** What went wrong; empty: nothing. */
   readonly failure: string;
 }
@@ -37,7 +37,7 @@ export function presentIssued(context: PageContext, shown: CertificateDisplay, t
     ],
     qr: isHolder && standing === 'valid' ? qrDrawing(siteUrl + localePath(locale, certificatePath(token))) : null,
     file: hasCard ? certificateFile(token) : null,
-    googleWallet: told.hasWallet && isHolder && standing === 'valid' ? localePath(locale, googleWalletPath(token)) : null,
+    ...walletsOf(context, shown, told.wallets),
     failure: told.failure,
     pay: payOf(shown),
     steps: [t('certificate.issued.steps.show'), t(`certificate.issued.steps.${kind}`)],
@@ -63,6 +63,19 @@ function wordsOf({ t, locale }: PageContext, { certificate: { delivery, state, t
     giver,
     open: canOpen ? { action: localePath(locale, certificatePath(token)), hint: t('certificate.issued.openHint') } : null,
     opened: openedAt ? t('certificate.issued.opened', { day: formatDay(kyivDay(openedAt), locale) }) : '',
+  };
+}
+
+/** Where its holder adds a valid one to a wallet. */
+function walletsOf(
+  { locale }: PageContext,
+  { certificate: { token }, standing, isHolder }: CertificateDisplay,
+  { google, apple }: OfferedWallets,
+) {
+  const isOpen = isHolder && standing === 'valid';
+  return {
+    googleWallet: isOpen && google ? localePath(locale, googleWalletPath(token)) : null,
+    appleWallet: isOpen && apple ? localePath(locale, applePassPath(token)) : null,
   };
 }
 
