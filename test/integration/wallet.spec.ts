@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { AppointmentLinks } from '../../src/modules/booking/application/appointment-links.service';
 import { CertificateAdmin } from '../../src/modules/certificate/application/issued/certificate-admin';
 import { CertificateRefunds } from '../../src/modules/certificate/application/issued/certificate-refunds';
@@ -16,12 +15,6 @@ import { seedOrder, type SeededCertificate, type SeededOrder } from '../support/
 import { PageDocument } from '../support/page-document';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
-
-/** Reads a file as it is. */
-function binary(res: Readable, done: (error: Error | null, body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
-}
 
 describe('a site without wallets', () => {
   let site: TestSite;
@@ -227,7 +220,7 @@ describe('a site with Apple Wallet', () => {
     return { ...certificate!, path: `/certificate/${certificate!.token}/` };
   };
   const load = (path: string, from = '198.51.100.1') =>
-    site.http.get(`${path}certificate.pkpass`).set('x-forwarded-for', from).buffer(true).parse(binary);
+    site.http.get(`${path}certificate.pkpass`).set('x-forwarded-for', from).responseType('blob');
 
   it.each([
     ['ua', '', 'Додати в Apple Wallet', /^1\s000\sгрн$/u, 'Залишок'],
@@ -379,7 +372,7 @@ describe('appointments in wallets', () => {
   it('have a file for Apple Wallet, which ends with what they are of', async () => {
     const { visit, path } = await booked();
     const load = async (prefix = '') =>
-      openedPass((await site.http.get(`${prefix}${path}visit.pkpass`).buffer(true).parse(binary).expect(200)).body as Buffer);
+      openedPass((await site.http.get(`${prefix}${path}visit.pkpass`).responseType('blob').expect(200)).body as Buffer);
     const { json, manifest, signature } = await load();
     verifyPass(manifest, signature, apple.issuer);
     const name = visit.services[0]!.serviceName;
