@@ -43,11 +43,14 @@ export function showLoaderOnLeave(event: Event): void {
 }
 
 function followNavigation({ destination, downloadRequest, signal }: NavigateEvent): void {
-  const isElsewhere = downloadRequest !== null || !destination.url.startsWith(`${location.origin}/`);
+  const isElsewhere = downloadRequest !== null || !destination.url.startsWith(`${location.origin}/`) || isFile(destination.url);
   if (destination.sameDocument || isElsewhere || signal.aborted) return;
   leave();
   signal.addEventListener('abort', stay);
 }
+
+/** A file is saved or opened beside the page, which stays. */
+const isFile = (url: string): boolean => /\.\w+$/.test(new URL(url).pathname);
 
 /** Whether a press leads to another page of the site. */
 function isLeaving(event: MouseEvent): boolean {
@@ -55,5 +58,5 @@ function isLeaving(event: MouseEvent): boolean {
   if (!link || !isPlainPress(event)) return false;
   const [here] = location.href.split('#');
   const inPlace = link.hash && link.href.startsWith(`${here}#`);
-  return link.origin === location.origin && !inPlace && !link.download && (link.target || '_self') === '_self';
+  return link.origin === location.origin && !inPlace && !link.download && !isFile(link.href) && (link.target || '_self') === '_self';
 }

@@ -183,6 +183,22 @@ test.describe('the loader', () => {
       await expect(page).toHaveURL(/\/salons\/$/);
     });
 
+    test(`does not show for a file that is loaded, ${how}`, async ({ page }) => {
+      if (!hasNavigation) await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+      await page.setViewportSize(WIDE);
+      await page.goto('/policy/');
+      await page.clock.install();
+      const link = page.locator('.site-footer a[href="/contacts/"]');
+      const pass = '/certificate/AAAAAAAAAAAAAAAAAAAAAA/certificate.pkpass';
+      const headers = { 'content-type': 'application/vnd.apple.pkpass', 'content-disposition': 'attachment' };
+      await page.route(`**${pass}`, (route) => route.fulfill({ headers, body: 'a pass' }));
+      await link.evaluate((element, href) => element.setAttribute('href', href), pass);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.locator(`.site-footer a[href="${pass}"]`).click()]);
+      expect(file.suggestedFilename()).toBe('certificate.pkpass');
+      await page.clock.runFor(1000);
+      await expect(loader(page)).not.toHaveAttribute('data-phase');
+    });
+
     test(`does not show for anchors, new tabs and other sites, ${how}`, async ({ page }) => {
       if (!hasNavigation) await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
       await page.clock.install();
