@@ -1,10 +1,10 @@
+import { zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import type { WalletPass } from '../../contract/wallet-pass';
 import { PassFiles } from '../../ports/pass-files.port';
 import type { Locale } from '../../../../shared/locale';
 import { passJson, type ApplePassIssuer, type ApplePassWords } from './apple-pass.wire';
 import { cmsSignature, type CmsSigner } from './cms-signature';
-import { storedZip } from './stored-zip';
 
 export interface ApplePassesOptions extends ApplePassIssuer {
   readonly signer: CmsSigner;
@@ -36,7 +36,9 @@ export class ApplePasses extends PassFiles {
     const files = new Map(pictures).set('pass.json', inJson(passJson(pass, this.options, words(pass.locale), now)));
     const hashes = [...files].map(([name, bytes]) => [name, createHash('sha1').update(bytes).digest('hex')] as const);
     const manifest = inJson(Object.fromEntries(hashes));
-    return storedZip(files.set('manifest.json', manifest).set('signature', await cmsSignature(manifest, signer, now)));
+    files.set('manifest.json', manifest).set('signature', await cmsSignature(manifest, signer, now));
+    // pictures do not get smaller
+    return Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
   }
 }
 
