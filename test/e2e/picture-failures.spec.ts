@@ -60,3 +60,13 @@ test.describe('a picture that cannot be had', () => {
     await expect.poll(() => looks(page)).toEqual({ draws: true, isBroken: false, initial: false });
   });
 });
+
+test('a picture that is chosen anew for a wider screen, and is none, leaves the initial as well', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(SALONS);
+  await page.locator(FIRST).first().scrollIntoViewIfNeeded();
+  await expect.poll(() => looks(page)).toEqual({ draws: true, isBroken: false, initial: false });
+  await page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }));
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect.poll(() => looks(page)).toEqual({ draws: false, isBroken: false, initial: true });
+});
