@@ -7,7 +7,7 @@ import { HttpClient } from '../../src/platform/http-client/http-client';
 import { UpstreamObserver, upstreamMetrics } from '../../src/platform/http-client/upstream-observer';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
 import { CheckboxStub, type CheckboxFault } from '../stubs/checkbox.stub';
-import { fiscalRegisterContract, made, prepayment, sale } from './fiscal-register.contract';
+import { afterPayment, fiscalRegisterContract, made, prepayment, returnOf, sale } from './fiscal-register.contract';
 
 // The client logs every failed call; here they are asked for.
 Logger.overrideLogger(false);
@@ -69,14 +69,69 @@ describe('Checkbox', () => {
     ]);
   });
 
+  it('is told what goes back and of which receipt, and what closes a chain', async () => {
+    const [sold, first, at] = [sale(), prepayment(), register()];
+    await made(at, sold);
+    await made(at, first);
+    const [back, rest] = [returnOf(sold), afterPayment(first)];
+    await made(at, back);
+    await made(at, rest);
+    expect(stub.receipts.get(back.id)!.body).toMatchObject({
+      related_receipt_id: sold.id,
+      goods: [{ quantity: 2000, is_return: true }, { is_return: true }],
+      payments: [{ type: 'CASHLESS', value: 1333_34 }],
+    });
+    const { path, body } = stub.receipts.get(rest.id)!;
+    expect([path, body]).toEqual([`/prepayment-receipts/${first.id}`, { id: rest.id, payments: [{ type: 'CASH', value: 1400_00 }] }]);
+    expect(await made(at, returnOf(first))).toMatchObject({ state: 'done' });
+    expect([...stub.receipts.values()].filter((one) => one.path.endsWith('/return'))).toHaveLength(2);
+  });
+
+  it.each<CheckboxFault>(['cut', 'cut-after', { status: 503 }])('gives back once, and closes a chain once, after %j', async (fault) => {
+    for (const follow of [(of: ReturnType<typeof sale>) => returnOf(of), afterPayment]) {
+      for (const receipt of [sale(), prepayment()]) {
+        if (follow === afterPayment && receipt.kind === 'sale') continue;
+        const at = register();
+        await made(at, receipt);
+        const count = taken().length;
+        const wanted = follow(receipt);
+        stub.faults.push(fault);
+        expect(await failureOf(at.make(wanted))).toBeInstanceOf(FiscalUnavailable);
+        expect(await made(at, wanted)).toMatchObject({ state: 'done' });
+        expect(taken()).toHaveLength(count + 1);
+      }
+    }
+  });
+
+  it('finds the receipt that closed a chain under another id than ours', async () => {
+    stub.keepsIds = false;
+    const [first, at] = [prepayment(), register()];
+    await made(at, first);
+    const rest = afterPayment(first);
+    expect(await failureOf(at.make(rest))).toBeInstanceOf(FiscalUnavailable);
+    expect(await made(at, rest)).toMatchObject({ state: 'done' });
+    expect(taken()).toHaveLength(2);
+  });
+
+  it('refuses to give back more than was sold, what it does not know, and a chain that is closed', async () => {
+    const [sold, first, at] = [sale(), prepayment(), register()];
+    await made(at, sold);
+    await made(at, first);
+    await made(at, returnOf(sold));
+    await made(at, afterPayment(first));
+    for (const wrong of [returnOf(sold), returnOf(sale()), returnOf(prepayment())]) {
+      expect(await failureOf(at.make(wrong))).toBeInstanceOf(FiscalRefused);
+    }
+  });
+
   it('says that a receipt is being made until it is', async () => {
     stub.looks = 3;
     stub.open();
     const [wanted, at] = [sale(), register()];
     expect(await at.make(wanted)).toEqual({ state: 'waiting' });
-    expect(await at.find(wanted.id)).toEqual({ state: 'waiting' });
-    expect(await at.find(wanted.id)).toEqual({ state: 'waiting' });
-    expect(await at.find(wanted.id)).toMatchObject({ state: 'done' });
+    expect(await at.find(wanted)).toEqual({ state: 'waiting' });
+    expect(await at.find(wanted)).toEqual({ state: 'waiting' });
+    expect(await at.find(wanted)).toMatchObject({ state: 'done' });
   });
 
   it.each(['same', 'refused'] as const)('has one receipt of an id when a repeated one is answered as %s', async (repeats) => {

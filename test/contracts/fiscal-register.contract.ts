@@ -12,6 +12,7 @@ interface RegisterBench {
 export const sale = (id: string = randomUUID()): WantedReceipt => ({
   id,
   kind: 'sale',
+  related: null,
   document: {
     goods: [
       { code: '12', name: 'Передоплата за послуги (подарунковий сертифікат, замовлення 7)', price: 500_00, quantity: 2, taxes: [] },
@@ -24,17 +25,34 @@ export const sale = (id: string = randomUUID()): WantedReceipt => ({
 export const prepayment = (id: string = randomUUID()): WantedReceipt => ({
   id,
   kind: 'prepayment',
+  related: null,
   document: {
     goods: [{ code: 'spa', name: 'Спа', price: 2000_00, quantity: 1, taxes: [] }],
     payments: [{ means: 'cashless', amount: 600_00, label: 'Картка' }],
   },
 });
 
+/** The return of a receipt, all of it. */
+export const returnOf = ({ id: sold, kind, document }: WantedReceipt): WantedReceipt => ({
+  id: randomUUID(),
+  kind: 'return',
+  document,
+  related: { id: sold, relation: kind === 'prepayment' ? sold : null },
+});
+
+/** What is left of a prepayment is paid. */
+export const afterPayment = ({ id: first, document }: WantedReceipt): WantedReceipt => ({
+  id: randomUUID(),
+  kind: 'after_payment',
+  document: { ...document, payments: [{ means: 'cash', amount: 1400_00, label: null }] },
+  related: { id: first, relation: first },
+});
+
 /** Does what a job does: asks again while the register is getting ready, and looks until the receipt is made or refused. */
 export async function made(register: FiscalRegister, receipt: WantedReceipt): Promise<ReceiptReading> {
   for (let left = 20; left > 0; left--) {
     try {
-      const reading = (await register.find(receipt.id)) ?? (await register.make(receipt));
+      const reading = (await register.find(receipt)) ?? (await register.make(receipt));
       if (reading.state !== 'waiting') return reading;
     } catch (error) {
       if (!(error instanceof FiscalUnavailable) || error.retryAfterMs === undefined) throw error;
@@ -61,13 +79,37 @@ export function fiscalRegisterContract(name: string, bench: () => Promise<Regist
       const first = await made(register, receipt);
       expect(await register.make(receipt)).toEqual(first);
       expect(await register.make(receipt)).toEqual(first);
-      expect(await register.find(receipt.id)).toEqual(first);
+      expect(await register.find(receipt)).toEqual(first);
       expect(taken()).toEqual([receipt.id]);
+    });
+
+    it('gives a sale and a chain of prepayments back once, however often that is asked for', async () => {
+      const { register, taken } = await bench();
+      for (const receipt of [sale(), prepayment()]) {
+        await made(register, receipt);
+        const back = returnOf(receipt);
+        const first = await made(register, back);
+        expect(first).toMatchObject({ state: 'done' });
+        const count = taken().length;
+        expect([await register.make(back), await register.find(back)]).toEqual([first, first]);
+        expect(taken()).toHaveLength(count);
+      }
+    });
+
+    it('closes a chain of prepayments once', async () => {
+      const { register, taken } = await bench();
+      const first = prepayment();
+      await made(register, first);
+      const rest = afterPayment(first);
+      const closed = await made(register, rest);
+      expect(closed).toMatchObject({ state: 'done' });
+      expect([await register.make(rest), await register.find(rest)]).toEqual([closed, closed]);
+      expect(taken()).toHaveLength(2);
     });
 
     it('knows no receipt that nobody has asked for', async () => {
       const { register } = await bench();
-      expect(await register.find(randomUUID())).toBeNull();
+      expect(await register.find(sale())).toBeNull();
     });
 
     it('closes a shift, also when none is open, and opens another for the next receipt', async () => {

@@ -29,6 +29,8 @@ import type { BookedGroup } from '../../scheduling/contract/group';
 const KIND = 'visit';
 /** With what those begin that are paid for a group at once. */
 const GROUP_KIND = 'group';
+/** A prepayment goes back once, and whole. */
+const RETURNED = 'returned';
 
 /** Has appointments paid in advance, and follows what becomes of the money. */
 @Injectable()
@@ -111,8 +113,10 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     return 'keep';
   }
 
-  async refund(tx: Transaction, { outcome, key }: RefundEvent): Promise<void> {
-    if (key.startsWith(`${KIND}_`)) await this.appointments.refunded(tx, key, outcome);
+  async refund(tx: Transaction, { outcome, key, amount }: RefundEvent): Promise<void> {
+    if (!key.startsWith(`${KIND}_`)) return;
+    await this.appointments.refunded(tx, key, outcome);
+    if (outcome === 'done') await this.fiscal.returned(tx, { subject: key, movement: RETURNED, amount });
   }
 
   /** Whether money that is held can still count for an appointment; whether its time is free is seen when it is taken. */
@@ -129,7 +133,12 @@ export class Prepayments implements OnModuleInit, PaymentListener {
   private async reversed(tx: Transaction, subject: string, attempt: string): Promise<boolean> {
     const parts = await this.appointments.ofGroup(tx, subject);
     const counted: boolean[] = [];
-    for (const each of parts.length > 0 ? parts : [{ subject }]) counted.push(await this.appointments.reversed(tx, each.subject, attempt));
+    for (const each of parts.length > 0 ? parts : [{ subject }]) {
+      counted.push(await this.appointments.reversed(tx, each.subject, attempt));
+      const prepayment = await this.appointments.find(tx, each.subject);
+      if (prepayment?.attempt !== attempt) continue;
+      await this.fiscal.returned(tx, { subject: each.subject, movement: RETURNED, amount: prepayment.amount });
+    }
     return counted.includes(true);
   }
 

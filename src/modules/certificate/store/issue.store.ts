@@ -17,7 +17,7 @@ const END = `WITH ended AS (SELECT id, balance FROM certificates
     SELECT id, $3, 'refunded', -balance, $2 FROM ended WHERE balance > 0 ON CONFLICT DO NOTHING),
   returned AS (UPDATE certificate_reservations SET state = 'returned' FROM ended WHERE certificate_id = ended.id AND state = 'reserved')
   UPDATE certificates SET state = 'void', balance = 0, reserved = 0 FROM ended WHERE certificates.id = ended.id RETURNING certificates.id`;
-const WAITING = `SELECT certificates.id, certificates.order_id AS "orderId", entry.id AS "entryId", entry.amount::text
+const WAITING = `SELECT certificates.id, certificates.order_id AS "orderId", certificates.package_id AS "packageId", entry.id AS "entryId", entry.amount::text
   FROM certificate_ledger AS entry JOIN certificates ON certificates.id = entry.certificate_id
   WHERE entry.key = $1 AND entry.kind = 'refunded' AND certificates.state = 'refund_pending' FOR UPDATE OF certificates`;
 const VOID = `UPDATE certificates SET state = 'void' WHERE id = $1`;
@@ -28,6 +28,12 @@ const PUT_BACK = `WITH undone AS (INSERT INTO certificate_ledger (certificate_id
 const RETURNED = sql<number | null>`CASE WHEN ${certificates.state} = 'refund_pending' THEN (SELECT ${certificateLedger.money}
   FROM ${certificateLedger} WHERE ${certificateLedger.certificateId} = ${certificates.id} AND ${certificateLedger.kind} = 'refunded'
   ORDER BY ${certificateLedger.at} DESC LIMIT 1) END`.mapWith(Number);
+
+/** Of the certificate whose refund is settled. */
+interface SettledRefund {
+  readonly orderId: OrderId;
+  readonly packageId: number;
+}
 
 /**
  * What orders do with certificates: issue them, and end them when the money has gone back. What is done with one that is issued belongs to the
@@ -100,16 +106,16 @@ export class IssueStore {
    * Settles the refund of a certificate that waits for it (`refund_pending`): void when it was made, active with its balance when it was
    * refused. Harmless to repeat.
    * @param key of the refund, and of its entry in the ledger
-   * @returns the order of the certificate; null when no certificate waits for this refund
+   * @returns the order and the package of the certificate; null when no certificate waits for this refund
    */
-  async settleRefund(tx: Transaction, key: string, outcome: 'done' | 'refused', at: Date): Promise<OrderId | null> {
-    const { rows } = await tx.query<{ id: string; orderId: OrderId; entryId: string; amount: string }>(WAITING, [key]);
+  async settleRefund(tx: Transaction, key: string, outcome: 'done' | 'refused', at: Date): Promise<SettledRefund | null> {
+    const { rows } = await tx.query<SettledRefund & { id: string; entryId: string; amount: string }>(WAITING, [key]);
     const [waiting] = rows;
     if (!waiting) return null;
     if (outcome === 'done') await tx.query(VOID, [waiting.id]);
     else await tx.query(PUT_BACK, [waiting.id, at, waiting.amount, waiting.entryId, `${key}:refused`]);
     await this.wallet.changed(tx, 'certificate', waiting.id);
-    return waiting.orderId;
+    return waiting;
   }
 
   /** Whether no certificate of an order counts any more. */

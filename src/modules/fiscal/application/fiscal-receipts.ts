@@ -3,9 +3,8 @@ import type { Transaction } from '../../../platform/database/database';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { Clock } from '../../../platform/time/clock';
 import type { Kopiykas } from '../../../shared/money';
-import type { ReceiptKind } from '../contract/receipt';
-import { fiscalDocument, type FiscalDocument, type FiscalPayment } from '../domain/receipt-document';
-import type { StoredReceipt } from '../domain/receipt';
+import { fiscalDocument, returnDocument, type FiscalDocument, type FiscalPayment } from '../domain/receipt-document';
+import type { NewReceipt, StoredReceipt } from '../domain/receipt';
 import { FiscalEnvironment } from '../fiscal.env';
 import { MAKE_RECEIPT } from '../fiscal.jobs';
 import { FiscalRegister } from '../ports/fiscal-register.port';
@@ -34,8 +33,23 @@ export interface PrepaidServices {
   readonly services: readonly { readonly code: string; readonly name: string; readonly quantity: number; readonly cost: Kopiykas | null }[];
 }
 
+/** Money of what was paid goes back, all or a part. Kopiykas. */
+export interface ReturnedMoney {
+  /** Id of what was paid. */
+  readonly subject: string;
+  /** Names the refund: the same is the same return. */
+  readonly movement: string;
+  readonly amount: Kopiykas;
+  /** Everything is back, also what no other return is of. */
+  readonly isAll?: boolean;
+  /** Code of the goods that go back, where it is known. */
+  readonly code?: string;
+}
+
 /** The movement of the money that comes; there is one of each subject. */
 const PAID = 'paid';
+/** What a return cannot be made of. */
+const NO_RECEIPT = 'the site has made no receipt of this money';
 
 /**
  * Asks for fiscal receipts: each is written with the money it is of, and made by a job. It never holds the money up; a movement of money has one
@@ -83,6 +97,23 @@ export class FiscalReceipts {
     });
   }
 
+  /** Money has gone back for certain: its return follows the receipt of what was paid. What cannot be made is a failed return, for an operator. */
+  async returned(tx: Transaction, { subject, movement, amount: sum, isAll = false, code }: ReturnedMoney): Promise<void> {
+    if (!this.register.isOn) return;
+    const receipts = await this.store.lockSubject(tx, subject);
+    const paid = receipts.find((one) => one.movement === PAID);
+    const returns = receipts.filter(({ kind }) => kind === 'return');
+    const amount = isAll && paid ? returns.reduce((left, one) => left - one.amount, paid.amount) : sum;
+    await this.ask(tx, { kind: 'return', subject, movement, amount, relatedId: paid?.id ?? null }, () => {
+      if (!paid?.document) throw new Error(NO_RECEIPT);
+      const before = returns.flatMap(({ document }) => document ?? []);
+      if (paid.kind !== 'prepayment') return returnDocument(paid.document, before, { amount, code });
+      // a chain goes back as a whole, with all that was paid in it
+      if (before.length > 0 || amount !== paid.amount) throw new Error('a chain of prepayments goes back once and as a whole');
+      return paid.document;
+    });
+  }
+
   /** The receipts of what was paid, oldest first. */
   of(subject: string): Promise<readonly StoredReceipt[]> {
     return this.register.isOn ? this.store.ofSubject(subject) : Promise.resolve([]);
@@ -90,14 +121,15 @@ export class FiscalReceipts {
 
   private async ask(
     tx: Transaction,
-    receipt: { readonly kind: ReceiptKind; readonly subject: string; readonly amount: Kopiykas },
+    receipt: Pick<NewReceipt, 'kind' | 'subject' | 'amount' | 'relatedId'> & { readonly movement?: string },
     make: () => FiscalDocument,
   ): Promise<void> {
     // nothing came: a gift, or everything was paid before
-    if (!this.register.isOn || receipt.amount === 0) return;
+    if (!this.register.isOn || receipt.amount <= 0) return;
     const made = this.made(receipt.subject, make);
-    const state = made.document ? 'waiting' : 'failed';
-    const id = await this.store.add(tx, { ...receipt, ...made, movement: PAID, state, createdAt: this.clock.now() });
+    const now = this.clock.now();
+    const state = made.document ? ({ state: 'waiting' } as const) : ({ state: 'failed', settledAt: now } as const);
+    const id = await this.store.add(tx, { movement: PAID, ...receipt, ...made, ...state, createdAt: now });
     if (id !== null && made.document) await this.jobs.enqueue(tx, MAKE_RECEIPT, { id });
   }
 

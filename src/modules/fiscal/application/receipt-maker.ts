@@ -5,11 +5,10 @@ import { RunLater, type JobRun } from '../../../platform/jobs/job';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { Clock } from '../../../platform/time/clock';
 import { kyivTime } from '../../../shared/kyiv-moment';
-import { FiscalRefused, FiscalUnavailable } from '../domain/fiscal-failure';
+import { FiscalRefused, FiscalUnavailable, RELATED_FAILED } from '../domain/fiscal-failure';
 import type { StoredReceipt } from '../domain/receipt';
-import type { FiscalDocument } from '../domain/receipt-document';
 import { CLOSE_SHIFT, MAKE_RECEIPT, RECEIPT_TRIES } from '../fiscal.jobs';
-import { FiscalRegister, type ReceiptReading } from '../ports/fiscal-register.port';
+import { FiscalRegister, type ReceiptReading, type RelatedReceipt, type WantedReceipt } from '../ports/fiscal-register.port';
 import { FiscalStore } from '../store/fiscal.store';
 import { ReceiptListeners } from './receipt-listeners';
 
@@ -49,7 +48,9 @@ export class ReceiptMaker implements OnModuleInit {
     const receipt = await this.store.find(id);
     if (!receipt?.document || receipt.state === 'done' || receipt.state === 'failed') return;
     try {
-      await this.settle(receipt, await this.read(receipt, receipt.document, signal));
+      const related = await this.relatedOf(receipt);
+      const wanted = { id: receipt.registerId, kind: receipt.kind, document: receipt.document, related };
+      await this.settle(receipt, await this.read(receipt, wanted, signal));
     } catch (error) {
       if (error instanceof FiscalRefused) return this.settle(receipt, { state: 'failed', reason: error.message });
       if (error instanceof RunLater) throw error;
@@ -68,18 +69,32 @@ export class ReceiptMaker implements OnModuleInit {
     }
   }
 
-  private async read(receipt: StoredReceipt, document: FiscalDocument, signal: AbortSignal): Promise<ReceiptReading> {
-    const { id, kind, isCalled } = receipt;
+  /** What a receipt follows is made before it. @throws FiscalRefused when that was refused, RunLater while it is not made */
+  private async relatedOf({ relatedId, createdAt }: StoredReceipt): Promise<RelatedReceipt | null> {
+    if (relatedId === null) return null;
+    const related = await this.store.find(relatedId);
+    if (related === null || related.state === 'failed') throw new FiscalRefused(RELATED_FAILED);
+    if (related.state !== 'done') throw new RunLater('waits for the receipt that it follows', this.lookAgainMs(createdAt));
+    const { registerId: id, kind, relation } = related;
+    return { id, relation: relation ?? (kind === 'prepayment' ? id : null) };
+  }
+
+  private async read(receipt: StoredReceipt, wanted: WantedReceipt, signal: AbortSignal): Promise<ReceiptReading> {
+    const { id, isCalled } = receipt;
     let { registerId } = receipt;
     if (isCalled) {
-      const known = await this.register.find(registerId, signal);
+      const known = await this.register.find(wanted, signal);
       if (known && !(known.state === 'failed' && receipt.isRepeated)) return known;
       // the register has ended that one for good
       if (known) registerId = await this.renew(id);
     }
     if (kyivTime(this.clock.now()) >= CLOSING) throw new RunLater('the shift of this day is over', CLOSING_WAIT_MS);
     await this.store.called(id);
-    return this.register.make({ id: registerId, kind, document }, signal);
+    return this.register.make({ ...wanted, id: registerId }, signal);
+  }
+
+  private lookAgainMs(createdAt: Date): number {
+    return Math.min(LAST_LOOK_MS, Math.max(FIRST_LOOK_MS, (this.clock.now().getTime() - createdAt.getTime()) / 10));
   }
 
   private async renew(id: string): Promise<string> {
@@ -92,8 +107,7 @@ export class ReceiptMaker implements OnModuleInit {
     const { id, subject, createdAt } = receipt;
     const now = this.clock.now();
     if (reading.state === 'waiting') {
-      const age = now.getTime() - createdAt.getTime();
-      throw new RunLater('the register is making the receipt', Math.min(LAST_LOOK_MS, Math.max(FIRST_LOOK_MS, age / 10)));
+      throw new RunLater('the register is making the receipt', this.lookAgainMs(createdAt));
     }
     const { state } = reading;
     const facts = reading.state === 'done' ? withoutState(reading) : {};

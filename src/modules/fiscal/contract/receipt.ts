@@ -1,5 +1,8 @@
-/** sale: everything is paid · prepayment: a part is paid of what is done later. */
-export const RECEIPT_KINDS = ['sale', 'prepayment'] as const;
+/**
+ * sale: everything is paid · prepayment: a part is paid of what is done later, and begins a chain · after_payment: the rest of a chain is paid · redemption:
+ * services that a certificate pays for · return: money of a receipt went back
+ */
+export const RECEIPT_KINDS = ['sale', 'prepayment', 'after_payment', 'redemption', 'return'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 /**

@@ -12,3 +12,6 @@ export class FiscalUnavailable extends Error {
 
 /** The register will not make this receipt, however often it is asked. */
 export class FiscalRefused extends Error {}
+
+/** Why a return or an after-payment is not made. */
+export const RELATED_FAILED = 'the receipt that it follows was refused or cannot be made: have that made first';

@@ -8,7 +8,7 @@ export interface StoredReceipt {
   readonly kind: ReceiptKind;
   /** What was paid: `order_…`, `visit_…`. */
   readonly subject: string;
-  /** Which money of it: `paid`. A movement of money has one receipt. */
+  /** Which money of it: `paid`, or the key of a refund. A movement of money has one receipt. */
   readonly movement: string;
   readonly amount: Kopiykas;
   /** Null: it could not be made of what was sold. */
@@ -27,13 +27,19 @@ export interface StoredReceipt {
   readonly taxUrl: string | null;
   /** The register's name of a chain of prepayments; null: it is of none. */
   readonly relation: string | null;
+  /** Id of the receipt that it follows, which has to be made before: the sale of a return, the prepayment of an after-payment. */
+  readonly relatedId: string | null;
   /** Made at a test register: it counts for nothing. */
   readonly isTest: boolean;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
 }
 
-export type NewReceipt = Pick<StoredReceipt, 'kind' | 'subject' | 'movement' | 'amount' | 'document' | 'state' | 'lastError' | 'createdAt'>;
+export type NewReceipt = Pick<
+  StoredReceipt,
+  'kind' | 'subject' | 'movement' | 'amount' | 'document' | 'state' | 'lastError' | 'createdAt'
+> &
+  Partial<Pick<StoredReceipt, 'relatedId' | 'settledAt'>>;
 
 export type ReceiptChange = Partial<
   Pick<

@@ -7,6 +7,16 @@ export interface WantedReceipt {
   readonly id: string;
   readonly kind: ReceiptKind;
   readonly document: FiscalDocument;
+  /** What a return or an after-payment follows; null: nothing. */
+  readonly related: RelatedReceipt | null;
+}
+
+/** A receipt that is made. */
+export interface RelatedReceipt {
+  /** As it was asked for. */
+  readonly id: string;
+  /** Name of the chain of prepayments that it is of; null: of none. A chain goes back as a whole. */
+  readonly relation: string | null;
 }
 
 /** What the register says of a receipt. */
@@ -43,8 +53,8 @@ export abstract class FiscalRegister {
    */
   abstract make(receipt: WantedReceipt, signal?: AbortSignal): Promise<ReceiptReading>;
 
-  /** @returns null when the register knows no receipt of this id */
-  abstract find(id: string, signal?: AbortSignal): Promise<ReceiptReading | null>;
+  /** @returns null when the register knows no such receipt, under its id or in its chain */
+  abstract find(receipt: WantedReceipt, signal?: AbortSignal): Promise<ReceiptReading | null>;
 
   /** Closes the shift, where one is open: it ends on the day on which it began. */
   abstract closeShift(signal?: AbortSignal): Promise<void>;

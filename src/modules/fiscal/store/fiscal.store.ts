@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { Database, type Transaction } from '../../../platform/database/database';
+import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import { RECEIPT_STATES, type ReceiptState } from '../contract/receipt';
 import type { NewReceipt, ReceiptChange, ReceiptFilter, StoredReceipt } from '../domain/receipt';
@@ -62,14 +62,12 @@ export class FiscalStore {
 
   /** All of what was paid, oldest first. */
   ofSubject(subject: string): Promise<readonly StoredReceipt[]> {
-    return this.database.run((db) =>
-      db
-        .select()
-        .from(fiscalReceipts)
-        .where(eq(fiscalReceipts.subject, subject))
-        .orderBy(asc(fiscalReceipts.createdAt), asc(fiscalReceipts.id))
-        .limit(MAX_OF_SUBJECT),
-    );
+    return this.database.run((db) => ofSubject(db, subject).limit(MAX_OF_SUBJECT));
+  }
+
+  /** All of what was paid, oldest first. Nobody else changes them before the transaction ends. */
+  lockSubject({ db }: Transaction, subject: string): Promise<readonly StoredReceipt[]> {
+    return ofSubject(db, subject).for('update');
   }
 
   /** Newest first. */
@@ -116,6 +114,13 @@ export class FiscalStore {
     return rows[0]?.mark ?? '';
   }
 }
+
+const ofSubject = (db: Queries, subject: string) =>
+  db
+    .select()
+    .from(fiscalReceipts)
+    .where(eq(fiscalReceipts.subject, subject))
+    .orderBy(asc(fiscalReceipts.createdAt), asc(fiscalReceipts.id));
 
 const isOpen = inArray(fiscalReceipts.state, ['waiting', 'asked']);
 

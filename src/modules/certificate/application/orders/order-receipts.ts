@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/database';
 import type { Kopiykas } from '../../../../shared/money';
 import { FiscalReceipts, type PaidBy } from '../../../fiscal/fiscal.api';
-import { Payments } from '../../../payment/payment.api';
+import { Payments, type PaymentEvent } from '../../../payment/payment.api';
 import { lineShares } from '../../domain/issue-plan';
 import type { OrderLine, StoredOrder } from '../../domain/order';
 import { CertificateNotifier } from '../issued/certificate-notifier';
@@ -17,8 +17,8 @@ export class OrderReceipts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.fiscal.listen('order', async (tx, { subject, taxUrl }) => {
-      if (taxUrl !== null) await this.notices.receipt(tx, subject, taxUrl);
+    this.fiscal.listen('order', async (tx, { kind, subject, taxUrl }) => {
+      if (kind !== 'return' && taxUrl !== null) await this.notices.receipt(tx, subject, taxUrl);
     });
   }
 
@@ -28,9 +28,24 @@ export class OrderReceipts implements OnModuleInit {
     await this.fiscal.certificatesSold(tx, { order: id, amount, by, lines: sold });
   }
 
+  /** Money for a certificate of an order went back. @param movement names the refund @param packageId of the certificate */
+  async returned(tx: Transaction, order: string, movement: string, amount: Kopiykas, packageId: number): Promise<void> {
+    await this.fiscal.returned(tx, { subject: order, movement, amount, code: String(packageId) });
+  }
+
+  /** Money of an order went back without us, all that was left of it or a part. @param at tells one part from another */
+  async reversed(
+    tx: Transaction,
+    { kind, subject, attempt, amount, at }: Pick<PaymentEvent, 'kind' | 'subject' | 'attempt' | 'amount' | 'at'>,
+  ): Promise<void> {
+    const isAll = kind === 'reversed';
+    const movement = isAll ? `reversed:${attempt}` : `part:${attempt}:${at.toISOString()}`;
+    await this.fiscal.returned(tx, { subject, movement, amount, isAll });
+  }
+
   /** The address of the receipt of an order, https; null where there is none, or not yet. */
   async addressOf({ id, paidAttempt }: Pick<StoredOrder, 'id' | 'paidAttempt'>): Promise<string | null> {
-    const own = (await this.fiscal.of(id)).find(({ taxUrl }) => taxUrl !== null);
+    const own = (await this.fiscal.of(id)).find(({ kind, taxUrl }) => kind !== 'return' && taxUrl !== null);
     return own?.taxUrl ?? (paidAttempt === null ? null : this.payments.receipt(paidAttempt));
   }
 }

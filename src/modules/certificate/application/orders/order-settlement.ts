@@ -88,6 +88,7 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     const applied = await applyOrderEvent(this.store, tx, order, { event: EVENTS[kind], at: at.getTime(), cause });
     if (applied?.report) this.report(order, applied.report);
     if (kind === 'reversed' && applied && applied.order.state === 'refunded') await this.end(tx, applied.order, `reversal:${attempt}`, at);
+    if (order.paidAttempt === attempt && (kind === 'reversed' || kind === 'returned_in_part')) await this.receipts.reversed(tx, event);
     if (kind === 'returned_in_part' && order.paidAttempt === attempt) await this.endPart(tx, order, event);
     return 'keep';
   }
@@ -112,11 +113,13 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     paidOut: PaidOut | null = null,
   ): Promise<void> {
     const now = this.clock.now();
-    const orderId = await this.issues.settleRefund(tx, key, outcome, now);
-    if (orderId === null) return;
+    const settled = await this.issues.settleRefund(tx, key, outcome, now);
+    if (settled === null) return;
+    const { orderId, packageId } = settled;
     await this.notices.refunded(tx, key, amount, outcome);
     if (outcome === 'refused') return;
     const order = await this.store.lock(tx, orderId);
+    await this.receipts.returned(tx, orderId, key, amount, packageId);
     if (order && paidOut && amount > 0) await this.payOut(tx, order, amount, paidOut, now);
     if (!order || !(await this.issues.isOver(tx, orderId))) return;
     await applyOrderEvent(this.store, tx, order, { event: 'refunded', at: now.getTime(), cause: 'refund' });

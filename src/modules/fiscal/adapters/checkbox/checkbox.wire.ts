@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FiscalDocument } from '../../domain/receipt-document';
 import type { ReceiptReading, WantedReceipt } from '../../ports/fiscal-register.port';
 
 const signedIn = z.object({ access_token: z.string().min(1).max(10_000) });
@@ -14,6 +15,10 @@ const receipt = z.object({
   transaction: z
     .object({ status: z.string().nullish(), response_status: z.string().nullish(), response_error_message: z.string().nullish() })
     .nullish(),
+});
+const chain = z.object({
+  pre_payment_status: z.string(),
+  receipt_chain: z.object({ returned_receipts: z.array(z.string()).nullish(), after_payment_receipt: z.string().nullish() }).nullish(),
 });
 const refusal = z.object({ message: z.string() });
 
@@ -69,20 +74,53 @@ export function messageOf(body: string): string {
   }
 }
 
-/** The body of a receipt. */
-export function receiptBody({ id, kind, document: { goods, payments } }: WantedReceipt): object {
+/** A chain of prepayments as Checkbox has it: a part is paid, all is paid, or it went back; and ids of its receipts. */
+export interface ReceiptChain {
+  readonly isOpen: boolean;
+  readonly isWhole: boolean;
+  readonly isReturned: boolean;
+  /** Null: it is not closed. */
+  readonly closing: string | null;
+  readonly returns: readonly string[];
+}
+
+/** @returns null for an answer that says nothing that can be used */
+export function chainOf(json: unknown): ReceiptChain | null {
+  const told = chain.safeParse(json);
+  if (!told.success) return null;
+  const { pre_payment_status: status, receipt_chain: receipts } = told.data;
   return {
-    id,
-    goods: goods.map(({ code, name, price, quantity, taxes }) => ({
-      good: { code, name, price, ...(taxes.length > 0 && { tax: taxes }) },
-      quantity: quantity * ONE,
-      is_return: false,
-    })),
-    payments: payments.map(({ means, amount, label }) => ({
-      type: means === 'cash' ? 'CASH' : 'CASHLESS',
-      value: amount,
-      ...(label !== null && { label }),
-    })),
-    ...(kind === 'prepayment' && { custom_relation_id: id }),
+    isOpen: status === 'PARTIAL_PAID',
+    isWhole: status === 'FULL_PAID',
+    isReturned: status === 'CANCELLED',
+    closing: receipts?.after_payment_receipt ?? null,
+    returns: receipts?.returned_receipts ?? [],
   };
 }
+
+/** Where a receipt is asked for, and the body. Not of a chain that goes back. */
+export function receiptCall(wanted: WantedReceipt): { readonly path: string; readonly body: object } {
+  const { id, kind, document, related } = wanted;
+  const payments = paymentsOf(document);
+  if (kind === 'after_payment') return { path: chainPath(related!.relation!), body: { id, payments } };
+  if (kind === 'prepayment')
+    return { path: '/prepayment-receipts', body: { id, goods: goodsOf(document, false), payments, custom_relation_id: id } };
+  const back = kind === 'return' ? { related_receipt_id: related!.id } : {};
+  return { path: '/receipts/sell', body: { id, goods: goodsOf(document, kind === 'return'), payments, ...back } };
+}
+
+export const chainPath = (relation: string): string => `/prepayment-receipts/${encodeURIComponent(relation)}`;
+
+const goodsOf = ({ goods }: FiscalDocument, isReturn: boolean) =>
+  goods.map(({ code, name, price, quantity, taxes }) => ({
+    good: { code, name, price, ...(taxes.length > 0 && { tax: taxes }) },
+    quantity: quantity * ONE,
+    is_return: isReturn,
+  }));
+
+const paymentsOf = ({ payments }: FiscalDocument) =>
+  payments.map(({ means, amount, label }) => ({
+    type: means === 'cash' ? 'CASH' : 'CASHLESS',
+    value: amount,
+    ...(label !== null && { label }),
+  }));
