@@ -4,6 +4,7 @@ import { NotificationTemplates } from '../../platform/notifications/notification
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
+import { FiscalModule } from '../fiscal/fiscal.module';
 import { MessengerModule } from '../messenger/messenger.module';
 import { PaymentModule } from '../payment/payment.module';
 import { WalletModule } from '../wallet/wallet.module';
@@ -66,7 +67,7 @@ import { OrderLinkStore } from './store/order-link.store';
 
 /** What becomes of certificates once they are issued: delivered, shown, used and given back. Orders (CertificateModule) issue them. */
 @Module({
-  imports: [ContentModule, ImagesModule, MessengerModule, PaymentModule, WalletModule],
+  imports: [ContentModule, FiscalModule, ImagesModule, MessengerModule, PaymentModule, WalletModule],
   controllers: [CertificateOpsController, CertificateFileController, IssuedCertificateController],
   providers: [
     CertificateDeliverer,

@@ -4,6 +4,7 @@ import { OneOf, Optional, Pattern, Text, Url, When } from '../../platform/config
 import { SiteEnvironment } from '../../platform/config/site.env';
 
 const ISSUERS = ['none', 'provider', 'checkbox'] as const;
+const REDEMPTIONS = ['none', 'sale'] as const;
 const SWITCH = ['on', 'off'] as const;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const CODES = /^\d{1,4}(,\d{1,4}){0,9}$/;
@@ -64,6 +65,22 @@ export class FiscalEnvironment extends EnvironmentGroup {
   @Optional()
   @Text({ max: 128 })
   FISCAL_CARD_LABEL?: string;
+
+  /** Whether the site makes the receipts of sales at the desks; else the salons' own registers do. */
+  @OneOf(SWITCH)
+  FISCAL_COUNTER: (typeof SWITCH)[number] = 'off';
+
+  /** Whether a certificate that is redeemed has a receipt of its services. */
+  @OneOf(REDEMPTIONS)
+  FISCAL_REDEMPTION: (typeof REDEMPTIONS)[number] = 'none';
+
+  /** What a payment by certificate is called. */
+  @Text({ min: 1, max: 128 })
+  FISCAL_CERTIFICATE_LABEL: string = 'Сертифікат';
+
+  /** What is sold where a certificate for a sum is redeemed and no services are known. */
+  @Text({ min: 1, max: 128 })
+  FISCAL_REDEMPTION_NAME: string = 'Послуги салону краси';
 
   get serviceTaxes(): readonly number[] {
     return codesOf(this.FISCAL_TAX_CODES);

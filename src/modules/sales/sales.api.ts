@@ -1,4 +1,4 @@
-/** @uses booking, certificate, scheduling */
+/** @uses booking, certificate, fiscal, scheduling */
 // What other modules may call of the counters of the salons.
 export { Counter } from './application/counter';
 export { Till } from './application/till';

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { BookingOpsModule } from '../booking/booking-ops.module';
 import { CertificateModule } from '../certificate/certificate.module';
+import { FiscalModule } from '../fiscal/fiscal.module';
 import { ClientSales } from './console/client-sales';
 import { Counter } from './application/counter';
 import { MonthReports } from './application/month-reports';
@@ -21,7 +22,7 @@ import { SalesStore } from './store/sales.store';
 
 /** Money at the counters of the salons, with our own booking engine. */
 @Module({
-  imports: [BookingOpsModule, CertificateModule],
+  imports: [BookingOpsModule, CertificateModule, FiscalModule],
   controllers: [ReportController, SaleController, TillController, ...actionControllers(SaleActions), ...actionControllers(TillActions)],
   providers: [
     ClientSales,

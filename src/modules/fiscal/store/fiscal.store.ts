@@ -70,6 +70,11 @@ export class FiscalStore {
     return ofSubject(db, subject).for('update');
   }
 
+  /** What follows a receipt: its returns, or what closes its chain. */
+  following({ db }: Transaction, id: string): Promise<readonly StoredReceipt[]> {
+    return db.select().from(fiscalReceipts).where(eq(fiscalReceipts.relatedId, id)).limit(MAX_OF_SUBJECT);
+  }
+
   /** Newest first. */
   list({ state, subject, before, most }: ReceiptFilter): Promise<readonly StoredReceipt[]> {
     const where = and(

@@ -8,9 +8,10 @@ import { translation } from '../../../shared/translation';
 import type { Kopiykas } from '../../../shared/money';
 import { CertificateAdmin, CertificateReservations, type TakenSum } from '../../certificate/certificate.api';
 import { BookingAdmin } from '../../booking/booking.api';
+import { FiscalReceipts } from '../../fiscal/fiscal.api';
 import type { SellableAppointment } from '../../scheduling/scheduling.api';
 import type { Sale, SaleLine } from '../contract/sale';
-import { saleProblem, totalOf, type SaleProblem } from '../domain/sale-sums';
+import { saleProblem, totalOf, withoutTip, type SaleProblem } from '../domain/sale-sums';
 import { SalesStore, type NewTillEntry } from '../store/sales.store';
 
 /** What is typed at the counter. */
@@ -51,6 +52,7 @@ export class Counter {
     private readonly admin: BookingAdmin,
     private readonly certificates: CertificateAdmin,
     private readonly reservations: CertificateReservations,
+    private readonly fiscal: FiscalReceipts,
     private readonly clock: Clock,
   ) {}
 
@@ -112,6 +114,18 @@ export class Counter {
         },
         money.filter(({ amount }) => amount !== 0),
       );
+      await this.fiscal.sold(tx, {
+        sale: id,
+        services: lines.map(({ service, serviceName, quantity, price, discount }) => ({
+          code: service,
+          name: serviceName,
+          quantity,
+          cost: price - discount,
+        })),
+        ...withoutTip(request),
+        redeemed: redeemed.map(({ certificateEntry, amount }) => ({ entry: certificateEntry, amount })),
+        prepaid: sellable.prepaidAs === null ? null : { subject: sellable.prepaidAs, amount: sellable.prepaid },
+      });
       const sums = lines.map(({ part, price, discount }) => ({ part, sum: price - discount }));
       await sold.sell(tx, appointment.id, id, sums);
       return (await this.store.find({ id }, tx))!;
@@ -163,6 +177,7 @@ export class Counter {
         entries.map(({ method, amount, certificateId }) => ({ ...at, method, amount: -amount, certificateId })),
       );
       await this.store.undo(tx, id, reason.trim(), now);
+      await this.fiscal.unsold(tx, id);
       await sold.undoSale(tx, sale.appointment);
       return { ...sale, undoneAt: now };
     });
@@ -175,14 +190,14 @@ export class Counter {
 
   /** Takes what was said from each certificate. @throws DomainError of the first that cannot pay */
   private async redeem(tx: Transaction, sale: string, { certificates }: SaleRequest, { salon }: Cashier) {
-    const redeemed: Pick<NewTillEntry, 'amount' | 'certificateId' | 'certificateEntry'>[] = [];
+    const redeemed: ReturnType<typeof asRedeemed>[] = [];
     for (const [index, { code, amount }] of certificates.entries()) {
       const [certificate] = await this.certificates.find({ code }, tx);
       if (!certificate) await this.certificates.refuseCard(code, tx);
       if (!certificate) throw new DomainError('conflict', 'certificate_unknown', translation('certificate.problems.unknown'));
       const redemption = { amount, key: `sale:${sale}:${index}`, salon, note: '' };
       const { entry } = await this.certificates.redeem(certificate.id, redemption, tx);
-      redeemed.push({ amount, certificateId: certificate.id, certificateEntry: entry });
+      redeemed.push(asRedeemed({ certificate: certificate.id, entry, amount }));
     }
     return redeemed;
   }

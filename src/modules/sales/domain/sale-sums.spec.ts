@@ -1,5 +1,5 @@
 import { array, assert, integer, nat, property, record } from 'fast-check';
-import { saleProblem, totalOf, type WantedSale } from './sale-sums';
+import { saleProblem, totalOf, withoutTip, type WantedSale } from './sale-sums';
 
 const HAIRCUT = { price: 90_000, discount: 0, booked: 90_000 };
 const NOTHING = { cash: 0, card: 0, prepayment: 0, certificate: 0 };
@@ -59,3 +59,18 @@ describe('the sums of a sale', () => {
     );
   });
 });
+
+it.each([
+  [
+    { cash: 1000, card: 500, tip: 300 },
+    { cash: 700, card: 500 },
+  ],
+  [
+    { cash: 100, card: 500, tip: 300 },
+    { cash: 0, card: 300 },
+  ],
+  [
+    { cash: 0, card: 500, tip: 0 },
+    { cash: 0, card: 500 },
+  ],
+])('a tip is no part of what services cost: of %j they have %j', (paid, services) => expect(withoutTip(paid)).toEqual(services));

@@ -37,6 +37,12 @@ export function totalOf(lines: readonly Pick<SaleLine, 'price' | 'discount'>[]):
   return lines.reduce((sum, { price, discount }) => sum + price - discount, 0);
 }
 
+/** What was paid for the services alone: a tip is in cash as far as that goes, no part of what is sold. */
+export function withoutTip({ cash, card, tip }: { readonly cash: Kopiykas; readonly card: Kopiykas; readonly tip: Kopiykas }) {
+  const inCash = Math.min(cash, tip);
+  return { cash: cash - inCash, card: card - (tip - inCash) };
+}
+
 /** Checks the sums of a sale, in the order in which somebody would correct them. */
 export function saleProblem({ lines, reason, tip, paid }: WantedSale): SaleProblem | null {
   if (lines.length === 0) return 'nothing_sold';

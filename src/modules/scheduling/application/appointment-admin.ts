@@ -348,8 +348,10 @@ export class AppointmentAdmin {
       const due = takenAt(appointment);
       if (state === 'cancelled') await this.certificates.giveBack(tx, id);
       else if (state === 'no_show') await keepForMissed(tx, this.certificates, appointment, 'no-show');
-      else if (state === 'done' && due <= now) await this.certificates.take(tx, id, { most: knownTotal(parts), location, note: '' });
-      else await this.certificates.putOff(tx, id, expiresAt !== null && expiresAt > now && expiresAt < due ? expiresAt : due);
+      else if (state === 'done' && due <= now) {
+        const services = parts.map(({ service: code, serviceName: name, quantity, price }) => ({ code, name, quantity, cost: price ?? 0 }));
+        await this.certificates.take(tx, id, { most: knownTotal(parts), location, note: '', services });
+      } else await this.certificates.putOff(tx, id, expiresAt !== null && expiresAt > now && expiresAt < due ? expiresAt : due);
     });
   }
 

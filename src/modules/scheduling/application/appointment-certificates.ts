@@ -20,11 +20,11 @@ export interface AppointmentCertificates {
       readonly dueAt: Date;
     },
   ): Promise<Kopiykas>;
-  /** Takes at most so much of what is reserved; the rest goes back. */
+  /** Takes at most so much of what is reserved; the rest goes back. `services`: what it pays for; left out where nothing was done. */
   take(
     tx: Transaction,
     appointment: string,
-    how: { readonly most: Kopiykas; readonly location: string; readonly note: string },
+    how: { readonly most: Kopiykas; readonly location: string; readonly note: string; readonly services?: readonly PaidService[] },
   ): Promise<unknown>;
   /** Returns what is reserved. @param reason an operator's */
   giveBack(tx: Transaction, appointment: string, reason?: string): Promise<void>;
@@ -34,6 +34,14 @@ export interface AppointmentCertificates {
   reopen(tx: Transaction, appointment: string, dueAt: Date): Promise<{ readonly isWhole: boolean }>;
   /** It is looked at again at that moment. */
   putOff(tx: Transaction, appointment: string, dueAt: Date): Promise<void>;
+}
+
+/** A service that was done; its cost is of all of its quantity. */
+interface PaidService {
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly cost: Kopiykas;
 }
 
 /** None are taken. */

@@ -5,7 +5,7 @@ import { unknownAppointment } from '../contract/admin-failure';
 import { lock, lockKey, type QueryExecutor } from '../store/calendar-store';
 import { appointmentById, type StoredAppointment } from '../store/appointment-rows';
 
-const PREPAID = `SELECT amount::float8 AS amount FROM booking_prepayments WHERE appointment_id = $1 AND state = 'paid'`;
+const PREPAID = `SELECT amount::float8 AS amount, subject FROM booking_prepayments WHERE appointment_id = $1 AND state = 'paid'`;
 const SELL = `UPDATE booking_appointment_services AS part SET sale = $2, sale_sum = sold.sum, refund_sum = NULL
   FROM unnest($3::text[], $4::bigint[]) AS sold (id, sum) WHERE part.id = sold.id AND part.appointment_id = $1`;
 // a prepayment stays with us, and counts again
@@ -20,6 +20,8 @@ export interface SellableAppointment {
   readonly appointment: StoredAppointment;
   /** What was paid for it in advance and was not given back. */
   readonly prepaid: Kopiykas;
+  /** What that was paid as; null: nothing was. */
+  readonly prepaidAs: string | null;
 }
 
 const employeesOf = ({ parts }: StoredAppointment): string => parts.map(({ employee }) => employee).join(' ');
@@ -36,15 +38,19 @@ export class SoldServices {
     const { location, day, client, parts } = before;
     const keys = parts.map(({ employee }) => lockKey.employee(employee, day));
     await lock(tx, location, client === null ? keys : [lockKey.appointmentsOf(client, location, day), ...keys]);
-    const [appointment, prepaid] = await Promise.all([appointmentById(tx, id), this.prepaid(tx, id)]);
+    const [appointment, prepayment] = await Promise.all([appointmentById(tx, id), this.prepayment(tx, id)]);
     // it stands where it was locked; another one who sells it only marks it done
     if (!appointment || appointment.day !== day || employeesOf(appointment) !== employeesOf(before)) throw timeConflict();
-    return { appointment, prepaid };
+    return { appointment, prepaid: prepayment?.amount ?? 0, prepaidAs: prepayment?.subject ?? null };
   }
 
   /** What was paid for an appointment in advance and was not given back. */
   async prepaid(asked: QueryExecutor, id: string): Promise<Kopiykas> {
-    return (await asked.query<{ amount: number }>(PREPAID, [id])).rows[0]?.amount ?? 0;
+    return (await this.prepayment(asked, id))?.amount ?? 0;
+  }
+
+  private async prepayment(asked: QueryExecutor, id: string): Promise<{ readonly amount: Kopiykas; readonly subject: string } | null> {
+    return (await asked.query<{ amount: number; subject: string }>(PREPAID, [id])).rows[0] ?? null;
   }
 
   /** Notes what was paid for each service, and that the appointment is done. */

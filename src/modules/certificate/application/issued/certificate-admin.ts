@@ -3,6 +3,7 @@ import { Database, type Transaction } from '../../../../platform/database/databa
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Kopiykas } from '../../../../shared/money';
+import { FiscalReceipts } from '../../../fiscal/fiscal.api';
 import { translation } from '../../../../shared/translation';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
 import { CertificateNotifier } from './certificate-notifier';
@@ -60,6 +61,7 @@ export class CertificateAdmin {
     private readonly repeats: DeliveryRepeats,
     private readonly prints: CertificatePdfs,
     private readonly cards: PrintedCards,
+    private readonly fiscal: FiscalReceipts,
     private readonly clock: Clock,
   ) {}
 
@@ -121,6 +123,9 @@ export class CertificateAdmin {
       if (entry === null) throw new Error('an entry with this key was written past the lock');
       const taken = -reading.entry.amount;
       await this.notices.used(tx, certificate, taken, balance, entry);
+      // who has a transaction knows what it pays for
+      const title = certificate.kind === 'service' ? certificate.title : null;
+      if (!within) await this.fiscal.redeemedAlone(tx, title, { entry, amount: taken });
       return { entry, taken, balance };
     });
   }
@@ -141,6 +146,7 @@ export class CertificateAdmin {
       const entry = await this.store.enter(tx, id, { kind: 'undone', amount, undoes: entryId, key: `undo:${entryId}`, note });
       if (balance === null || entry === null) throw ledgerProblem('not_undoable');
       await this.reservations.undone(tx, entryId);
+      await this.fiscal.unredeemed(tx, entryId);
       return { balance };
     });
   }

@@ -5,6 +5,7 @@ import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
 import { translation } from '../../../../shared/translation';
 import type { Kopiykas } from '../../../../shared/money';
+import { FiscalReceipts, type FiscalService } from '../../../fiscal/fiscal.api';
 import { MAX_PAYING, reservable, takenOf, type ReservationProblem } from '../../domain/reservation';
 import { CertificateStore } from '../../store/certificate.store';
 import { ReservationStore, type Reservation } from '../../store/reservation.store';
@@ -42,6 +43,8 @@ export interface Taking {
   /** Slug of the salon; empty: not said. */
   readonly salon: string;
   readonly note: string;
+  /** What is paid for, for its fiscal receipt; left out: nothing was done, or another receipt is of it. */
+  readonly services?: readonly FiscalService[];
 }
 
 /**
@@ -54,6 +57,7 @@ export class CertificateReservations {
     private readonly store: CertificateStore,
     private readonly reservations: ReservationStore,
     private readonly notices: CertificateNotifier,
+    private readonly fiscal: FiscalReceipts,
     private readonly clock: Clock,
   ) {}
 
@@ -97,7 +101,7 @@ export class CertificateReservations {
   }
 
   /** Takes reserved sums, the first certificates whole; what is more than `most` goes back. @returns what was taken */
-  async take(tx: Transaction, appointment: string, { most, salon, note }: Taking): Promise<readonly TakenSum[]> {
+  async take(tx: Transaction, appointment: string, { most, salon, note, services }: Taking): Promise<readonly TakenSum[]> {
     const reserved = (await this.reservations.lock(tx, appointment)).filter(isReserved);
     const sums = takenOf(
       reserved.map(({ amount }) => amount),
@@ -111,6 +115,7 @@ export class CertificateReservations {
       if (entry !== null) taken.push({ certificate: reservation.certificate, entry, amount });
       await this.reservations.settle(tx, reservation, { state: entry === null ? 'returned' : 'taken', taken: amount, entry, reason: '' });
     }
+    if (services) await this.fiscal.redeemed(tx, services, taken);
     return taken;
   }
 
@@ -160,6 +165,7 @@ export class CertificateReservations {
         if ((await this.store.move(tx, certificate, taken)) === null) throw problem('void');
         if ((await this.store.enter(tx, certificate, back)) === null) throw new Error('what a reservation had taken was undone past it');
         undone.push(entry);
+        await this.fiscal.unredeemed(tx, entry);
       }
       const again = { certificate, appointment, amount, dueAt, at: this.clock.now() };
       if (await this.reservations.reserve(tx, again)) continue;
