@@ -5,8 +5,9 @@ import { Counter } from '../../src/modules/sales/sales.api';
 import { Clock } from '../../src/platform/time/clock';
 import { CheckboxStub } from '../stubs/checkbox.stub';
 import type { MovedClock } from '../support/clients';
-import { OPS_TOKEN } from '../support/console';
+import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import { seedOrder } from '../support/issued-certificates';
+import { PageDocument } from '../support/page-document';
 import { PrepaidSite } from '../support/prepaid-appointments';
 import { until } from '../support/until';
 
@@ -20,6 +21,7 @@ interface Row {
   readonly state: string;
   readonly amount: number;
   readonly last_error: string | null;
+  readonly tax_url: string | null;
   readonly register_id: string;
   readonly related_id: string | null;
 }
@@ -177,13 +179,16 @@ describe('fiscal receipts of sales at a desk without prepayments', () => {
   afterAll(() => desk?.close());
 
   it('are sales of the services with the discount taken off, and returns when they are taken back', async () => {
-    const { request, part, price, name } = await desk.visit();
+    const { id, request, part, price, name } = await desk.visit();
     await desk.later(async () => {
       const lines = [{ part, price, discount: 1001 }];
       const sale = await desk.counter.take(request({ lines, reason: 'a regular', card: price - 1001 }), CASHIER);
       const [sold] = await desk.settled(`sale_${sale.id}`, 1);
       expect(sold).toMatchObject({ kind: 'sale', state: 'done', amount: price - 1001 });
       expect(desk.bodyOf(sold!).goods).toMatchObject([{ good: { name, price: price - 1001, tax: [8] }, quantity: 1000 }]);
+      const cookie = await enterAsOwner(desk.salon.site);
+      const page = new PageDocument((await desk.salon.site.http.get(`/ops/sales/of/${id}`).set({ cookie }).expect(200)).text);
+      expect(page.$(`main a[href="/ops/receipts/${sold!.id}"], main a[href="${sold!.tax_url}"]`)).toHaveLength(2);
       desk.stub.faults.push('cut-after');
       await desk.counter.undo(sale.id, 'wrong client', CASHIER);
       await desk.counter.undo(sale.id, 'wrong client', CASHIER);

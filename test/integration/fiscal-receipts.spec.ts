@@ -177,6 +177,17 @@ describe('a site without a register', () => {
       expect(await orders.rows('SELECT 1 FROM fiscal_receipts')).toEqual([]);
       const cookie = await enterAsOwner(site);
       expect((await site.http.get('/ops/receipts').set({ cookie }).expect(200)).text).toContain(`FISCAL=${FISCAL}`);
+      const see = async (path: string) => new PageDocument((await site.http.get(path).set({ cookie }).expect(200)).text);
+      const isInMenu = async () => {
+        await see('/ops');
+        return (await see('/ops/payments')).$('[data-part="receipts"]').length > 0;
+      };
+      expect(await isInMenu()).toBe(FISCAL === 'provider');
+      // of a time when there was a register
+      await orders.rows(
+        `INSERT INTO fiscal_receipts (kind, subject, movement, amount, state, created_at) VALUES ('sale', 'order_1', 'paid', 1, 'done', now())`,
+      );
+      expect(await isInMenu()).toBe(true);
     } finally {
       await site.close();
     }

@@ -10,6 +10,7 @@ import { until } from '../support/until';
 interface Row {
   readonly id: string;
   readonly kind: string;
+  readonly movement: string;
   readonly state: string;
   readonly amount: number;
   readonly last_error: string | null;
@@ -80,8 +81,14 @@ describe('returns of fiscal receipts', () => {
       expect(goodsOf(one).every(({ is_return: isReturn }) => isReturn)).toBe(true);
       expect(receipt(one).body.payments).toEqual([{ type: 'CASHLESS', value: one.amount }]);
     }
-    const codes = goodsOf(sale).map(({ good }) => good.code);
-    expect(goodsOf(returns[0]!)[0]!.good.code).toBe(codes.at(-1));
+    const see = async ({ id }: Row) => (await salon.site.http.get(`/ops/receipts/${id}`).set({ cookie: owner }).expect(200)).text;
+    for (const one of returns) {
+      expect(await see(sale)).toContain(`href="/ops/receipts/${one.id}"`);
+      expect(await see(one)).toContain(`href="/ops/receipts/${sale.id}"`);
+    }
+    // the certificate of the second package
+    const back = returns.find(({ movement }) => movement === `certificate:${second.id}:1`)!;
+    expect(goodsOf(back)[0]!.good.code).toBe(goodsOf(sale).at(-1)!.good.code);
   });
 
   it('are made of money that goes back at a counter, in the way in which it came', async () => {

@@ -76,7 +76,7 @@ export class ConsolePages {
    */
   frame(user: ConsoleUser, part: string, told: Pick<PageNotice, 'done' | 'undo' | 'failure'> = {}): ConsoleFrameProps {
     const { t, locale, find } = this.context(user);
-    const own = this.parts.of(user.role);
+    const own = this.parts.of(user.role).filter(({ name, isHidden }) => name === part || !isHidden?.());
     const commands = own.flatMap(({ command }) => (command?.roles.includes(user.role) ? [command] : []));
     const searches = own.flatMap(({ search }) => search ?? []).sort((a, b) => a.place - b.place);
     const role = t(`console.roles.${user.role}`);

@@ -57,6 +57,8 @@ export interface ConsolePart {
   /** Name of the part below whose entry it stands, on the pages of both; in the menu for roles that do not see that part. */
   readonly under?: string;
   readonly roles: readonly OperatorRole[];
+  /** True while there is nothing in it: it stands in no menu, and is read all the same. */
+  readonly isHidden?: () => boolean;
   /** Key of texts below which the part keeps `done`, `problems`, `codes` and `audit.deeds` of its own, beside those of `console`. */
   readonly words?: string;
   /** Search from any page, by POST because the text may be a phone or a code: the field that takes it, and where it is sent. */

@@ -40,6 +40,11 @@ export class FiscalAdmin {
     return receipt;
   }
 
+  /** Other receipts of the same money: what a receipt follows, what follows it, and what else there is of what was paid. Oldest first. */
+  async around({ id, subject, relatedId }: StoredReceipt): Promise<readonly StoredReceipt[]> {
+    return (await this.store.around(subject, relatedId === null ? [id] : [id, relatedId])).filter((one) => one.id !== id);
+  }
+
   /** Receipts that need somebody: refused ones up to 10,000, and those that wait for more than 10 minutes up to 1000. */
   async needing(): Promise<{ readonly failed: number; readonly late: number }> {
     const [{ failed }, late] = await Promise.all([this.store.counts(), this.store.late(new Date(this.clock.now().getTime() - LATE_MS))]);

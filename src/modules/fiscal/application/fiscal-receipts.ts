@@ -206,6 +206,11 @@ export class FiscalReceipts {
     return this.register.isOn ? this.store.ofSubject(subject) : Promise.resolve([]);
   }
 
+  /** The receipts of a sale at a desk and of what certificates paid in it, oldest first. @param entries of their ledgers */
+  ofSale(sale: string, entries: readonly string[]): Promise<readonly StoredReceipt[]> {
+    return this.register.isOn ? this.store.ofSubjects([`sale_${sale}`, ...entries.map(redemptionOf)]) : Promise.resolve([]);
+  }
+
   /** All of it, where there is a receipt. */
   private async takenBack(tx: Transaction, subject: string): Promise<void> {
     if (!this.register.isOn) return;

@@ -5,9 +5,15 @@ import type { ConsoleContext } from '../../../platform/console/console-words';
 import { translation } from '../../../shared/translation';
 import { FiscalAdmin } from '../application/fiscal-admin';
 
+/** The mark of no receipts: none failed. */
+const NOTHING = '0';
+
 /** Fiscal receipts in the console. */
 @Injectable()
 export class FiscalConsole {
+  /** As far as the home page or an update has looked. */
+  private hasReceipts = false;
+
   constructor(
     parts: ConsoleParts,
     private readonly admin: FiscalAdmin,
@@ -21,14 +27,21 @@ export class FiscalConsole {
       under: 'payments',
       words: 'fiscal',
       roles: ['owner', 'accountant', 'viewer'],
-      changeMarks: async () => [{ mark: await admin.mark() }],
+      isHidden: () => admin.issuer === 'none' && !this.hasReceipts,
+      changeMarks: async () => [{ mark: await this.mark() }],
       waiting: (context) => this.waiting(context),
       states: (context) => this.states(context),
     });
   }
 
+  private async mark(): Promise<string> {
+    const mark = await this.admin.mark();
+    this.hasReceipts ||= mark !== NOTHING;
+    return mark;
+  }
+
   private async waiting({ t }: ConsoleContext): Promise<readonly WaitingItem[]> {
-    const { failed } = await this.admin.needing();
+    const [{ failed }] = await Promise.all([this.admin.needing(), this.mark()]);
     return [{ label: t('fiscal.failed'), count: failed, href: '/ops/receipts?state=failed', tone: 'bad' }];
   }
 

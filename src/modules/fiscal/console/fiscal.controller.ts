@@ -44,7 +44,8 @@ export class FiscalController {
   /** GET /ops/receipts/{id} */
   @ConsolePage(':id', LOOK)
   async show(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    const props = presentReceipt(this.pages.context(user), await this.admin.find(id), user);
+    const receipt = await this.admin.find(id);
+    const props = presentReceipt(this.pages.context(user), { receipt, around: await this.admin.around(receipt) }, user);
     return this.pages.record(user, 'receipts', props);
   }
 }

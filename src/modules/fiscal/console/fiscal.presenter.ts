@@ -55,6 +55,34 @@ function codeOf({ t }: Pick<ConsoleContext, 't'>, { fiscalCode, isTest }: Receip
   return isTest ? t('fiscal.test', { code: fiscalCode }) : fiscalCode;
 }
 
+/** Receipts of the same money, as a part of another page. @param isOpen whether who looks may open them */
+export function receiptsSection(
+  context: ConsoleContext,
+  receipts: readonly Receipt[],
+  isOpen: boolean,
+): ConsoleRecordPageProps['sections'][number] {
+  const { t, locale } = context;
+  const title = t('fiscal.others');
+  return {
+    title,
+    table: {
+      caption: title,
+      columns: [t('console.list.at'), t('fiscal.kind'), t('console.list.sum'), t('console.list.state'), t('fiscal.code')],
+      rows: receipts.map((one) => ({
+        key: one.id,
+        cells: [
+          { text: moment(context, one.createdAt), ...(isOpen && { href: `${PATH}/${one.id}` }) },
+          { text: t(`fiscal.kinds.${one.kind}`) },
+          { text: formatMoney(one.amount, locale) },
+          { text: t(`fiscal.states.${one.state}`), tone: TONES[one.state] },
+          { text: codeOf(context, one), ...(one.taxUrl === null ? {} : { href: one.taxUrl }) },
+        ],
+      })),
+      empty: '',
+    },
+  };
+}
+
 export function presentReceipts(
   context: ConsoleContext,
   receipts: readonly Receipt[],
@@ -88,9 +116,14 @@ export function presentReceipts(
   };
 }
 
-export function presentReceipt(context: ConsoleContext, receipt: Receipt, user: ConsoleUser): Omit<ConsoleRecordPageProps, 'frame'> {
+export function presentReceipt(
+  context: ConsoleContext,
+  { receipt, around }: { readonly receipt: Receipt; readonly around: readonly Receipt[] },
+  user: ConsoleUser,
+): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
-  const { id, kind, subject, state, amount, document, attempts, lastError, registerId, createdAt, settledAt } = receipt;
+  const { id, kind, subject, state, amount, document, attempts, lastError, registerId, createdAt, settledAt, relation } = receipt;
+  const related = around.find((one) => one.id === receipt.relatedId);
   const facts: readonly { readonly label: string; readonly value: string; readonly href?: string }[] = [
     { label: t('console.list.at'), value: moment(context, createdAt) },
     { label: t('fiscal.kind'), value: t(`fiscal.kinds.${kind}`) },
@@ -101,6 +134,8 @@ export function presentReceipt(context: ConsoleContext, receipt: Receipt, user: 
     { label: t('fiscal.attempts'), value: attempts === 0 ? '' : String(attempts) },
     { label: t('fiscal.error'), value: lastError ?? '' },
     { label: t('fiscal.registerId'), value: registerId },
+    { label: t('fiscal.relation'), value: relation ?? '' },
+    ...(related ? [{ label: t('fiscal.related'), value: t(`fiscal.kinds.${related.kind}`), href: `${PATH}/${related.id}` }] : []),
   ];
   return {
     title: `${t('fiscal.one')} ${subject}`,
@@ -122,6 +157,7 @@ export function presentReceipt(context: ConsoleContext, receipt: Receipt, user: 
           empty: t('fiscal.byHand'),
         },
       },
+      ...(around.length === 0 ? [] : [receiptsSection(context, around, true)]),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { Database, type Queries, type Transaction } from '../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
 import { RECEIPT_STATES, type ReceiptState } from '../contract/receipt';
@@ -68,6 +68,27 @@ export class FiscalStore {
   /** All of what was paid, oldest first. Nobody else changes them before the transaction ends. */
   lockSubject({ db }: Transaction, subject: string): Promise<readonly StoredReceipt[]> {
     return ofSubject(db, subject).for('update');
+  }
+
+  /** Receipts of what was paid, these themselves, and what follows them. Oldest first. */
+  around(subject: string, ids: readonly string[]): Promise<readonly StoredReceipt[]> {
+    const { id, relatedId, createdAt } = fiscalReceipts;
+    const which = or(eq(fiscalReceipts.subject, subject), inArray(id, [...ids]), inArray(relatedId, [...ids]));
+    return this.database.run((db) => db.select().from(fiscalReceipts).where(which).orderBy(asc(createdAt), asc(id)).limit(MAX_OF_SUBJECT));
+  }
+
+  /** All of these things that were paid, oldest first. */
+  ofSubjects(subjects: readonly string[]): Promise<readonly StoredReceipt[]> {
+    if (subjects.length === 0) return Promise.resolve([]);
+    const { id, subject, createdAt } = fiscalReceipts;
+    return this.database.run((db) =>
+      db
+        .select()
+        .from(fiscalReceipts)
+        .where(inArray(subject, [...subjects]))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(MAX_OF_SUBJECT),
+    );
   }
 
   /** What follows a receipt: its returns, or what closes its chain. */

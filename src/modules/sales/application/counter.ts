@@ -137,6 +137,15 @@ export class Counter {
     return this.store.find({ appointment });
   }
 
+  /** Fiscal receipts of a sale, oldest first. */
+  async receiptsOf(sale: string): ReturnType<FiscalReceipts['ofSale']> {
+    const entries = await this.store.entriesOf(sale);
+    return this.fiscal.ofSale(
+      sale,
+      entries.flatMap(({ kind, certificateEntry }) => (kind === 'sale' && certificateEntry !== null ? [certificateEntry] : [])),
+    );
+  }
+
   /** What was paid for an appointment in advance and was not given back. */
   prepaidOf(appointment: string): Promise<Kopiykas> {
     return this.database.reading((asked) => this.admin.engine.sold.prepaid(asked, appointment));

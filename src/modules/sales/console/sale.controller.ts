@@ -31,7 +31,7 @@ export class SaleController {
     const payable = await this.actions.find(user, { id });
     if (!payable.sale) return this.question(user, payable, { key: formKey() });
     const context = this.pages.context(user);
-    const props = presentSale(context, payable.sale, user.role);
+    const props = presentSale(context, payable.sale, await this.counter.receiptsOf(payable.sale.id), user.role);
     return this.pages.record(user, 'sales', props, { done: query.done });
   }
 

@@ -2,8 +2,10 @@ import type { ConsoleConfirmPageProps } from '../../../../views/console/ConsoleC
 import type { ConsoleRecordPageProps } from '../../../../views/console/ConsoleRecordPage';
 import { moment } from '../../../platform/console/console-frame';
 import type { OperatorRole } from '../../../platform/console/operators/operator';
+import type { ConsoleContext } from '../../../platform/console/console-words';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney, toHryvnias, type Kopiykas } from '../../../shared/money';
+import { receiptsSection } from '../../fiscal/fiscal.api';
 import type { Sale } from '../contract/sale';
 import { totalOf } from '../domain/sale-sums';
 import type { TypedSale } from '../domain/typed-sale';
@@ -82,7 +84,12 @@ export function saleQuestion(
 }
 
 /** What was paid for an appointment. */
-export function presentSale(context: PageContext, sale: Sale, role: OperatorRole): Omit<ConsoleRecordPageProps, 'frame'> {
+export function presentSale(
+  context: ConsoleContext,
+  sale: Sale,
+  receipts: Parameters<typeof receiptsSection>[1],
+  role: OperatorRole,
+): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const money = (amount: Kopiykas) => formatMoney(amount, locale);
   return {
@@ -133,6 +140,7 @@ export function presentSale(context: PageContext, sale: Sale, role: OperatorRole
           empty: t('sales.sale.free'),
         },
       },
+      ...(receipts.length === 0 ? [] : [receiptsSection(context, receipts, role !== 'salon')]),
     ],
   };
 }
