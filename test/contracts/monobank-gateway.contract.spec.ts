@@ -56,7 +56,7 @@ function gateway({
   const observer = new UpstreamObserver('monobank', upstreamMetrics(new MetricsRegistry()));
   const headers = { 'x-token': sent };
   const client = new HttpClient({ name: 'monobank', baseUrl: stub.url, headers, ...MONOBANK_LIMITS, timeoutMs, breaker }, agent, observer);
-  return new MonobankGateway({ client, token: TOKEN, protocol: 'http:', invoices, now: () => now, ...options });
+  return new MonobankGateway({ client, token: TOKEN, protocol: 'http:', invoices, isFiscal: false, now: () => now, ...options });
 }
 
 const begin = async (attempt = ATTEMPT) => (await gateway().checkout(checkoutOf(attempt))).action;
@@ -263,6 +263,54 @@ describe('money that goes back at monobank', () => {
     await expect(gateway().refund(refundOf(100))).rejects.toBeInstanceOf(PaymentUnavailable);
     expect(await again(100)).toBe('done');
     expect(invoice.cancels).toHaveLength(1);
+  });
+});
+
+describe('a register that is linked at monobank', () => {
+  const fiscal = () => gateway({ isFiscal: true });
+  beforeEach(() => void (stub.isFiscal = true));
+
+  it('gets the goods of each refund, which go on where the earlier ended', async () => {
+    await paid();
+    await fiscal().refund(refundOf(3000_20));
+    await fiscal().refund(refundOf(6000_30));
+    const name = 'Подарунковий сертифікат «Тиша» № 1';
+    expect(stub.cancelled.map(({ items }) => items)).toEqual([
+      [
+        { name, qty: 1, sum: 3000_17, code: '7' },
+        { name, qty: 1, sum: 3, code: '7' },
+      ],
+      [
+        { name, qty: 1, sum: 3000_14, code: '7' },
+        { name, qty: 1, sum: 3000_16, code: '7' },
+      ],
+    ]);
+  });
+
+  it('is no hindrance to an invoice of before its goods were kept, and goods are not sent without it', async () => {
+    stub.isFiscal = false;
+    await paid();
+    kept = kept.map((one) => ({ ...one, basket: null }));
+    expect(await fiscal().refund(refundOf(100))).toBe('done');
+    expect(await gateway().refund(refundOf(200))).toBe('done');
+    expect(stub.cancelled.map(({ items }) => items)).toEqual([undefined, undefined]);
+  });
+
+  it('makes a receipt later, whose address is told when it is made, and never in the way of the payment', async () => {
+    const { invoiceId } = await paid();
+    const receipt = async () => (await fiscal().status(ATTEMPT.id))!.receipt;
+    expect(await receipt()).toBeNull();
+    const url = 'https://cabinet.tax.gov.ua/cashregs/check?id=1';
+    const check = { id: 'c1', type: 'sale', status: 'process', fiscalizationSource: 'checkbox' };
+    stub.checks.set(invoiceId, [check]);
+    expect(await receipt()).toBeNull();
+    stub.checks.set(invoiceId, [
+      { ...check, type: 'return', status: 'done', taxUrl: 'https://cabinet.tax.gov.ua/other' },
+      { ...check, status: 'done', taxUrl: url },
+    ]);
+    expect(await receipt()).toBe(url);
+    stub.isFiscal = false;
+    expect(await fiscal().status(ATTEMPT.id)).toMatchObject({ state: 'paid', receipt: null });
   });
 });
 

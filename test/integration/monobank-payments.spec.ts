@@ -212,3 +212,31 @@ describe('the way to an invoice of monobank', () => {
     expect(await salon.visit(owner, id)).toMatchObject({ state: 'confirmed' });
   });
 });
+
+describe('a site whose receipts are made by a register that is linked at monobank', () => {
+  it('asks for them after the payment until they are made, once', async () => {
+    const stub = new MonobankStub(TOKEN);
+    await stub.start();
+    const seller = new ToldSeller(FUTURE);
+    const settings = { PAYMENT: 'monobank', MONOBANK_TOKEN: TOKEN, MONOBANK_API_URL: stub.url, FISCAL: 'provider' };
+    const site = await startTestSite(settings, { override: seller.override });
+    try {
+      stub.isFiscal = true;
+      await seller.prepare(site);
+      const page = (await beginPayment(site, 'order_1', 100_00)).form.action!;
+      const invoice = stub.pay(page);
+      const { body, headers } = stub.callback(invoice);
+      for (const _ of [1, 2]) await site.http.post('/api/payments/callback').set(headers).send(body.toString('utf8')).expect(200);
+      const payments = site.app.get(Payments, { strict: false });
+      await until(() => stub.calls.includes('GET fiscal-checks'));
+      expect(await payments.receipt('order_1')).toBeNull();
+      const taxUrl = 'https://cabinet.tax.gov.ua/cashregs/check?id=1';
+      stub.checks.set(invoice.invoiceId, [{ id: 'c1', type: 'sale', status: 'done', fiscalizationSource: 'checkbox', taxUrl }]);
+      await until(async () => (await payments.receipt('order_1')) === taxUrl);
+      expect(await seller.told(site)).toEqual(['succeeded order_1 10000']);
+    } finally {
+      await site.close();
+      await stub.stop();
+    }
+  });
+});

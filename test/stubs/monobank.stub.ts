@@ -65,6 +65,12 @@ export class MonobankStub {
   readonly calls: string[] = [];
   /** Bodies of invoices that were made, oldest first. */
   readonly made: Fields[] = [];
+  /** Whether a register is linked in the cabinet: then refunds need goods. */
+  isFiscal = false;
+  /** Receipts of invoices as `fiscal-checks` tells of them. */
+  readonly checks = new Map<string, Fields[]>();
+  /** Bodies of refunds that were taken, oldest first. */
+  readonly cancelled: Fields[] = [];
   /** What becomes of a refund at once. */
   refunds: Cancel['status'] = 'success';
   /** Whether a hold is let go when it is asked for: nothing that is documented says it. */
@@ -167,6 +173,10 @@ export class MonobankStub {
       }
       case 'POST finalize':
         return this.finalize(json);
+      case 'GET fiscal-checks': {
+        const id = query.get('invoiceId') ?? '';
+        return this.isFiscal && this.invoices.has(id) ? { checks: this.checks.get(id) ?? [] } : 'NOT_FOUND';
+      }
       case 'POST cancel':
         return this.cancel(json);
       default:
@@ -216,7 +226,8 @@ export class MonobankStub {
     return { status: 'success' };
   }
 
-  private cancel({ invoiceId, extRef = '', amount }: Fields): string | Fields {
+  private cancel(json: Fields): string | Fields {
+    const { invoiceId, extRef = '', amount, items } = json;
     const invoice = this.invoices.get(String(invoiceId));
     if (!invoice) return 'NOT_FOUND';
     const gone = returned(invoice);
@@ -224,6 +235,12 @@ export class MonobankStub {
     if (!['success', 'hold', 'reversed'].includes(invoice.status) || gone === invoice.amount) return 'WRONG_CANCEL_AMOUNT';
     const sum = Number(amount ?? invoice.amount);
     if (!Number.isInteger(sum) || sum <= 0 || sum > invoice.amount - gone) return 'WRONG_CANCEL_AMOUNT';
+    const goods = (items ?? []) as readonly Fields[];
+    const isGood = (item: Fields) =>
+      item.name && item.code && Number.isInteger(item.qty) && Object.keys(item).every((key) => ITEM.includes(key));
+    const total = goods.reduce((all, { qty, sum: price }) => all + Number(qty) * Number(price), 0);
+    if ((this.isFiscal || goods.length > 0) && (!goods.every(isGood) || total !== sum)) return 'BAD_REQUEST';
+    this.cancelled.push(json);
     invoice.cancels.push({ status: this.refunds, amount: sum, extRef: String(extRef) });
     this.settle(invoice, this.refunds);
     return { status: this.refunds, createdDate: '2026-11-22T10:00:00Z', modifiedDate: '2026-11-22T10:00:01Z' };

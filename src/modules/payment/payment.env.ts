@@ -125,6 +125,11 @@ export class PaymentEnvironment extends EnvironmentGroup {
   /** Who makes fiscal receipts. */
   private issuer: FiscalEnvironment['FISCAL'] = 'none';
 
+  /** Whether the provider makes the receipts. */
+  get isProviderFiscal(): boolean {
+    return this.issuer === 'provider';
+  }
+
   override complete(groups: EnvironmentGroups): void {
     const site = groups.get(SiteEnvironment);
     if (!site.isPublicProduction) this.PAYMENT ??= ['sandbox'];

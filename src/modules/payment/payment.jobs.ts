@@ -15,6 +15,9 @@ export const TAKE_HELD = job<{ readonly id: string }>('payment.take');
 /** With the delays between them about two days: a hold is given for longer. */
 export const TAKE_TRIES = 200;
 
+/** Asks the provider for the fiscal receipt of a payment, where it tells of it late. */
+export const ASK_RECEIPT = job<{ readonly id: string }>('payment.receipt');
+
 /** Makes a refund at the provider. */
 export const REFUND = job<{ readonly id: string }>('payment.refund');
 

@@ -40,6 +40,7 @@ import { PaymentChecks } from './application/payment-checks';
 import { HeldPayments } from './application/payment-holds';
 import { PaymentAdmin } from './application/payment-admin.service';
 import { PaymentListeners } from './application/payment-listeners';
+import { PaymentReceipts } from './application/payment-receipts';
 import { Refunds } from './application/payment-refunds';
 import { PaymentSettlement } from './application/payment-settlement';
 import { lackingKeys, PaymentEnvironment, PROVIDERS } from './payment.env';
@@ -89,6 +90,7 @@ function gateway(
         token,
         protocol: new URL(baseUrl).protocol,
         invoices: new MonobankInvoices(database),
+        isFiscal: env.isProviderFiscal,
         now: () => clock.epochMs(),
       });
     }
@@ -131,6 +133,7 @@ function gateway(
     PaymentConsole,
     PaymentAdmin,
     PaymentListeners,
+    PaymentReceipts,
     PaymentSettlement,
     Refunds,
     SandboxPayments,

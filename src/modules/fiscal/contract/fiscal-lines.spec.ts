@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fiscalLines } from './fiscal-lines';
+import { fiscalLines, fiscalPart } from './fiscal-lines';
 
 describe('the lines of a fiscal receipt', () => {
   it('divide what cannot be divided evenly into two, a kopiyka apart', () => {
@@ -33,5 +33,40 @@ describe('the lines of a fiscal receipt', () => {
     [[{ id: 1, quantity: 1, cost: 100.5 }], 100.5],
   ])('are refused when they are not what is paid: %j for %d', (lines, amount) => {
     expect(() => fiscalLines(lines, amount)).toThrow(/fiscal line/);
+  });
+});
+
+describe('a part of the lines of a fiscal receipt', () => {
+  it('goes on where the earlier one ended, and adds up', () => {
+    const lines = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 1, max: 1000 }) }), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(lines, fc.array(fc.integer({ min: 1, max: 3000 })), (sold, sums) => {
+        const total = sold.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+        let from = 0;
+        for (const amount of sums) {
+          if (from + amount > total) {
+            expect(() => fiscalPart(sold, from, amount)).toThrow(/more than the lines/);
+            continue;
+          }
+          const part = fiscalPart(sold, from, amount);
+          expect(part.reduce((sum, { quantity, price }) => sum + quantity * price, 0)).toBe(amount);
+          from += amount;
+        }
+      }),
+    );
+  });
+
+  it('is whole goods, and the rest as one of a lower price', () => {
+    const sold = [
+      { id: 7, quantity: 2, price: 100 },
+      { id: 8, quantity: 1, price: 50 },
+    ];
+    expect(fiscalPart(sold, 0, 130)).toEqual([
+      { id: 7, quantity: 1, price: 100 },
+      { id: 7, quantity: 1, price: 30 },
+    ]);
+    expect(fiscalPart(sold, 130, 120)).toEqual([{ id: 7, quantity: 1, price: 70 }, sold[1]]);
   });
 });

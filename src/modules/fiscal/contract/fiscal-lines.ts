@@ -31,3 +31,27 @@ export function fiscalLines(lines: readonly SoldLine[], amount: Kopiykas): reado
     return [...line(dearer, price + 1), ...line(quantity - dearer, price)];
   });
 }
+
+/**
+ * What of lines is in the kopiykas from a place on, as the lines follow each other: what goes back after so much of them went back before. A line in
+ * part is whole goods, and the rest as one of a lower price.
+ * @throws Error when the lines are less than that
+ */
+export function fiscalPart<Line extends { readonly quantity: number; readonly price: Kopiykas }>(
+  lines: readonly Line[],
+  from: Kopiykas,
+  amount: Kopiykas,
+): readonly Line[] {
+  let begin = 0;
+  const parts = lines.flatMap((line) => {
+    const first = Math.max(from, begin);
+    begin += line.price * line.quantity;
+    const sum = Math.min(from + amount, begin) - first;
+    if (sum <= 0) return [];
+    const quantity = Math.floor(sum / line.price);
+    const rest = sum - quantity * line.price;
+    return [...(quantity > 0 ? [{ ...line, quantity }] : []), ...(rest > 0 ? [{ ...line, quantity: 1, price: rest }] : [])];
+  });
+  if (from + amount > begin) throw new Error(`${from + amount} kopiykas are more than the lines are`);
+  return parts;
+}

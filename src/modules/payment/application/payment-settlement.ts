@@ -12,7 +12,7 @@ import type { Kopiykas } from '../../../shared/money';
 import type { PaymentEffect } from './payment-orders';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
-import { APPLY_UPDATE, TAKE_HELD, UPDATE_TRIES } from '../payment.jobs';
+import { APPLY_UPDATE, ASK_RECEIPT, TAKE_HELD, UPDATE_TRIES } from '../payment.jobs';
 import { PaymentGateways } from '../ports/payment-gateways';
 import type { UpdateSource, StoredUpdate } from '../domain/stored-attempt';
 import { PaymentStore } from '../store/payment.store';
@@ -148,6 +148,8 @@ export class PaymentSettlement implements OnModuleInit {
     let isDoubtful = settled.isDoubtful;
     for (const event of events) {
       const effect = await tell(event);
+      if (event.kind === 'succeeded' && effect === 'keep' && facts.receipt === null && gateway?.tellsReceiptsLate)
+        await this.jobs.enqueue(tx, ASK_RECEIPT, { id: stored.id }, { key: stored.id });
       if (effect === 'ask') isDoubtful = true;
       if (effect === 'give_back' && (event.kind === 'succeeded' || event.kind === 'held')) {
         await this.refunds.refundUnwanted(tx, { id: stored.id, amount: event.amount });

@@ -71,6 +71,11 @@ export abstract class PaymentGateway {
   /** For logs, health and the start-up banner. */
   abstract readonly name: string;
 
+  /** Whether the provider makes a fiscal receipt some time after the payment, of which `status` tells, and no callback. */
+  get tellsReceiptsLate(): boolean {
+    return false;
+  }
+
   /** Public name of our shop at the provider, to compare callbacks with. @throws DomainError payment_keys_missing */
   abstract readonly account: string;
 

@@ -33,6 +33,13 @@ export class MonobankApi {
     }
   }
 
+  /** Receipts that a register makes of an invoice, where one is linked in the cabinet. */
+  fiscalChecks(id: string, signal?: AbortSignal): Promise<unknown> {
+    return this.told('fiscal-checks', () =>
+      this.client.getJson('/api/merchant/invoice/fiscal-checks', { query: { invoiceId: id }, signal }),
+    );
+  }
+
   cancel(cancel: object, signal?: AbortSignal): Promise<unknown> {
     return this.told('cancel', () => this.client.postJson('/api/merchant/invoice/cancel', { json: cancel, signal }));
   }

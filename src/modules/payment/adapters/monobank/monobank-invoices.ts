@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database';
-import { monobankInvoices } from './monobank.schema';
+import { monobankInvoices, type BasketItem } from './monobank.schema';
 
 export interface MonobankInvoice {
   readonly id: string;
   readonly attempt: string;
   readonly pageUrl: string;
+  readonly basket: readonly BasketItem[] | null;
 }
 
 /** What the adapter keeps: which invoice an attempt has. */

@@ -1,21 +1,24 @@
 import type { CallbackHeaders } from '../../domain/callback-headers';
-import { fiscalLines } from '../../../fiscal/contract/fiscal-lines';
+import { fiscalLines, fiscalPart } from '../../../fiscal/contract/fiscal-lines';
 import type { PaymentAttempt, PaymentFacts } from '../../domain/payment';
-import { PaymentRefused, PaymentUnavailable } from '../../domain/payment-failure';
+import { PaymentError, PaymentRefused, PaymentUnavailable } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';
 import type { CheckoutForm } from '../../domain/checkout-form';
 import type { CallbackReading, Checkout, GatewayRefund, RefundOutcome } from '../../ports/payment-gateway.port';
 import { keysMissing } from '../keys-missing';
 import { MonobankApi, unusable, type MonobankClient } from './monobank-api';
 import type { InvoiceBook, MonobankInvoice } from './monobank-invoices';
+import type { BasketItem } from './monobank.schema';
 import { MonobankKey } from './monobank-key';
 import {
   cancelStatusOf,
   factsOf,
+  givenBackOf,
   invoiceOf,
   madeInvoiceOf,
   MONOBANK_ACCOUNT,
   refundStatusOf,
+  saleReceiptOf,
   UAH,
   type InvoiceState,
 } from './monobank.wire';
@@ -27,6 +30,8 @@ export interface MonobankOptions {
   /** Scheme of the API, `https:`: the page of an invoice has it too. */
   readonly protocol: string;
   readonly invoices: InvoiceBook;
+  /** Whether a register that is linked in monobank's cabinet makes receipts. */
+  readonly isFiscal: boolean;
   /** Milliseconds. */
   readonly now: () => number;
 }
@@ -47,6 +52,10 @@ export class MonobankGateway extends PaymentGateway {
     super();
     this.api = new MonobankApi(options.client);
     this.key = new MonobankKey(this.api, options.now);
+  }
+
+  override get tellsReceiptsLate(): boolean {
+    return this.options.isFiscal;
   }
 
   get account(): string {
@@ -75,7 +84,10 @@ export class MonobankGateway extends PaymentGateway {
   async status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null> {
     const invoice = await this.invoiceOf(attempt, signal);
     const told = invoice && (await this.ask(invoice, signal));
-    return told && factsOf(told, attempt);
+    const facts = told && factsOf(told, attempt);
+    return facts && invoice && facts.state === 'paid' && this.options.isFiscal
+      ? { ...facts, receipt: await this.receiptOf(invoice, signal) }
+      : facts;
   }
 
   override async take({ id, amount }: PaymentAttempt, signal?: AbortSignal): Promise<void> {
@@ -87,10 +99,23 @@ export class MonobankGateway extends PaymentGateway {
   async refund({ attempt, amount, key, isRepeated }: GatewayRefund, signal?: AbortSignal): Promise<RefundOutcome> {
     const invoice = await this.invoiceOf(attempt, signal);
     if (!invoice) throw new PaymentRefused('monobank cancel: there is no invoice', 'NOT_FOUND');
-    const told = isRepeated ? await this.ask(invoice, signal) : null;
-    const earlier = told && cancelStatusOf(told, key);
+    const { isFiscal } = this.options;
+    const told = isRepeated || isFiscal ? await this.ask(invoice, signal) : null;
+    const earlier = told && isRepeated ? cancelStatusOf(told, key) : null;
     if (earlier !== null) return outcomeOf(earlier);
-    return outcomeOf(refundStatusOf(await this.api.cancel({ invoiceId: invoice.id, extRef: key, amount }, signal)));
+    // the receipt of a refund is made of goods
+    const items = told && isFiscal && invoice.basket ? { items: itemsOf(fiscalPart(invoice.basket, givenBackOf(told, key), amount)) } : {};
+    return outcomeOf(refundStatusOf(await this.api.cancel({ invoiceId: invoice.id, extRef: key, amount, ...items }, signal)));
+  }
+
+  /** A receipt that cannot be asked for is told another time: the payment is what matters. */
+  private async receiptOf({ id }: MonobankInvoice, signal?: AbortSignal): Promise<string | null> {
+    try {
+      return saleReceiptOf(await this.api.fiscalChecks(id, signal));
+    } catch (error) {
+      if (error instanceof PaymentError) return null;
+      throw error;
+    }
   }
 
   private async invoiceOf(attempt: string, signal?: AbortSignal): Promise<MonobankInvoice | null> {
@@ -102,19 +127,19 @@ export class MonobankGateway extends PaymentGateway {
   /** Of two that are made at once the first is kept; nobody learns the address of the other one. */
   private async invoiceFor({ attempt, description, ...checkout }: Checkout): Promise<MonobankInvoice> {
     const text = description.slice(0, LONGEST_TEXT);
+    const basket = fiscalLines(checkout.lines, attempt.amount).map(({ id, quantity, price }) => ({
+      name: text,
+      code: String(id),
+      quantity,
+      price,
+    }));
     const json = await this.api.createInvoice({
       amount: attempt.amount,
       ccy: UAH,
       merchantPaymInfo: {
         reference: attempt.id,
         destination: text,
-        // `sum` is of one
-        basketOrder: fiscalLines(checkout.lines, attempt.amount).map(({ id, quantity, price }) => ({
-          name: text,
-          qty: quantity,
-          sum: price,
-          code: String(id),
-        })),
+        basketOrder: itemsOf(basket),
       },
       redirectUrl: checkout.resultUrl,
       webHookUrl: checkout.serverUrl,
@@ -123,7 +148,7 @@ export class MonobankGateway extends PaymentGateway {
     });
     const made = madeInvoiceOf(json, this.options.protocol);
     if (!made) throw unusable('create');
-    return this.options.invoices.keep({ ...made, attempt: attempt.id });
+    return this.options.invoices.keep({ ...made, attempt: attempt.id, basket });
   }
 
   private async ask({ id }: MonobankInvoice, signal?: AbortSignal): Promise<InvoiceState | null> {
@@ -138,6 +163,10 @@ export class MonobankGateway extends PaymentGateway {
     if (!this.options.token) throw keysMissing('MONOBANK_TOKEN');
   }
 }
+
+/** `sum` is of one. */
+const itemsOf = (goods: readonly BasketItem[]) =>
+  goods.map(({ name, code, quantity, price }) => ({ name, qty: quantity, sum: price, code }));
 
 /** A refund that is under way is asked about again: it may yet fail. */
 function outcomeOf(status: string): RefundOutcome {

@@ -76,6 +76,22 @@ export function cancelStatusOf({ cancelList }: InvoiceState, key: string): strin
   return statuses.find((status) => status === 'success') ?? statuses.find((status) => status !== 'failure') ?? statuses[0] ?? null;
 }
 
+const checks = z.object({
+  checks: z.array(z.object({ type: z.string(), status: z.string(), taxUrl: z.string().max(2000).nullable().catch(null) })),
+});
+
+/** Where the tax service shows the receipt of a sale, https; null while it is not made, or there is none. */
+export function saleReceiptOf(json: unknown): string | null {
+  const sale = checks.safeParse(json).data?.checks.find(({ type, status }) => type === 'sale' && status === 'done');
+  return sale?.taxUrl?.startsWith('https://') ? sale.taxUrl : null;
+}
+
+/** What other refunds than the one with a key of ours have given back, or are giving. */
+export function givenBackOf({ cancelList }: InvoiceState, key: string): Kopiykas {
+  const others = cancelList.filter(({ extRef, status }) => extRef !== key && status !== 'failure');
+  return others.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+}
+
 const made = z.object({ invoiceId: z.string().min(1).max(100), pageUrl: z.string().max(500) });
 
 /** The invoice that was made. @returns null when it cannot be paid at a page @param protocol of the API: a stub may have none of TLS */

@@ -1,0 +1,1 @@
+ALTER TABLE "monobank_invoices" ADD COLUMN "basket" jsonb;
