@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CertificateSettlement } from '../../src/modules/booking/application/certificate-settlement';
+import { BookingAdmin } from '../../src/modules/booking/booking.api';
 import { CertificateAdmin } from '../../src/modules/certificate/certificate.api';
 import type { SaleRequest } from '../../src/modules/sales/application/counter';
 import { Counter } from '../../src/modules/sales/sales.api';
@@ -226,6 +228,24 @@ describe('fiscal receipts of redeemed certificates, with FISCAL_REDEMPTION=sale'
       expect(await desk.rows(`sale_${sale.id}`)).toEqual([]);
       await desk.counter.undo(sale.id, 'wrong client', CASHIER);
       expect((await desk.settled(`redemption_${entry!.id}`, 2))[1]).toMatchObject({ kind: 'return', state: 'done', amount: 30_000 });
+    });
+  });
+
+  it('are of the services of an appointment that nobody took money for, and go back when somebody does', async () => {
+    const { id, request, price, name } = await desk.visit();
+    const gift = await desk.certificate(30_000);
+    const { appointments } = desk.salon.site.app.get(BookingAdmin, { strict: false }).engine;
+    await appointments.reserveCertificates(id, [{ id: gift.id, amount: null }]);
+    await desk.salon.at(AHEAD_MS / 60_000);
+    await desk.later(async () => {
+      await desk.salon.site.app.get(CertificateSettlement, { strict: false }).run();
+      const [entry] = await redemptions(gift);
+      const [receipt] = await desk.settled(`redemption_${entry!.id}`, 1);
+      expect(desk.bodyOf(receipt!)).toMatchObject({ goods: [{ good: { name, price: 30_000 } }], payments: [{ value: 30_000 }] });
+      await desk.counter.take(request({ card: price - 30_000 }), CASHIER);
+      expect((await desk.settled(`redemption_${entry!.id}`, 2))[1]).toMatchObject({ kind: 'return', state: 'done' });
+      const [, again] = await redemptions(gift);
+      expect(await desk.settled(`redemption_${again!.id}`, 1)).toMatchObject([{ kind: 'redemption', state: 'done', amount: 30_000 }]);
     });
   });
 
