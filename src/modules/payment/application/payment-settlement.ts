@@ -14,7 +14,7 @@ import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import { APPLY_UPDATE, ASK_RECEIPT, TAKE_HELD, UPDATE_TRIES } from '../payment.jobs';
 import { PaymentGateways } from '../ports/payment-gateways';
-import type { UpdateSource, StoredUpdate } from '../domain/stored-attempt';
+import type { StoredAttempt, StoredUpdate, UpdateSource } from '../domain/stored-attempt';
 import { PaymentStore } from '../store/payment.store';
 
 /** How a transaction took an update, for the log. */
@@ -148,15 +148,25 @@ export class PaymentSettlement implements OnModuleInit {
     let isDoubtful = settled.isDoubtful;
     for (const event of events) {
       const effect = await tell(event);
-      if (event.kind === 'succeeded' && effect === 'keep' && facts.receipt === null && gateway?.tellsReceiptsLate)
-        await this.jobs.enqueue(tx, ASK_RECEIPT, { id: stored.id }, { key: stored.id });
       if (effect === 'ask') isDoubtful = true;
-      if (effect === 'give_back' && (event.kind === 'succeeded' || event.kind === 'held')) {
-        await this.refunds.refundUnwanted(tx, { id: stored.id, amount: event.amount });
-      } else if (event.kind === 'held') await this.jobs.enqueue(tx, TAKE_HELD, { id: stored.id });
+      await this.follow(tx, stored, event, effect, facts.receipt === null && gateway?.tellsReceiptsLate === true);
     }
     await this.refunds.recordReturned(tx, stored.id, confirmed, receivedAt);
     return close(isDoubtful ? 'doubtful' : 'applied', remark);
+  }
+
+  /** What is done next with money that has come: it goes back, or what is held is taken, or its receipt is asked for. */
+  private async follow(
+    tx: Transaction,
+    { id }: StoredAttempt,
+    { kind, amount }: { readonly kind: PaymentEventKind; readonly amount: Kopiykas },
+    effect: PaymentEffect,
+    isReceiptLate: boolean,
+  ): Promise<void> {
+    if (kind !== 'succeeded' && kind !== 'held') return;
+    if (effect === 'give_back') await this.refunds.refundUnwanted(tx, { id, amount });
+    else if (kind === 'held') await this.jobs.enqueue(tx, TAKE_HELD, { id });
+    else if (effect === 'keep' && isReceiptLate) await this.jobs.enqueue(tx, ASK_RECEIPT, { id }, { key: id });
   }
 
   private report({ outcome, attempt, detail, isFirst }: Taken): void {
