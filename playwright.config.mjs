@@ -38,6 +38,12 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       IMAGE_PREPARE: 'off',
       OPS_TOKEN,
+      // companies can pay by invoice
+      COMPANY_INVOICE_SELLER: 'ТОВ «Оксамит»',
+      COMPANY_INVOICE_CODE: '14360570',
+      COMPANY_INVOICE_IBAN: 'UA213223130000026007233566001',
+      COMPANY_INVOICE_BANK: 'АТ «Банк»',
+      COMPANY_INVOICE_VAT: 'Без ПДВ',
     },
     timeout: 60_000,
     // it stops its database, too

@@ -145,6 +145,7 @@ const ACCESS = `
   /ops/orders                               get   yes    –            yes    –         yes         yes
   /ops/orders/:id                           get   yes    –            yes    –         yes         yes
   /ops/orders/:id/clear-report              both  yes    –            –      –         –           –
+  /ops/orders/:id/confirm-transfer          both  yes    –            –      –         yes         –
   /ops/orders/:id/expire                    both  yes    –            –      –         –           –
   /ops/orders/:id/hand-out                  both  yes    –            yes    –         –           –
   /ops/orders/:id/mark-paid                 both  yes    –            yes    –         –           –
@@ -153,6 +154,7 @@ const ACCESS = `
   /ops/orders/:id/reconcile                 both  yes    –            –      –         –           –
   /ops/orders/:id/refund                    both  yes    –            –      –         –           –
   /ops/orders/:id/retry                     both  yes    –            –      –         –           –
+  /ops/orders/:id/return-transfer           both  yes    –            –      –         yes         –
   /ops/orders/:id/take-back                 both  yes    –            yes    –         –           –
   /ops/orders/file                          get   yes    –            –      –         yes         yes
   /ops/orders/find                          post  yes    –            yes    –         yes         yes

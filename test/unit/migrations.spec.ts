@@ -13,6 +13,8 @@ const OF_TABLE = /^(?:ALTER TABLE "(\w+)" ADD CONSTRAINT|CREATE UNIQUE INDEX "\w
 
 /** What else a migration may do, and why a process of the release of before is not in its way. */
 const NAMED: Readonly<Record<string, readonly RegExp[]>> = {
+  // the release of before writes no `invoice_number`
+  '0067_company_invoices.sql': [/^CREATE UNIQUE INDEX "certificate_orders_invoice"/],
   // the release of before writes no `promo_code`
   '0061_promo_codes.sql': [/^ALTER TABLE "certificate_orders" ADD CONSTRAINT "certificate_orders_promo_code/],
   // the release of before writes no `group_id`

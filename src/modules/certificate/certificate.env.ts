@@ -1,8 +1,48 @@
 import { EnvironmentGroup } from '../../platform/config/environment-group';
-import { OneOf, Optional, Pattern, Url, When, WholeAddress, WholeNumber } from '../../platform/config/setting.decorators';
+import { ValidateBy } from 'class-validator';
+import { OneOf, Optional, Pattern, Setting, Text, Url, When, WholeAddress, WholeNumber } from '../../platform/config/setting.decorators';
 import { COUNT_STEPS } from './contract/quote';
+import { readCompanyCode } from './domain/company-code';
 
 const ORDER_SINKS = ['embedded', 'order-service'] as const;
+
+const ofInvoice = ({
+  COMPANY_INVOICE_SELLER,
+  COMPANY_INVOICE_CODE,
+  COMPANY_INVOICE_IBAN,
+  COMPANY_INVOICE_BANK,
+  COMPANY_INVOICE_VAT,
+}: CertificateEnvironment) => [
+  COMPANY_INVOICE_SELLER,
+  COMPANY_INVOICE_CODE,
+  COMPANY_INVOICE_IBAN,
+  COMPANY_INVOICE_BANK,
+  COMPANY_INVOICE_VAT,
+];
+/** A setting of the invoice needs the others. */
+const WithInvoice = (): PropertyDecorator => When<CertificateEnvironment>((group) => ofInvoice(group).some((value) => value !== undefined));
+
+function Checked(name: string, validate: (value: unknown) => boolean, message: string): PropertyDecorator {
+  return Setting(ValidateBy({ name, validator: { validate } }, { message }));
+}
+
+/** IBAN of Ukraine, whose remainder by 97 is 1. */
+function isIban(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^UA\d{27}$/.test(value)) return false;
+  // U and A are 30 and 10
+  return BigInt(`${value.slice(4)}3010${value.slice(2, 4)}`) % 97n === 1n;
+}
+
+/** Who is paid by an invoice. */
+export interface InvoiceSeller {
+  readonly name: string;
+  /** ЄДРПОУ or РНОКПП. */
+  readonly code: string;
+  readonly iban: string;
+  readonly bank: string;
+  /** What the invoice says of VAT. */
+  readonly vat: string;
+}
 
 export class CertificateEnvironment extends EnvironmentGroup {
   /** Where the manager is written to about offers that are arranged; unset: our own form. */
@@ -22,6 +62,46 @@ export class CertificateEnvironment extends EnvironmentGroup {
   @Optional()
   @Pattern(COUNT_STEPS, 'must be pairs of a number of certificates (2 to 999) and a percentage (1 to 99): 10:5,50:10')
   CERTIFICATE_VOLUME_DISCOUNT?: string;
+
+  /** Days until an invoice to a company has to be paid; then its order ends. */
+  @WholeNumber(1, 25)
+  CERTIFICATE_INVOICE_DAYS: number = 10;
+
+  /** Who sells, as invoices to companies name it. */
+  @WithInvoice()
+  @Text({ min: 2, max: 160 })
+  COMPANY_INVOICE_SELLER?: string;
+
+  /** Its code in the state register. */
+  @WithInvoice()
+  @Checked(
+    'isCompanyCode',
+    (value) => typeof value === 'string' && readCompanyCode(value) === value,
+    'must be a code of 8 or 10 figures whose last one fits; the other settings COMPANY_INVOICE_… need it',
+  )
+  COMPANY_INVOICE_CODE?: string;
+
+  /** Its account. */
+  @WithInvoice()
+  @Checked('isIban', isIban, 'must be an IBAN: UA and 27 figures; the other settings COMPANY_INVOICE_… need it')
+  COMPANY_INVOICE_IBAN?: string;
+
+  /** The bank that has the account. */
+  @WithInvoice()
+  @Text({ min: 2, max: 160 })
+  COMPANY_INVOICE_BANK?: string;
+
+  /** What invoices say of VAT. */
+  @WithInvoice()
+  @Text({ min: 2, max: 160 })
+  COMPANY_INVOICE_VAT?: string;
+
+  /** Whom companies pay by invoice; null: invoices are not offered. */
+  get seller(): InvoiceSeller | null {
+    const [name, code, iban, bank, vat] = ofInvoice(this);
+    if (!name || !code || !iban || !bank || !vat) return null;
+    return { name, code, iban, bank, vat };
+  }
 
   /** Where orders of certificates go besides our own database. */
   @OneOf(ORDER_SINKS)

@@ -9,6 +9,9 @@ export const DELIVER_CERTIFICATES = job<{ readonly id: string; readonly round: n
 /** Mails the requested links to orders (`certificateLinkRequests`). */
 export const SEND_LINKS = job<{ readonly id: string }>('certificate.links');
 
+/** Mails the invoice of an order to the company that ordered. */
+export const SEND_INVOICE = job<{ readonly id: string }>('certificate.invoice');
+
 /** Sends an order to the order service. */
 export const SEND_ORDER = job<{ readonly id: string }>('certificate.order');
 

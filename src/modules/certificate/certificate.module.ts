@@ -29,6 +29,10 @@ import { CertificateListController } from './console/certificate-list.controller
 import { OrderActions } from './console/order.actions';
 import { OrdersController } from './console/orders.controller';
 import { OrderOpsController } from './console/order-ops.controller';
+import { CompanyInvoices } from './application/orders/company-invoices';
+import { CompanyOrders } from './application/orders/company-orders';
+import { CompanyOrderController } from './http/company/company-order.controller';
+import { InvoiceFileController } from './http/company/invoice-file.controller';
 import { OrderFormController } from './http/order-form/order-form.controller';
 import { OrderFormSubmission } from './http/order-form/order-form.submission';
 import { OrderApiController } from './http/orders/order-api.controller';
@@ -85,6 +89,8 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
   imports: [ContentModule, FiscalModule, PaymentModule, MessengerModule, WalletModule, IssuedCertificatesModule],
   controllers: [
     OrderFormController,
+    CompanyOrderController,
+    InvoiceFileController,
     CertificatesController,
     ThankController,
     OrderApiController,
@@ -112,6 +118,8 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     PrintedContent,
     OrderSettings,
     CreateOrder,
+    CompanyInvoices,
+    CompanyOrders,
     PromoCodes,
     PromoActions,
     PromoCodeStore,

@@ -96,6 +96,8 @@ import { OrderLinkStore } from './store/order-link.store';
   ],
   exports: [
     CertificateAdmin,
+    CertificatePdfRenderer,
+    OrderLinks,
     CertificateFigures,
     CertificateLimits,
     CertificateNotifier,

@@ -86,6 +86,24 @@ export class Jobs implements BeforeApplicationShutdown {
     if (!options.startAfter) tx.afterCommit(() => this.queues.get(job.name)?.wake());
   }
 
+  /** Many jobs of a kind, as `enqueue` does one, in one statement. */
+  async enqueueAll<Data extends object>(
+    tx: Transaction,
+    job: Job<Data>,
+    all: readonly (EnqueueOptions & { readonly data: Data })[],
+  ): Promise<void> {
+    if (!this.boss || !this.declared.has(job.name)) throw new Error(`nobody handles the job ${job.name}`);
+    if (all.length === 0) return;
+    const jobs = all.map(({ data, key, startAfter }) => ({
+      name: job.name,
+      data: withParent(data),
+      ...(key !== undefined && { id: keyedUuid(job.name, key) }),
+      ...(startAfter && { startAfter }),
+    }));
+    await this.boss.insert(jobs, { db: { executeSql: (text, values) => tx.query(text, values) } });
+    tx.afterCommit(() => this.queues.get(job.name)?.wake());
+  }
+
   /** The dead jobs of all kinds, newest first. */
   async dead(most = 100): Promise<DeadJob[]> {
     return (await this.table?.dead(most)) ?? [];

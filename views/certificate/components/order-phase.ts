@@ -5,7 +5,7 @@ import { kyivTime } from '../../../src/shared/kyiv-moment';
 import type { Translate } from '../../ui/i18n/translations';
 
 /** What an order is to its buyer at this moment. `late`: the bank takes longer than anybody waits. */
-export type OrderPhase = 'waiting' | 'late' | 'done' | 'reserved' | 'failed' | 'unpaid' | 'expired' | 'refunded' | 'refused';
+export type OrderPhase = 'waiting' | 'late' | 'done' | 'reserved' | 'invoiced' | 'failed' | 'unpaid' | 'expired' | 'refunded' | 'refused';
 
 const PHASES: Readonly<Record<OrderState, OrderPhase>> = {
   draft: 'unpaid',
@@ -23,10 +23,11 @@ const PHASES: Readonly<Record<OrderState, OrderPhase>> = {
 
 /** @param isLeft its buyer went away from the bank without paying */
 export function orderPhase(
-  { state, isLeft = false }: Pick<OrderView, 'state'> & { readonly isLeft?: boolean },
+  { state, pay, isLeft = false }: Pick<OrderView, 'state' | 'pay'> & { readonly isLeft?: boolean },
   isLate = false,
 ): OrderPhase {
   const phase = isLeft && state === 'awaiting_payment' ? 'unpaid' : PHASES[state];
+  if (phase === 'reserved' && pay === 'invoice') return 'invoiced';
   return phase === 'waiting' && isLate ? 'late' : phase;
 }
 
@@ -64,6 +65,12 @@ function textOf(t: Translate, view: OrderView, phase: OrderPhase): string {
       return doneText(t, view);
     case 'reserved':
       return t('certificate.status.reserved', { day: dottedDay(kyivDay(until)), salon: salonOf(view) });
+    case 'invoiced':
+      return t('certificate.status.invoiced', {
+        number: view.invoice?.number ?? '',
+        email: view.email ?? '',
+        day: dottedDay(kyivDay(until)),
+      });
     case 'unpaid':
       return t('certificate.status.unpaid', { day: `${dottedDay(kyivDay(until))}, ${kyivTime(until)}` });
     case 'refused':

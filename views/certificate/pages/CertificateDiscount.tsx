@@ -1,3 +1,5 @@
+import { COMPANY_PATH } from '../../../src/modules/certificate/contract/company-form';
+import { ArrowLink } from '../../ui/components/navigation/Button';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { usePage } from '../../ui/i18n/context';
 
@@ -12,13 +14,15 @@ export interface DiscountRow {
 
 /** The discount on the total of an order, explained by orders it applies to, set like a price list. */
 export function CertificateDiscount({ rows }: { readonly rows: readonly DiscountRow[] }) {
-  const { t } = usePage();
+  const { t, href } = usePage();
   return (
     <section className="section section--sand">
       <div className="wrap certificate-discount">
         <div className="certificate-discount__text">
           <TitleBlock text={t('certificate.discount.title')} accent={t('certificate.discount.accent')} />
           <p>{t('certificate.discount.text')}</p>
+          <p>{t('certificate.company.linkText')}</p>
+          <ArrowLink href={href(COMPANY_PATH)}>{t('certificate.company.link')}</ArrowLink>
         </div>
         <table className="certificate-discount__table">
           <caption className="visually-hidden">{t('certificate.discount.caption')}</caption>

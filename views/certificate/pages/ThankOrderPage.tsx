@@ -46,6 +46,8 @@ export interface ThankOrderPageProps {
   readonly chat: { readonly link: string | null } | null;
   /** The fiscal receipt: its address, and the same as a QR code. */
   readonly receipt: { readonly href: string; readonly qr: { readonly side: number; readonly path: string } } | null;
+  /** The invoice of a company as PDF. */
+  readonly invoice: { readonly href: string; readonly label: string } | null;
   readonly failure: string | null;
   readonly phone: string;
 }
@@ -55,12 +57,11 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
   const { t, href } = usePage();
   const { bookLabel } = useBookingLinks();
   const { order, phase, pay, watched, delivery } = props;
+  const isGood = phase === 'done' || phase === 'reserved' || phase === 'invoiced';
   const isOver = phase === 'expired' || phase === 'refunded' || phase === 'refused';
   return (
     <div className="thank-order" data-phase={phase}>
-      <header
-        className={phase === 'done' || phase === 'reserved' ? 'section--lacquer thank-order__head' : 'section--sand thank-order__head'}
-      >
+      <header className={isGood ? 'section--lacquer thank-order__head' : 'section--sand thank-order__head'}>
         <div className="wrap thank-order__grid">
           <div className="thank-order__headline">
             <p className="kicker">{t('certificate.mine.number', { id: orderNumber(order) })}</p>
@@ -69,7 +70,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
               text={props.title}
               accent={props.accent}
               size={phase === 'done' ? 'large' : 'title'}
-              color={phase === 'done' || phase === 'reserved' ? 'light' : undefined}
+              color={isGood ? 'light' : undefined}
             />
           </div>
           {phase === 'done' ? <Envelope {...props} /> : null}
@@ -94,6 +95,11 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
                     {pay}
                   </button>
                 </form>
+              ) : null}
+              {phase === 'invoiced' && props.invoice ? (
+                <a className="button button--light" href={props.invoice.href} download>
+                  {props.invoice.label}
+                </a>
               ) : null}
               {phase === 'done' ? (
                 <Button href={href('/online/')} look="light">
@@ -139,6 +145,13 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
         <aside className="thank-order__aside">
           <h2 className="thank-order__title">{t('certificate.mine.items')}</h2>
           <OrderTable lines={props.lines} sums={props.sums} placed={props.total} />
+          {props.invoice && phase !== 'invoiced' ? (
+            <p>
+              <a className="text-link" href={props.invoice.href} download>
+                {props.invoice.label}
+              </a>
+            </p>
+          ) : null}
           {props.receipt ? (
             <figure className="thank-order__receipt">
               <svg viewBox={`0 0 ${props.receipt.qr.side} ${props.receipt.qr.side}`} aria-hidden="true" shapeRendering="crispEdges">

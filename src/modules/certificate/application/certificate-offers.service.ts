@@ -5,6 +5,7 @@ import { translation } from '../../../shared/translation';
 import { otherLocale, type Locale } from '../../../shared/locale';
 import { isPriced, type Package, type Salon, type SiteIndex, ContentService } from '../../content/content.api';
 import type { NominalLimits } from '../domain/card';
+import type { CompanyPackage, CompanyPicture } from '../domain/company-people';
 import type { CertificateKind } from '../domain/ledger';
 import { fieldsOf, type OrderProblems } from '../contract/order-fields';
 import { readItems, type OfferedPackage, type OrderItem } from '../contract/order-items';
@@ -50,6 +51,34 @@ export class CertificateOffers {
     const made = new Map(last.filter(isPriced).map((one) => [one.id, offerOf(one)]));
     this.made.set(site, made);
     return made;
+  }
+
+  /**
+   * The same for orders of companies, which choose among the pictures of all packages.
+   * @throws DomainError `content_unavailable`
+   */
+  companyPackages(locale: Locale): ReadonlyMap<number, Offer> {
+    const packages = this.packages(locale);
+    const designs = this.pictures(locale).map(({ src }) => src);
+    return new Map([...packages].map(([id, offer]) => [id, { ...offer, designs }]));
+  }
+
+  /** The pictures of the packages that are sold at once, each once, in the source's order. @throws DomainError `content_unavailable` */
+  pictures(locale: Locale): readonly CompanyPicture[] {
+    const found = new Map<string, string[]>();
+    for (const one of this.companyOffers(locale)) {
+      const src = this.packages(locale).get(one.id)!.picture;
+      if (src !== '') found.set(src, [...(found.get(src) ?? []), ...one.titles]);
+    }
+    return [...found].map(([src, titles]) => ({ src, titles }));
+  }
+
+  /** What companies choose from: what is sold at once, with its titles in both languages. @throws DomainError `content_unavailable` */
+  companyOffers(locale: Locale): readonly CompanyPackage[] {
+    const [own, other] = [this.packages(locale), this.packages(otherLocale(locale))];
+    return this.list(locale)
+      .filter(({ singleItem }) => singleItem)
+      .map(({ id, title, amount }) => ({ id, titles: [title, other.get(id)?.title ?? title], price: own.get(id)?.price ?? amount }));
   }
 
   /** The least and the greatest sum that is offered; null: none is. @throws DomainError `content_unavailable` */

@@ -16,6 +16,8 @@ export const ORDER_UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is n
 
 const SALON = /^[a-z0-9-]{1,100}$/;
 const SALON_ROLES = ['owner', 'salon'] as const;
+/** Who sees the account at the bank. */
+const BANK_ROLES = ['owner', 'accountant'] as const;
 
 /** What operators do with an order of certificates. Who works at a salon sees the orders of that salon (`isOfSalon`). */
 @ActionsAt({
@@ -139,6 +141,53 @@ export class OrderActions implements OperatorActions<OrderRecord> {
   })
   takeBack({ order }: OrderRecord, { reason }: { readonly reason: string }, user: ConsoleUser): Promise<void> {
     return this.orders.takeBack(order.id, reason, user.actor);
+  }
+
+  @OperatorAction('confirm-transfer', {
+    words: 'certificate.console.orders.confirm-transfer',
+    done: 'paid',
+    roles: BANK_ROLES,
+    fields: {
+      amount: { kind: 'sum', label: 'certificate.console.orders.transferSum' },
+      day: { kind: 'text', required: true, most: 10, label: 'certificate.console.orders.transferDay', problem: 'transfer_day' },
+      reference: {
+        kind: 'text',
+        required: true,
+        most: 60,
+        label: 'certificate.console.orders.transferReference',
+        problem: 'transfer_reference',
+      },
+    },
+    ask: (_actions: OrderActions, { order }, { t, locale }) => ({
+      lead: t('certificate.console.orders.confirm-transfer.lead', {
+        number: order.invoiceNumber ?? '',
+        company: order.companyName ?? '',
+        sum: formatMoney(order.amount, locale),
+      }),
+      fields: { day: { type: 'date' } },
+    }),
+  })
+  confirmTransfer(
+    { order }: OrderRecord,
+    { amount, day, reference }: { readonly amount: number | null; readonly day: string; readonly reference: string },
+    user: ConsoleUser,
+  ): Promise<void> {
+    return this.orders.confirmTransfer(order.id, { amount, day, reference, by: user.actor });
+  }
+
+  @OperatorAction('return-transfer', {
+    words: 'certificate.console.orders.return-transfer',
+    done: 'taken_back',
+    roles: BANK_ROLES,
+    fields: {
+      reason: { kind: 'text', required: true, most: 300, label: 'certificate.console.certificates.reason', problem: 'certificate_reason' },
+    },
+    ask: (_actions: OrderActions, { order }, { t, locale }) => ({
+      lead: t('certificate.console.orders.return-transfer.lead', { sum: formatMoney(order.amount, locale) }),
+    }),
+  })
+  returnTransfer({ order }: OrderRecord, { reason }: { readonly reason: string }, user: ConsoleUser): Promise<void> {
+    return this.orders.returnTransfer(order.id, reason, user.actor);
   }
 
   @OperatorAction('hand-out', {

@@ -61,8 +61,8 @@ export function orderCells(context: ConsoleContext, order: Listed, { user, title
   const salon = order.salon ?? order.counterSalon;
   return [
     { text: moment(context, createdAt), href: `/ops/orders/${id}` },
-    { text: context.t(`certificate.console.orders.states.${state}`), tone: TONES[state] },
-    { text: name },
+    { text: stateWords(context, order), tone: TONES[state] },
+    { text: [name, order.companyName].filter(Boolean).join(', ') },
     { text: seesContacts(user) ? maskPhone(phone) : '' },
     { text: email === null || !seesContacts(user) ? '' : maskEmail(email) },
     { text: formatMoney(amount, context.locale) },
@@ -144,6 +144,8 @@ function factsOf(context: ConsoleContext, { order }: Recorded, { isOpen, user, n
   return [
     [t('console.list.at'), moment(context, order.createdAt)],
     [t('console.list.name'), order.name],
+    [t('certificate.company.name'), companyWords(order)],
+    [t('certificate.console.orders.invoice'), order.invoiceNumber ?? ''],
     [t('console.list.phone'), seesContacts(user) ? (isOpen ? formatPhone(order.phone) : maskPhone(order.phone)) : ''],
     [t('console.list.email'), mail(order.email)],
     [t('console.list.sum'), formatMoney(order.amount, locale)],
@@ -152,6 +154,7 @@ function factsOf(context: ConsoleContext, { order }: Recorded, { isOpen, user, n
     [t('console.list.salon'), order.salon === null ? '' : titleOf(order.salon)],
     [t('certificate.console.orders.paidAt'), moment(context, order.paidAt)],
     [t('certificate.console.orders.counter'), counterOf(context, order, { nameOf, titleOf })],
+    [t('certificate.console.orders.transfer'), transferOf(context, order, nameOf)],
     [t('certificate.console.orders.takenBack'), order.takenBackBy === null ? '' : `${nameOf(order.takenBackBy)}: ${order.takenBackReason}`],
     [t('certificate.console.orders.handedOut'), handedOutOf(context, order, nameOf)],
     [t('certificate.console.orders.expiresAt'), order.paidAt === null ? moment(context, order.expiresAt) : ''],
@@ -170,6 +173,8 @@ export function presentOrder(context: ConsoleContext, recorded: Recorded, shown:
   const { id, state, report } = order;
   const may = {
     'mark-paid': PAYABLE.includes(state),
+    'confirm-transfer': order.invoiceNumber !== null && PAYABLE.includes(state),
+    'return-transfer': hasMoney(state) && order.bankBy !== null,
     'hand-out': hasMoney(state) && order.handedOutAt === null,
     'take-back': hasMoney(state) && order.counterMethod !== null && order.paidAt !== null && kyivDay(order.paidAt) === today,
     reconcile: order.pay === 'card' && order.paidAt === null && UNPAID.includes(state),
@@ -180,7 +185,7 @@ export function presentOrder(context: ConsoleContext, recorded: Recorded, shown:
   };
   return {
     title: id,
-    state: { text: t(`certificate.console.orders.states.${state}`), tone: TONES[state] },
+    state: { text: stateWords(context, order), tone: TONES[state] },
     back: { label: t('certificate.console.nav.orders'), href: '/ops/orders' },
     facts: factsOf(context, recorded, shown)
       .filter(([, value]) => value !== '')
@@ -266,6 +271,28 @@ export function presentOrder(context: ConsoleContext, recorded: Recorded, shown:
       },
     ],
   };
+}
+
+/** A reserved order waits for its payment at a salon, or for that of its invoice. */
+function stateWords({ t }: ConsoleContext, { state, pay }: Pick<Listed, 'state' | 'pay'>): string {
+  return state === 'reserved' && pay === 'invoice'
+    ? t('certificate.console.orders.invoiced')
+    : t(`certificate.console.orders.states.${state}`);
+}
+
+function companyWords({ companyName, companyCode }: Recorded['order']): string {
+  return [companyName, companyCode].filter(Boolean).join(', ');
+}
+
+/** The bank transfer that paid an order, and who confirmed it; empty: none did. */
+function transferOf(
+  { t }: ConsoleContext,
+  { bankDay, bankReference, bankBy }: Recorded['order'],
+  nameOf: (actor: string) => string,
+): string {
+  if (bankDay === null || bankBy === null) return '';
+  const day = bankDay.split('-').reverse().join('.');
+  return t('certificate.console.orders.transferWords', { day, reference: bankReference ?? '', name: nameOf(bankBy) });
 }
 
 /** Files of the certificates that count. */

@@ -35,9 +35,10 @@ export function readGifts(
   packages: ReadonlyMap<number, OfferedPackage>,
   now: Date,
   problems: OrderProblems,
+  most = MAX_IN_ORDER,
 ): readonly GiftWish[] {
   if (isAbsent(value)) return [];
-  if (!Array.isArray(value) || value.length > MAX_IN_ORDER) {
+  if (!Array.isArray(value) || value.length > most) {
     problems.gifts = translation('certificate.problems.gift');
     return [];
   }

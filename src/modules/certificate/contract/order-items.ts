@@ -2,7 +2,7 @@ import { translation } from '../../../shared/translation';
 import type { Kopiykas } from '../../../shared/money';
 import { fieldsOf, isAbsent, wholeNumberOf } from './order-fields';
 import type { OrderProblems } from './order-fields';
-import { MAX_IN_ORDER, MAX_OF_KIND } from './quote';
+import { ORDER_BOUNDS } from './quote';
 
 /** A package as far as an order needs it. */
 export interface OfferedPackage {
@@ -29,13 +29,14 @@ export function readItems(
   packages: ReadonlyMap<number, Pick<OfferedPackage, 'price' | 'singleItem'>>,
   problems: OrderProblems,
   field = 'certificate',
+  { ofKind, inOrder } = ORDER_BOUNDS,
 ): readonly OrderItem[] {
   if (!Array.isArray(value) || value.length === 0) {
     problems[field] = translation('certificate.problems.certificates');
     return [];
   }
-  if (value.length > MAX_IN_ORDER) {
-    problems[field] = translation('certificate.problems.total', { most: MAX_IN_ORDER });
+  if (value.length > inOrder) {
+    problems[field] = translation('certificate.problems.total', { most: inOrder });
     return [];
   }
   const items = new Map<number, OrderItem>();
@@ -48,13 +49,13 @@ export function readItems(
     const all = (quantity ?? 0) + (items.get(id ?? NaN)?.quantity ?? 0);
     if (id === null || !offered) problems[`${path}.id`] = translation('certificate.problems.unknown');
     else if (!offered.singleItem) problems[`${path}.id`] = translation('certificate.problems.arranged');
-    else if (quantity === null || quantity < 1 || all > MAX_OF_KIND) {
-      problems[`${path}.qty`] = translation('certificate.problems.quantity', { most: MAX_OF_KIND });
+    else if (quantity === null || quantity < 1 || all > ofKind) {
+      problems[`${path}.qty`] = translation('certificate.problems.quantity', { most: ofKind });
     } else items.set(id, { id, quantity: all, price: offered.price });
   }
   const list = [...items.values()];
-  if (list.reduce((sum, { quantity }) => sum + quantity, 0) > MAX_IN_ORDER) {
-    problems[field] = translation('certificate.problems.total', { most: MAX_IN_ORDER });
+  if (list.reduce((sum, { quantity }) => sum + quantity, 0) > inOrder) {
+    problems[field] = translation('certificate.problems.total', { most: inOrder });
   }
   return list;
 }

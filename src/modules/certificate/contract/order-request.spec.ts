@@ -61,6 +61,7 @@ describe('the order of a request', () => {
       orderId: null,
       name: 'Олена Лі',
       phone: '380671234567',
+      company: null,
       items: [{ id: 7, quantity: 2, price: 5_000_00 }],
       quote: expect.objectContaining({ subtotal: 10_000_00, percent: 10, amount: 9_000_00 }) as unknown,
       shownAmount: 9_000_00,

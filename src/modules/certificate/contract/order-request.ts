@@ -14,7 +14,7 @@ import { readItems } from './order-items';
 import type { OfferedPackage, OrderItem } from './order-items';
 import { promoCodeOf, promoProblem, promoWords } from './promo-code';
 import type { TypedPromo } from './promo-code';
-import { quote } from './quote';
+import { COMPANY_BOUNDS, ORDER_BOUNDS, quote } from './quote';
 import type { CountStep, Quote } from './quote';
 
 /** Ids of the ways to get a certificate, as forms send them. */
@@ -46,6 +46,16 @@ export interface OrderRequest {
   readonly fields: unknown;
   /** What the buyer was shown; null: not told, or no amount. */
   readonly shownAmount: Kopiykas | null;
+  /** It is an order of a company, made on the page for companies; left out: it is none. */
+  readonly company?: CompanyBuyer;
+}
+
+/** The company that orders, and how it pays; checked already. */
+export interface CompanyBuyer {
+  readonly name: string;
+  /** As `readCompanyCode` gives it. */
+  readonly code: string;
+  readonly pay: 'card' | 'invoice';
 }
 
 /** A request of the API, its amount in kopiykas. @param body parsed JSON of bounded size */
@@ -74,12 +84,18 @@ export interface CheckedOrder {
   readonly salon: string | null;
   /** Only with the link `telegram`. */
   readonly messenger: MessengerAccount | null;
-  readonly pay: 'card' | 'salon';
+  readonly pay: OrderPay;
+  /** Null: no company. */
+  readonly company: Pick<CompanyBuyer, 'name' | 'code'> | null;
   readonly comments: string;
   /** `info` of its packages, each once. */
   readonly info: string;
   readonly gifts: readonly GiftWish[];
 }
+
+/** How an order is paid: card: online · salon: at the counter · invoice: by a company, by bank transfer. */
+export const ORDER_PAYS = ['card', 'salon', 'invoice'] as const;
+export type OrderPay = (typeof ORDER_PAYS)[number];
 
 export type OrderReading = { readonly order: CheckedOrder } | { readonly problems: Readonly<OrderProblems> };
 
@@ -94,7 +110,9 @@ export function readOrder(request: OrderRequest, offer: OrderOffer): OrderReadin
   const problems = Object.create(null) as OrderProblems;
   const fields = fieldsOf(request.fields, KNOWN, problems);
   if (request.shownAmount === null) problems.amount = translation('certificate.problems.amount');
-  const items = readItems(fields.certificate, offer.packages, problems);
+  const { company = null } = request;
+  const bounds = company ? COMPANY_BOUNDS : ORDER_BOUNDS;
+  const items = readItems(fields.certificate, offer.packages, problems, 'certificate', bounds);
   const link = readLink(fields, problems);
   const order: CheckedOrder = {
     orderId: readOrderId(fields.order_id, problems),
@@ -114,10 +132,11 @@ export function readOrder(request: OrderRequest, offer: OrderOffer): OrderReadin
     email: link === 'email' ? answerTo(ORDER_FORM.email, fields.email, 'email', problems) : null,
     salon: link === 'salon' ? readSalon(fields.salon, offer, problems) : null,
     messenger: link === 'telegram' ? readMessenger(offer, problems) : null,
-    pay: readPay(fields.pay, link, problems),
+    pay: company?.pay ?? readPay(fields.pay, link, problems),
+    company: company && { name: company.name, code: company.code },
     comments: answerTo(ORDER_FORM.comments, fields.comments, 'comments', problems),
     info: [...new Set(items.flatMap(({ id }) => offer.packages.get(id)?.info || []))].join('\n'),
-    gifts: readGifts(fields.gifts, items, offer.packages, offer.now, problems),
+    gifts: readGifts(fields.gifts, items, offer.packages, offer.now, problems, bounds.inOrder),
   };
   return Object.keys(problems).length > 0 ? { problems } : { order };
 }

@@ -21,6 +21,8 @@ describe('the way of an order', () => {
   it.each<[string, readonly OrderEvent[], OrderState]>([
     ['is paid by card and delivered', ['payment_begun', 'payment_succeeded', 'certificates_issued', 'certificates_delivered'], 'delivered'],
     ['is paid at the salon', ['reserved', 'paid_at_salon', 'certificates_issued'], 'issued'],
+    ['is paid by the invoice of a company', ['reserved', 'paid_by_bank', 'certificates_issued'], 'issued'],
+    ['is paid by an invoice after its time', ['reserved', 'expired', 'paid_by_bank'], 'paid'],
     ['is paid at the counter in place of a card', ['payment_begun', 'payment_failed', 'paid_at_salon'], 'paid'],
     ['is paid at the counter once', ['paid_at_salon', 'paid_at_salon', 'certificates_issued'], 'issued'],
     ['is paid at the counter after its time', ['reserved', 'expired', 'paid_at_salon'], 'paid'],
@@ -87,7 +89,7 @@ describe('whatever happens to an order', () => {
         const { history } = after(list, from);
         for (const { event, from: before, to } of history) {
           if (hasMoney(to) && !hasMoney(before)) {
-            expect(['payment_succeeded', 'paid_at_salon']).toContain(event);
+            expect(['payment_succeeded', 'paid_at_salon', 'paid_by_bank']).toContain(event);
             expect(to).toBe('paid');
           }
           if (hasMoney(before) && !hasMoney(to)) expect(to).toBe('refunded');

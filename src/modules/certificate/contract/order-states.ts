@@ -31,6 +31,8 @@ export const ORDER_EVENTS = [
   'payment_succeeded',
   /** An operator took the money at the counter of a salon. */
   'paid_at_salon',
+  /** The bank transfer of a company has arrived. */
+  'paid_by_bank',
   'payment_failed',
   /** The money that paid the order went back by the provider; that of another attempt is no event of the order. */
   'payment_reversed',
@@ -91,6 +93,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderState, Readonly<Partial<Rec
   new: {
     payment_begun: to('awaiting_payment'),
     paid_at_salon: to('paid'),
+    paid_by_bank: to('paid'),
     reserved: to('reserved'),
     expired: to('expired'),
     refused: to('refused'),
@@ -100,23 +103,32 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderState, Readonly<Partial<Rec
     payment_begun: 'noted',
     payment_succeeded: to('paid'),
     paid_at_salon: to('paid'),
+    paid_by_bank: to('paid'),
     payment_failed: to('failed'),
     expired: to('expired'),
     refused: to('refused'),
     ...REVERSED_EARLY,
   },
-  reserved: { ...OVER, payment_succeeded: to('paid'), paid_at_salon: to('paid'), expired: to('expired'), refused: to('refused') },
+  reserved: {
+    ...OVER,
+    payment_succeeded: to('paid'),
+    paid_at_salon: to('paid'),
+    paid_by_bank: to('paid'),
+    expired: to('expired'),
+    refused: to('refused'),
+  },
   failed: {
     payment_begun: to('awaiting_payment'),
     payment_succeeded: to('paid'),
     paid_at_salon: to('paid'),
+    paid_by_bank: to('paid'),
     payment_failed: 'noted',
     expired: to('expired'),
     refused: to('refused'),
     ...REVERSED_EARLY,
   },
   // money that comes late is money: a certificate is no scarce thing
-  expired: { ...OVER, payment_succeeded: to('paid'), paid_at_salon: to('paid') },
+  expired: { ...OVER, payment_succeeded: to('paid'), paid_at_salon: to('paid'), paid_by_bank: to('paid') },
   paid: { certificates_issued: to('issued'), ...HAS_MONEY },
   issued: { certificates_delivered: to('delivered'), ...HAS_MONEY },
   delivered: { certificates_delivered: 'noted', ...HAS_MONEY },

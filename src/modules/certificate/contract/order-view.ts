@@ -1,5 +1,5 @@
 import type { RefundStanding } from './buyer-refund';
-import type { DeliveryLink } from './order-request';
+import type { DeliveryLink, OrderPay } from './order-request';
 import type { OrderState } from './order-states';
 
 /** How a delivery is: see `certificateDeliveries`. */
@@ -73,8 +73,12 @@ export interface OrderView {
   readonly state: OrderState;
   /** new, awaiting_payment, failed: whether it can be paid by card now. */
   readonly canPay: boolean;
-  readonly pay: 'card' | 'salon';
+  readonly pay: OrderPay;
   readonly linkValue: DeliveryLink;
+  /** The company that ordered; null: no company. */
+  readonly company: string | null;
+  /** The invoice of a company, and the path of its PDF; null: there is none. */
+  readonly invoice: { readonly number: string; readonly pdf: string } | null;
   /** Null where it is not taken at a salon. */
   readonly salon: { readonly slug: string; readonly title: string; readonly address: string } | null;
   /** Of the delivery; null without. */

@@ -40,6 +40,16 @@ export interface Pricing {
 /** Most of one package in an order, and of all together (docs/product.md, certificates 1). */
 export const MAX_OF_KIND = 99;
 export const MAX_IN_ORDER = 200;
+/** Most people in an order of a company, each with one certificate; of one package too. */
+export const MAX_OF_COMPANY = 500;
+
+/** How large an order may be. */
+export interface OrderBounds {
+  readonly ofKind: number;
+  readonly inOrder: number;
+}
+export const ORDER_BOUNDS: OrderBounds = { ofKind: MAX_OF_KIND, inOrder: MAX_IN_ORDER };
+export const COMPANY_BOUNDS: OrderBounds = { ofKind: MAX_OF_COMPANY, inOrder: MAX_OF_COMPANY };
 
 /** What an order costs. */
 export interface Quote {

@@ -19,7 +19,7 @@ export interface Delivery {
   readonly lastError: string | null;
   readonly openedAt: Date | null;
   readonly erasedAt: Date | null;
-  readonly order: Pick<StoredOrder, 'locale' | 'state' | 'name' | 'email' | 'messengerChat' | 'salon' | 'amount'>;
+  readonly order: Pick<StoredOrder, 'locale' | 'state' | 'name' | 'email' | 'messengerChat' | 'salon' | 'amount' | 'companyName'>;
 }
 
 /** An order in a notification to its buyer. */

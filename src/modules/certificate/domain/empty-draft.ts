@@ -15,6 +15,8 @@ export const EMPTY_DRAFT = {
   amount: 0,
   promoCode: null,
   volumeSteps: null,
+  companyName: null,
+  companyCode: null,
   sink: 'none',
   lines: [],
   deliveries: [],

@@ -19,3 +19,16 @@ export interface OrderReserved extends OrderEnds {
 }
 /** An order waits for its payment at a salon: by SMS, or by mail where the phone gets none. */
 export const ORDER_RESERVED = notificationTemplate<OrderReserved>('certificate.order_reserved');
+
+export interface OrderInvoiced {
+  /** Of who asked for it. */
+  readonly name: string;
+  /** `СФ-2026-000123` */
+  readonly number: string;
+  readonly amount: Kopiykas;
+  readonly until: Date;
+  /** Opens the order. */
+  readonly key: string;
+}
+/** The invoice of a company, as PDF, to who ordered. */
+export const ORDER_INVOICED = notificationTemplate<OrderInvoiced>('certificate.order_invoiced');

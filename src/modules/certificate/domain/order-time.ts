@@ -16,6 +16,11 @@ export function expiryOf(kind: keyof typeof HOURS, now: Date): Date {
   return new Date(now.getTime() + HOURS[kind] * HOUR_MS);
 }
 
+/** When an order ends that is to be paid by an invoice. @param days within which it is to be paid */
+export function invoiceExpiry(days: number, now: Date): Date {
+  return new Date(now.getTime() + days * 24 * HOUR_MS);
+}
+
 /** Until when an order can be paid at the provider: before it ends here. */
 export function paymentDeadline(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - CHECKOUT_MARGIN_MS);

@@ -4,7 +4,7 @@ import type { CertificateKind } from './ledger';
 import type { NewDelivery } from './order-deliveries';
 import type { OrderId } from '../contract/order-id';
 import type { MessengerAccount } from '../../../shared/messenger-account';
-import type { DeliveryLink } from '../contract/order-request';
+import type { DeliveryLink, OrderPay } from '../contract/order-request';
 import type { Quote } from '../contract/quote';
 import type { OrderReport, OrderState } from '../contract/order-states';
 import type { DeliveryState } from '../contract/order-view';
@@ -46,7 +46,7 @@ interface OrderFacts {
   /** Null: a draft. */
   readonly link: DeliveryLink | null;
   readonly salon: string | null;
-  readonly pay: 'card' | 'salon' | null;
+  readonly pay: OrderPay | null;
   readonly forMother: boolean;
   readonly comments: string;
   readonly info: string;
@@ -59,6 +59,9 @@ interface OrderFacts {
   /** Steps of the volume discount by the number of certificates, as they were then (`countSteps`). */
   readonly volumeSteps: string | null;
   readonly messenger: MessengerAccount | null;
+  /** The company that ordered, and its code (ЄДРПОУ or РНОКПП); null: no company. */
+  readonly companyName: string | null;
+  readonly companyCode: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly sink: 'none' | 'queued' | 'taken' | 'refused';
@@ -91,6 +94,12 @@ export interface StoredOrder extends OrderFacts {
   readonly counterMethod: CounterMethod | null;
   /** Id of the operator. */
   readonly counterBy: string | null;
+  /** Number of its invoice, `СФ-2026-000123`; null: it has none. */
+  readonly invoiceNumber: string | null;
+  /** The bank transfer that paid it: its day (YYYY-MM-DD), its number at the bank, and the id of the operator who confirmed it; null: none did. */
+  readonly bankDay: string | null;
+  readonly bankReference: string | null;
+  readonly bankBy: string | null;
   /** Id of the operator who took that payment back, and why; null: it stands. */
   readonly takenBackBy: string | null;
   readonly takenBackReason: string;
@@ -115,6 +124,10 @@ export type OrderChanges = Partial<
     | 'counterSalon'
     | 'counterMethod'
     | 'counterBy'
+    | 'invoiceNumber'
+    | 'bankDay'
+    | 'bankReference'
+    | 'bankBy'
     | 'takenBackBy'
     | 'takenBackReason'
     | 'handedOutAt'
@@ -143,6 +156,8 @@ export type ListedOrder = Pick<
   | 'email'
   | 'salon'
   | 'counterSalon'
+  | 'companyName'
+  | 'invoiceNumber'
   | 'pay'
   | 'amount'
   | 'report'

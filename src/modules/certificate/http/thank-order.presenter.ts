@@ -78,10 +78,16 @@ export function presentThankOrder(context: ContentContext, view: ThankedOrder, o
     address: orderPath(view),
     done: options.done ? doneWords(context, options.done) : null,
     resend: view.canResend && phase === 'done' ? resendWords(context, view) : null,
+    invoice: presentedInvoice(context, view),
     receipt: presentedReceipt(view.receipt),
     failure: options.failure ?? null,
     phone: site.content.contacts.phone,
   };
+}
+
+/** The invoice of a company, to be downloaded. */
+function presentedInvoice({ t }: ContentContext, { invoice }: OrderView): ThankOrderPageProps['invoice'] {
+  return invoice && { href: invoice.pdf, label: t('certificate.invoice.download', { number: invoice.number }) };
 }
 
 /** A fiscal receipt by its address. */
@@ -126,12 +132,12 @@ function payWords({ t, locale }: ContentContext, { amount }: OrderView, phase: O
   return t('certificate.status.pay', { amount: formatMoney(toKopiykas(amount) ?? 0, locale) });
 }
 
-function stepOf(view: OrderView, phase: OrderPhase): 'waiting' | 'done' | 'gifts' | 'reserved' | 'salon' | 'failed' | 'over' {
+function stepOf(view: OrderView, phase: OrderPhase): 'waiting' | 'done' | 'gifts' | 'reserved' | 'invoiced' | 'salon' | 'failed' | 'over' {
   if (phase === 'done' && isForOthers(view)) return 'gifts';
   if (phase === 'done') return view.linkValue === 'salon' ? 'salon' : 'done';
   if (phase === 'waiting' || phase === 'late') return 'waiting';
   if (phase === 'failed' || phase === 'unpaid') return 'failed';
-  return phase === 'reserved' ? 'reserved' : 'over';
+  return phase === 'reserved' || phase === 'invoiced' ? phase : 'over';
 }
 
 const NO_WALLETS: OfferedWallets = { google: false, apple: false };

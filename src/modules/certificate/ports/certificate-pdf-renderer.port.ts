@@ -48,6 +48,26 @@ export interface PdfContent {
   readonly certificates: readonly PdfCertificate[];
 }
 
+/** An invoice: words in one language, finished. */
+export interface PdfInvoice {
+  /** Title of the file. */
+  readonly title: string;
+  readonly brand: string;
+  /** ISO 639-1. */
+  readonly lang: 'uk' | 'en';
+  readonly at: Date;
+  /** `Рахунок на оплату № СФ-2026-000123`, and below it its day. */
+  readonly heading: string;
+  readonly day: string;
+  /** Who is paid, who pays, what for, until when: a label and its lines each. */
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly columns: readonly [name: string, quantity: string, price: string, sum: string];
+  readonly lines: readonly (readonly [name: string, quantity: string, price: string, sum: string])[];
+  /** The last is what is paid. */
+  readonly sums: readonly { readonly label: string; readonly text: string }[];
+  readonly notes: readonly string[];
+}
+
 /** Pages of one file. */
 export const MAX_PDF_PAGES = 50;
 
@@ -58,4 +78,7 @@ export abstract class CertificatePdfRenderer {
    * Rejects with the DomainError `certificate_print_unavailable` (unavailable) when too many are being made or it takes too long.
    */
   abstract render(print: PdfContent, signal?: AbortSignal): Promise<Buffer>;
+
+  /** An invoice as PDF, A4. Rejects as `render`. */
+  abstract invoice(print: PdfInvoice, signal?: AbortSignal): Promise<Buffer>;
 }

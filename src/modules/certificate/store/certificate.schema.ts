@@ -1,6 +1,6 @@
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { DELIVERY_LINKS } from '../contract/order-request';
+import { DELIVERY_LINKS, ORDER_PAYS } from '../contract/order-request';
 import { CARD_STATES } from '../domain/card';
 import { COUNTER_METHODS } from '../domain/order';
 import { RESERVATION_STATES } from '../domain/reservation';
@@ -57,7 +57,7 @@ export const certificateOrders = pgTable(
     link: text('link', { enum: DELIVERY_LINKS }),
     /** Slug. */
     salon: text('salon'),
-    pay: text('pay', { enum: ['card', 'salon'] }),
+    pay: text('pay', { enum: ORDER_PAYS }),
     forMother: boolean('for_mother').notNull().default(false),
     comments: text('comments').notNull().default(''),
     info: text('info').notNull().default(''),
@@ -72,6 +72,15 @@ export const certificateOrders = pgTable(
     messengerUserId: text('messenger_user_id'),
     messengerUsername: text('messenger_username'),
     messengerChat: text('messenger_chat'),
+    /** The company that ordered, and its code in the state register; null: no company. */
+    companyName: text('company_name'),
+    companyCode: text('company_code'),
+    /** `СФ-2026-000123`; null: it has no invoice. */
+    invoiceNumber: text('invoice_number'),
+    /** The bank transfer that paid it: its day in Kyiv, its number at the bank, and the operator who confirmed it. */
+    bankDay: text('bank_day'),
+    bankReference: text('bank_reference'),
+    bankBy: text('bank_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Not paid by then, it expires. */
     expiresAt: moment('expires_at').notNull(),
@@ -118,9 +127,18 @@ export const certificateOrders = pgTable(
     index('certificate_orders_promo')
       .on(table.promoCode)
       .where(sql`${table.promoCode} IS NOT NULL`),
+    uniqueIndex('certificate_orders_invoice')
+      .on(table.invoiceNumber)
+      .where(sql`${table.invoiceNumber} IS NOT NULL`),
     index('certificate_orders_digits').on(sql`reverse(${table.id}) text_pattern_ops`),
   ],
 );
+
+/** The last number of an invoice by its year in Kyiv: the next is given with the order that has it, so that none is left out. */
+export const certificateInvoices = pgTable('certificate_invoices', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+});
 
 /** What is ordered: titles and prices as they were then. */
 export const certificateOrderItems = pgTable(

@@ -110,9 +110,9 @@ const sending = (id: string, round: number) =>
 
 async function read(db: Queries, id: string): Promise<Delivery | null> {
   if (!UUID.test(id)) return null;
-  const { locale, state, name, email, messengerChat, salon, amount } = certificateOrders;
+  const { locale, state, name, email, messengerChat, salon, amount, companyName } = certificateOrders;
   const [row] = await db
-    .select({ delivery: certificateDeliveries, order: { locale, state, name, email, messengerChat, salon, amount } })
+    .select({ delivery: certificateDeliveries, order: { locale, state, name, email, messengerChat, salon, amount, companyName } })
     .from(certificateDeliveries)
     .innerJoin(certificateOrders, eq(certificateDeliveries.orderId, certificateOrders.id))
     .where(eq(certificateDeliveries.id, id));

@@ -18,7 +18,13 @@ import type {
   StoredDelivery,
   StoredOrder,
 } from '../domain/order';
-import { certificateDeliveries, certificateOrderEvents, certificateOrderItems, certificateOrders } from './certificate.schema';
+import {
+  certificateDeliveries,
+  certificateInvoices,
+  certificateOrderEvents,
+  certificateOrderItems,
+  certificateOrders,
+} from './certificate.schema';
 
 /** States in which an order waits for money. */
 const UNPAID: readonly OrderState[] = ['draft', 'new', 'awaiting_payment', 'failed', 'reserved'];
@@ -166,10 +172,21 @@ export class OrderStore {
 
   /** Reserved orders that end before a moment and whose buyers were not told. */
   async toRemind(before: Date, most: number): Promise<readonly OrderId[]> {
-    const { id, state, expiresAt, remindedAt } = certificateOrders;
-    const due = and(eq(state, 'reserved'), lt(expiresAt, before), isNull(remindedAt));
+    const { id, state, pay, expiresAt, remindedAt } = certificateOrders;
+    const due = and(eq(state, 'reserved'), eq(pay, 'salon'), lt(expiresAt, before), isNull(remindedAt));
     const rows = await this.database.run((db) => db.select({ id }).from(certificateOrders).where(due).orderBy(asc(expiresAt)).limit(most));
     return rows.map((row) => row.id as OrderId);
+  }
+
+  /** The next number of an invoice in a year: who asks at the same time waits until the transaction ends. */
+  async nextInvoice({ db }: Transaction, year: number): Promise<number> {
+    const { last, year: of } = certificateInvoices;
+    const [given] = await db
+      .insert(certificateInvoices)
+      .values({ year, last: 1 })
+      .onConflictDoUpdate({ target: of, set: { last: sql`${last} + 1` } })
+      .returning({ last });
+    return given!.last;
   }
 
   /** Whether an order of this phone was reminded of since a moment. */
@@ -255,10 +272,15 @@ function changesOf({ messenger, ...changes }: OrderChanges) {
 /** Digits of an order's number that are not looked for alone: too many orders end with them. */
 const MIN_DIGITS = 3;
 
-/** A phone in any spelling, or the last digits of an order's number. */
+/** The number of an invoice, whose letters may be Latin. */
+const INVOICE = /^[СC][ФF]-?(20\d\d)-?(\d{1,6})$/;
+
+/** A phone in any spelling, the number of an invoice, or the last digits of an order's number. */
 function meantBy(named: string): SQL {
   const [digits, phone] = [phoneDigits(named), normalizedPhone(named)];
   const ending = named.replace(/\D/g, '');
+  const invoice = INVOICE.exec(named.trim().toUpperCase());
+  if (invoice) return eq(certificateOrders.invoiceNumber, `СФ-${invoice[1]}-${invoice[2]!.padStart(6, '0')}`);
   const isOfPhone = digits === '' ? sql`false` : inArray(certificateOrders.phone, [digits, phone]);
   const reversed = `${[...ending].reverse().join('')}%`;
   return ending.length < MIN_DIGITS ? isOfPhone : or(isOfPhone, sql`reverse(${certificateOrders.id}) LIKE ${reversed}`)!;

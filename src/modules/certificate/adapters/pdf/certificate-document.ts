@@ -37,7 +37,8 @@ function openImage(doc: PdfDocument, bytes: Uint8Array) {
   }
 }
 
-function read(doc: PdfDocument): Promise<Buffer> {
+/** The bytes of a document, once it has ended. */
+export function read(doc: PdfDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));

@@ -1,5 +1,5 @@
 import { compiledFile } from '../../../../platform/boot/compiled-file';
-import { CertificatePdfRenderer, type PdfContent } from '../../ports/certificate-pdf-renderer.port';
+import { CertificatePdfRenderer, type PdfContent, type PdfInvoice } from '../../ports/certificate-pdf-renderer.port';
 import { WorkerPdfRenderer } from './worker-pdf-renderer';
 
 /** Null under the test runner, which runs TypeScript: there is no compiled file to start a thread from. */
@@ -15,5 +15,10 @@ class InProcessPdfRenderer extends CertificatePdfRenderer {
     // pdfkit and its fonts are loaded on first use
     const { certificateDocument } = await import('./certificate-document.js');
     return certificateDocument(print);
+  }
+
+  override async invoice(print: PdfInvoice): Promise<Buffer> {
+    const { invoiceDocument } = await import('./invoice-document.js');
+    return invoiceDocument(print);
   }
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { BoundedQueue, QueueRefusal } from '../../../../platform/queue/bounded-queue';
 import { DomainError } from '../../../../shared/domain-error';
 import { translation } from '../../../../shared/translation';
-import { CertificatePdfRenderer, MAX_PDF_PAGES, type PdfContent } from '../../ports/certificate-pdf-renderer.port';
+import { CertificatePdfRenderer, MAX_PDF_PAGES, type PdfContent, type PdfInvoice } from '../../ports/certificate-pdf-renderer.port';
 import type { PdfWorkerAnswer, PdfWorkerCall } from './pdf-worker';
 
 export interface RendererLimits {
@@ -39,6 +39,14 @@ export class WorkerPdfRenderer extends CertificatePdfRenderer {
   override async render(print: PdfContent, signal?: AbortSignal): Promise<Buffer> {
     if (print.certificates.length < 1 || print.certificates.length > MAX_PDF_PAGES)
       throw new Error(`1 to ${MAX_PDF_PAGES} certificates are printed together, not ${print.certificates.length}`);
+    return this.queued(print, signal);
+  }
+
+  override invoice(print: PdfInvoice, signal?: AbortSignal): Promise<Buffer> {
+    return this.queued(print, signal);
+  }
+
+  private async queued(print: PdfContent | PdfInvoice, signal?: AbortSignal): Promise<Buffer> {
     try {
       return await this.queue.run((stop) => this.rendered(print, stop), { gone: signal });
     } catch (error) {
@@ -54,7 +62,7 @@ export class WorkerPdfRenderer extends CertificatePdfRenderer {
     await this.worker?.terminate();
   }
 
-  private async rendered(print: PdfContent, stop: AbortSignal): Promise<Buffer> {
+  private async rendered(print: PdfContent | PdfInvoice, stop: AbortSignal): Promise<Buffer> {
     if (this.isClosed) throw unavailable('the site is ending');
     clearTimeout(this.idle);
     const worker = this.opened();

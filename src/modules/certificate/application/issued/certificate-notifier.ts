@@ -95,9 +95,9 @@ export class CertificateNotifier {
     });
   }
 
-  /** A gift was sent, or did not arrive. */
+  /** A gift was sent, or did not arrive. A company is told of what did not: the page of its order has the rest. */
   async gift(tx: Transaction, { id, round, orderId, recipient, order }: Delivery, isSent: boolean): Promise<void> {
-    if (!order.email) return;
+    if (!order.email || (isSent && order.companyName !== null)) return;
     const { email: to, name, locale } = order;
     const key = `certificate-gift:${id}:${round}:${isSent ? 'sent' : 'failed'}`;
     await this.notifications.send(tx, {

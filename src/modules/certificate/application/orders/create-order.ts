@@ -16,6 +16,7 @@ import { takeOrderId, type OrderId } from '../../contract/order-id';
 import { readOrder, type CheckedOrder, type OrderRequest } from '../../contract/order-request';
 import { expiryOf, isOver } from '../../domain/order-time';
 import { applyOrderEvent } from './order-events';
+import { CompanyInvoices } from './company-invoices';
 import { OrderSender } from './order-sender';
 import { PromoCodes } from './promo-codes';
 import { ReservationMessages } from './reservation-messages';
@@ -77,6 +78,7 @@ export class CreateOrder {
     private readonly sender: OrderSender,
     private readonly messages: ReservationMessages,
     private readonly promos: PromoCodes,
+    private readonly invoices: CompanyInvoices,
     private readonly clock: Clock,
     limits: RateLimits,
   ) {
@@ -93,7 +95,8 @@ export class CreateOrder {
    */
   async create(request: OrderRequest, context: OrderContext): Promise<MadeOrder> {
     await this.addresses.consume(context.address ?? 'unknown');
-    const hash = bodyHash(withoutVolatile(request.fields));
+    const { company } = request;
+    const hash = bodyHash(company ? { company, fields: withoutVolatile(request.fields) } : withoutVolatile(request.fields));
     const repeated = await this.repeatedByKey(context, hash);
     if (repeated) return this.again(repeated);
     const own = await this.ownOf(request.fields, context, hash);
@@ -148,7 +151,8 @@ export class CreateOrder {
 
   private async check(request: OrderRequest, { locale, ...asker }: OrderContext, own: StoredOrder | null): Promise<CheckedOrder> {
     const promo = await this.promos.typed(promoOf(request.fields), asker);
-    const offer = { packages: this.offers.packages(locale), salons: this.offers.salons(), messenger: own?.messenger ?? null };
+    const packages = request.company ? this.offers.companyPackages(locale) : this.offers.packages(locale);
+    const offer = { packages, salons: this.offers.salons(), messenger: own?.messenger ?? null };
     const prices = { counts: this.promos.counts, promo };
     const reading = readOrder(request, { ...offer, ...prices, now: this.clock.now(), isKnownPhone: isNumberOfItsCountry });
     if ('problems' in reading) {
@@ -211,10 +215,12 @@ export class CreateOrder {
   private async begin(tx: Transaction, id: OrderId, event: 'completed' | null, order: NewOrder, isNotified: boolean): Promise<void> {
     const at = this.clock.epochMs();
     await this.store.noteSource(tx, id, order);
-    let kept = event || order.pay === 'salon' ? await this.store.lock(tx, id) : null;
+    const isReserved = order.pay === 'salon' || order.pay === 'invoice';
+    let kept = event || isReserved ? await this.store.lock(tx, id) : null;
     if (kept && event) kept = (await applyOrderEvent(this.store, tx, kept, { event, at, cause: 'buyer' }))?.order ?? kept;
-    if (kept && order.pay === 'salon') await applyOrderEvent(this.store, tx, kept, { event: 'reserved', at, cause: 'buyer' });
+    if (kept && isReserved) await applyOrderEvent(this.store, tx, kept, { event: 'reserved', at, cause: 'buyer' });
     if (kept && isNotified) await this.messages.send(tx, kept);
+    if (order.pay === 'invoice') await this.invoices.give(tx, id, order.createdAt);
     if (order.sink === 'queued') await this.sender.enqueue(tx, id);
   }
 
@@ -222,7 +228,7 @@ export class CreateOrder {
     order: CheckedOrder,
     { locale, page }: OrderContext,
   ): Omit<NewOrder, 'tokenHash' | 'tokenSalt' | 'keyHash' | 'bodyHash'> {
-    const { name, phone, email, link, salon, pay, forMother, comments, info, messenger, items, quote } = order;
+    const { name, phone, email, link, salon, pay, company, forMother, comments, info, messenger, items, quote } = order;
     const packages = this.offers.packages(locale);
     const now = this.clock.now();
     return {
@@ -239,13 +245,15 @@ export class CreateOrder {
       comments,
       info,
       messenger,
+      companyName: company?.name ?? null,
+      companyCode: company?.code ?? null,
       subtotal: quote.subtotal,
       percent: quote.percent,
       amount: quote.amount,
       promoCode: quote.promo?.counts ? quote.promo.code : null,
       volumeSteps: this.promos.volumeSteps,
       createdAt: now,
-      expiresAt: expiryOf(pay === 'salon' ? 'reserved' : 'new', now),
+      expiresAt: pay === 'invoice' ? this.invoices.expiry(now) : expiryOf(pay === 'salon' ? 'reserved' : 'new', now),
       sink: this.sender.isBound ? 'queued' : 'none',
       lines: items.map(({ id, quantity, price }) => {
         const { kind, title, picture } = packages.get(id)!;

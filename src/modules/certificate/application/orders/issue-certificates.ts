@@ -14,6 +14,13 @@ import { OrderStore } from '../../store/order.store';
 /** Draws of codes for one order: two codes in a row that are taken are less likely than a broken source. */
 const MAX_DRAWS = 5;
 
+/** A delivery whose time comes; null: at once. */
+interface ScheduledDelivery {
+  readonly id: string;
+  readonly round: number;
+  readonly sendAt: Date | null;
+}
+
 /** Issues the certificates of orders that are paid. */
 @Injectable()
 export class IssueCertificates {
@@ -44,12 +51,21 @@ export class IssueCertificates {
       issued = await this.issues.issue(tx, id, drawn);
     }
     await applyOrderEvent(this.orders, tx, order, { event: 'certificates_issued', at: now.getTime(), cause: 'payment' });
-    for (const delivery of await this.orders.schedule(tx, id)) await this.deliver(tx, delivery);
+    const scheduled = await this.orders.schedule(tx, id);
+    await this.jobs.enqueueAll(
+      tx,
+      DELIVER_CERTIFICATES,
+      scheduled.map((delivery) => this.jobOf(delivery)),
+    );
   }
 
   /** Writes the job of a delivery that is scheduled. */
-  async deliver(tx: Transaction, { id, round, sendAt }: { readonly id: string; readonly round: number; readonly sendAt: Date | null }) {
+  async deliver(tx: Transaction, delivery: ScheduledDelivery): Promise<void> {
+    await this.jobs.enqueueAll(tx, DELIVER_CERTIFICATES, [this.jobOf(delivery)]);
+  }
+
+  private jobOf({ id, round, sendAt }: ScheduledDelivery) {
     const startAfter = sendAt && sendAt > this.clock.now() ? sendAt : undefined;
-    await this.jobs.enqueue(tx, DELIVER_CERTIFICATES, { id, round }, { key: `${id}:${round}`, startAfter });
+    return { data: { id, round }, key: `${id}:${round}`, startAfter };
   }
 }

@@ -3,7 +3,9 @@ import { Database } from '../../../../platform/database/database';
 import { PersonalData } from '../../../../platform/privacy/personal-data';
 import { Clock } from '../../../../platform/time/clock';
 import { DomainError } from '../../../../shared/domain-error';
+import { isCalendarDay } from '../../../../shared/calendar-day';
 import { kyivDay } from '../../../../shared/kyiv-day';
+import type { Kopiykas } from '../../../../shared/money';
 import { Payments } from '../../../payment/payment.api';
 import { CertificateRefunds } from '../issued/certificate-refunds';
 import { normalizedPhone } from '../../../../shared/phone';
@@ -12,7 +14,7 @@ import { hasMoney, type RecordedTransition } from '../../contract/order-states';
 import { CounterPayments, type CounterPayment } from './counter-payments';
 import { isPaymentMissed } from '../../domain/order-time';
 import { quote } from '../../contract/quote';
-import { OrderSettlement } from './order-settlement';
+import { OrderSettlement, type BankTransfer } from './order-settlement';
 import { OrderSender } from './order-sender';
 import { PromoCodes } from './promo-codes';
 import { ExpireOrders } from './expire-orders';
@@ -131,6 +133,52 @@ export class OrderAdmin {
     });
   }
 
+  /**
+   * The bank transfer for the invoice of an order has arrived: its certificates are issued. Late money counts, too. The same transfer once more
+   * changes nothing.
+   * @param transfer with what arrived, kopiykas; null: no sum was typed
+   * @throws DomainError `order_unknown`; conflicts: `order_no_invoice`, `transfer_sum`, `transfer_day`, `transfer_reference`,
+   * `order_paid_by_bank`, `order_paid_online`, `order_paid_at_counter`, `order_not_reserved`
+   */
+  async confirmTransfer(id: string, { amount, ...typed }: BankTransfer & { readonly amount: Kopiykas | null }): Promise<void> {
+    const { id: known, state } = await this.known(id);
+    const transfer = { ...typed, reference: typed.reference.trim().replace(/\s+/g, ' ') };
+    if (state === 'awaiting_payment' || state === 'failed') await this.payments.isAtProvider(id, AbortSignal.timeout(PROVIDER_TIMEOUT_MS));
+    await this.database.transaction(async (tx) => {
+      const order = (await this.store.lock(tx, known))!;
+      if (order.invoiceNumber === null) throw refusal('order_no_invoice');
+      if (transfer.reference === '') throw refusal('transfer_reference');
+      if (amount !== order.amount) throw refusal('transfer_sum');
+      if (hasMoney(order.state)) {
+        if (order.bankDay === transfer.day && order.bankReference === transfer.reference) return;
+        if (order.bankBy !== null) throw refusal('order_paid_by_bank');
+        throw order.paidAttempt === null ? refusal('order_paid_at_counter') : refusal('order_paid_online');
+      }
+      const isPast = transfer.day >= kyivDay(order.createdAt) && transfer.day <= kyivDay(this.clock.now());
+      if (!isCalendarDay(transfer.day) || !isPast) throw refusal('transfer_day');
+      if (!(await this.settlement.recordTransfer(tx, order, transfer))) throw refusal('order_not_reserved');
+    });
+  }
+
+  /**
+   * Takes the confirmation of a bank transfer back: the certificates are void, and the money goes back by the bank, outside of the site. Only while
+   * nothing was redeemed or given back. Repeated it changes nothing.
+   * @param by id of the operator
+   * @throws DomainError `order_unknown`; conflicts: `certificate_reason`, `order_not_by_bank`, `order_used`
+   */
+  async returnTransfer(id: string, reason: string, by: string): Promise<void> {
+    if (reason.trim() === '') throw refusal('certificate_reason');
+    const { id: known } = await this.known(id);
+    await this.database.transaction(async (tx) => {
+      await this.refunds.lockReturns(tx, known);
+      const { bankBy, state, amount } = (await this.store.find(known, tx))!;
+      if (bankBy === null) throw refusal('order_not_by_bank');
+      if (state === 'refunded') return;
+      if ((await this.refunds.ofUnused(tx, known, reason.trim())) !== amount) throw refusal('order_used');
+      await this.store.change(tx, known, { takenBackBy: by, takenBackReason: reason.trim() });
+    });
+  }
+
   /** The certificates of an order were handed out at a salon; noted once. @throws DomainError `order_unknown`, `order_not_issued` */
   async handOut(id: string, by: string): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -186,6 +234,12 @@ const REFUSALS = {
   order_expired: 'The order was not paid in time, and today it costs something else, or is not sold any more: it has to be made anew',
   order_not_reserved: 'The order is not complete, or it is over',
   order_not_at_counter: 'The order was not paid at a counter',
+  order_no_invoice: 'The order has no invoice',
+  order_paid_by_bank: 'Another bank transfer has paid the order',
+  order_not_by_bank: 'No bank transfer has paid the order',
+  transfer_sum: 'The sum that arrived is not that of the invoice',
+  transfer_day: 'The day is none between that of the order and today',
+  transfer_reference: 'The number of the transfer is needed',
   order_not_issued: 'The order has no certificates',
   order_used: 'Something of the order was redeemed or given back',
   counter_salon: 'There is no such salon, or none is named',

@@ -66,7 +66,8 @@ function returnPath({ id, page, link, locale }: StoredOrder): string {
   return `${page}?success=${link === 'email' || link === 'online' ? 1 : 2}&order=${id}`;
 }
 
-function whyNot({ state }: StoredOrder) {
+function whyNot({ state, pay }: StoredOrder) {
+  if (state === 'reserved' && pay === 'invoice') return 'certificate.orders.paidByInvoice';
   if (state === 'reserved') return 'certificate.orders.paidAtSalon';
   if (state === 'refunded') return 'certificate.orders.refunded';
   if (state === 'paid' || state === 'issued' || state === 'delivered') return 'certificate.orders.paid';

@@ -6,6 +6,7 @@ import { toHryvnias } from '../../../../shared/money';
 import { Payments } from '../../../payment/payment.api';
 import { CertificateOffers } from '../certificate-offers.service';
 import { certificateFile, certificatePath } from '../../contract/certificate-addresses';
+import { invoicePath } from '../../contract/company-form';
 import { refundStanding } from '../../contract/buyer-refund';
 import { NO_RETURNS, refundQuote, type OrderRefunds } from '../../domain/refund-quote';
 import { canSendAgain, isSent } from '../../domain/order-resend';
@@ -78,6 +79,8 @@ export class OrderQueries {
       canPay: canPay(order, now),
       pay: pay ?? 'card',
       linkValue: link ?? 'online',
+      company: order.companyName,
+      invoice: order.invoiceNumber === null ? null : { number: order.invoiceNumber, pdf: invoicePath(id) },
       salon: this.salonView(order),
       email,
       items: lines.map(({ packageId, title, quantity, price }) => ({ id: packageId, title, qty: quantity, price: toHryvnias(price) })),

@@ -34,7 +34,7 @@ export class OrderReminders {
       signal?.throwIfAborted();
       await this.database.transaction(async (tx) => {
         const order = await this.store.lock(tx, id);
-        if (order?.state !== 'reserved' || order.remindedAt) return;
+        if (order?.state !== 'reserved' || order.pay === 'invoice' || order.remindedAt) return;
         // one a phone and day, however many orders name it: whoever orders need not be who has the phone
         const isNotified = await this.store.isReminded(tx, order.phone, new Date(now.getTime() - DAY_MS));
         await this.store.change(tx, id, { remindedAt: now });

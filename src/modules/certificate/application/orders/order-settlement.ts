@@ -16,6 +16,16 @@ import { IssueStore } from '../../store/issue.store';
 import type { StoredOrder } from '../../domain/order';
 import { OrderStore } from '../../store/order.store';
 
+/** A bank transfer by which a company has paid its invoice. */
+export interface BankTransfer {
+  /** On which it arrived, YYYY-MM-DD in Kyiv. */
+  readonly day: string;
+  /** Its number at the bank. */
+  readonly reference: string;
+  /** Id of the operator who confirms it. */
+  readonly by: string;
+}
+
 /** Money that came for an order. */
 interface TakenMoney {
   readonly attempt: string;
@@ -74,6 +84,23 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     return true;
   }
 
+  /**
+   * The bank transfer of a company that has arrived for its order, which is locked. It is in no till, and has no fiscal receipt.
+   * @returns false where its state takes none
+   */
+  async recordTransfer(
+    tx: Transaction,
+    order: StoredOrder,
+    { day: bankDay, reference: bankReference, by: bankBy }: BankTransfer,
+  ): Promise<boolean> {
+    const at = this.clock.now();
+    const also = { bankDay, bankReference, bankBy };
+    const applied = await applyOrderEvent(this.store, tx, order, { event: 'paid_by_bank', at: at.getTime(), cause: 'operator' }, also);
+    if (!applied) return false;
+    await this.paid(tx, applied.order, { paidAt: at, paidAttempt: null }, null);
+    return true;
+  }
+
   async payment(tx: Transaction, event: PaymentEvent): Promise<PaymentEffect> {
     const { kind, subject, attempt, cause, at, receipt } = event;
     const order = await this.store.lock(tx, subject);
@@ -119,7 +146,8 @@ export class OrderSettlement implements OnModuleInit, PaymentListener {
     await this.notices.refunded(tx, key, amount, outcome);
     if (outcome === 'refused') return;
     const order = await this.store.lock(tx, orderId);
-    await this.receipts.returned(tx, orderId, key, amount, packageId);
+    // a bank transfer has no receipt that a return could follow
+    if (order && order.bankDay === null) await this.receipts.returned(tx, orderId, key, amount, packageId);
     if (order && paidOut && amount > 0) await this.payOut(tx, order, amount, paidOut, now);
     if (!order || !(await this.issues.isOver(tx, orderId))) return;
     await applyOrderEvent(this.store, tx, order, { event: 'refunded', at: now.getTime(), cause: 'refund' });

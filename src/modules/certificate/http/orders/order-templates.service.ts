@@ -2,7 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NotificationTemplates, type TemplateContext, type TemplateTexts } from '../../../../platform/notifications/notification-templates';
 import { dateFormat } from '../../../../shared/date-format';
 import { formatMoney } from '../../../../shared/money';
-import { ORDER_ENDS, ORDER_RESERVED, type OrderEnds, type OrderReserved } from '../../domain/order-notifications';
+import {
+  ORDER_ENDS,
+  ORDER_INVOICED,
+  ORDER_RESERVED,
+  type OrderEnds,
+  type OrderInvoiced,
+  type OrderReserved,
+} from '../../domain/order-notifications';
+import { kyivDay } from '../../../../shared/kyiv-day';
+import { localePath } from '../../../../shared/locale';
+import { openOrderPath } from '../../contract/certificate-addresses';
+import { formatDay } from '../../domain/day-words';
 import { mail } from '../certificate.notifications';
 import { homeZone } from '../../../../shared/home-zone';
 
@@ -14,6 +25,7 @@ export class OrderTemplates implements OnModuleInit {
   onModuleInit(): void {
     this.templates.define(ORDER_ENDS, ORDER_ENDS_TEXTS);
     this.templates.define(ORDER_RESERVED, ORDER_RESERVED_TEXTS);
+    this.templates.define(ORDER_INVOICED, ORDER_INVOICED_TEXTS);
   }
 }
 
@@ -49,5 +61,24 @@ const ORDER_RESERVED_TEXTS: TemplateTexts<OrderReserved> = {
   mail: (args, context) => {
     const title = context.t('certificate.orders.reservedTitle');
     return mail({ subject: `${context.siteName}: ${title}`, title, paragraphs: [reservedText(args, context)] }, context);
+  },
+};
+
+const ORDER_INVOICED_TEXTS: TemplateTexts<OrderInvoiced> = {
+  mail: ({ name, number, amount, until, key }, context) => {
+    const { t, locale, siteName: site, siteUrl } = context;
+    return mail(
+      {
+        subject: t('certificate.mail.invoice.subject', { site, number }),
+        title: t('certificate.mail.invoice.title', { number }),
+        paragraphs: [
+          t('certificate.mail.hello', { name }),
+          t('certificate.mail.invoice.text', { amount: formatMoney(amount, locale), day: formatDay(kyivDay(until), locale) }),
+          t('certificate.mail.invoice.next'),
+        ],
+        button: { href: `${siteUrl}${localePath(locale, openOrderPath(key))}`, label: t('certificate.mail.invoice.open') },
+      },
+      context,
+    );
   },
 };

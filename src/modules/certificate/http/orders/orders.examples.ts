@@ -36,6 +36,8 @@ export const ORDER_EXAMPLE: OrderView = {
   canPay: false,
   pay: 'card',
   linkValue: 'email',
+  company: 'ТОВ «Ромашка»',
+  invoice: { number: 'СФ-2026-000123', pdf: `/gift_certificate/company/${ID}/invoice.pdf` },
   salon: { slug: 'oksamyt-pechersk', title: 'Печерськ', address: 'вул. Московська, 46/2' },
   email: 'olena@example.com',
   items: [{ id: 7, title: 'Тиша', qty: 2, price: 5000 }],
@@ -72,6 +74,8 @@ export const ORDER_EXAMPLE: OrderView = {
 
 /** Names of the view that may be null. */
 export const ORDER_NULLABLE = [
+  'company',
+  'invoice',
   'salon',
   'email',
   'promo',

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "certificate_orders_invoice" ON "certificate_orders" USING btree ("invoice_number") WHERE "certificate_orders"."invoice_number" IS NOT NULL;
