@@ -79,15 +79,17 @@ describe('an order of a company for 500 people', () => {
 
   it('gives everybody one certificate, and one mail who has an address, whenever its process is killed', async () => {
     const id = await order();
-    const confirm = async () => {
+    const act = async (name: string, fields: Readonly<Record<string, string>>) => {
       const owner = await post('/ops/sign-in/owner', new URLSearchParams({ token: OPS_TOKEN }));
       const cookie = owner.headers.get('set-cookie')!.split(';')[0]!;
+      return (await post(`/ops/orders/${id}/${name}`, new URLSearchParams(fields), cookie)).status;
+    };
+    const confirm = async () => {
       const [{ amount }] = (await rows<{ amount: string }>('SELECT amount FROM certificate_orders WHERE id = $1', [id])) as [
         { amount: string },
       ];
       const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format(new Date());
-      const body = new URLSearchParams({ amount: String(Number(amount) / 100), day, reference: '4711' });
-      return (await post(`/ops/orders/${id}/confirm-transfer`, body, cookie)).status;
+      return act('confirm-transfer', { amount: String(Number(amount) / 100), day, reference: '4711' });
     };
 
     // the certificates are issued, and the transaction waits for their deliveries
@@ -137,5 +139,10 @@ describe('an order of a company for 500 people', () => {
     const sorted = (list: readonly { readonly name: string }[]) => [...list].sort((a, b) => (a.name < b.name ? -1 : 1));
     expect(sorted(issued)).toEqual(sorted(each(PEOPLE, (at) => `Людина ${at + 1}`)));
     expect(sorted(sent)).toEqual(sorted(each(MAILED, addressOf)));
+
+    expect(await act('return-transfer', { reason: 'two transfers for one invoice' })).toBe(303);
+    expect(await count(`certificates WHERE state = 'void' AND balance = 0`)).toBe(PEOPLE);
+    expect(await count(`certificate_orders WHERE state = 'refunded'`)).toBe(1);
+    expect(await count(`messages WHERE template LIKE 'certificate.refund%'`)).toBe(0);
   });
 });

@@ -19,6 +19,7 @@ import { CertificateAddresses } from './application/certificate-addresses.servic
 import { CertificateOffers } from './application/certificate-offers.service';
 import { PrintedContent } from './application/printed-content.service';
 import { CertificateEnvironment } from './certificate.env';
+import { GiftReissues } from './application/orders/gift-reissues';
 import { GiftChanges } from './application/orders/gift-changes';
 import { CertificateFrame } from './http/certificate-frame';
 import { CertificatesController } from './http/certificates.controller';
@@ -39,6 +40,9 @@ import { OrderApiController } from './http/orders/order-api.controller';
 import { AfterSalesController } from './http/orders/after-sales.controller';
 import { OrderTemplates } from './http/orders/order-templates.service';
 import { MessengerApiController } from './http/messenger/messenger-api.controller';
+import { PeopleArchiveController } from './http/people/people-archive.controller';
+import { PeopleController } from './http/people/people.controller';
+import { PersonController } from './http/people/person.controller';
 import { ThankController } from './http/thank.controller';
 import { IssueCertificates } from './application/orders/issue-certificates';
 import { IssuedCertificatesModule } from './issued-certificates.module';
@@ -66,11 +70,13 @@ import { ExpireOrders } from './application/orders/expire-orders';
 import { OrderReceipts } from './application/orders/order-receipts';
 import { OrderReminders } from './application/orders/order-reminders';
 import { OrderSettlement } from './application/orders/order-settlement';
+import { OrderPeople } from './application/orders/order-people';
 import { OrderQueries } from './application/orders/order-queries';
 import { ChatLinkStore } from './store/chat-link.store';
 import { IssueStore } from './store/issue.store';
 import { MessengerService } from './ports/messenger-service.port';
 import { OrderSink } from './ports/order-sink.port';
+import { PeopleStore } from './store/people.store';
 import { OrderStore } from './store/order.store';
 
 /** Null: orders stay in our own database. */
@@ -93,6 +99,9 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     InvoiceFileController,
     CertificatesController,
     ThankController,
+    PeopleController,
+    PersonController,
+    PeopleArchiveController,
     OrderApiController,
     AfterSalesController,
     CounterSaleController,
@@ -135,12 +144,15 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     CardActions,
     ExpireOrders,
     OrderQueries,
+    OrderPeople,
+    PeopleStore,
     OrderReceipts,
     OrderActions,
     OrderAdmin,
     OrderTemplates,
     OrderFormSubmission,
     GiftChanges,
+    GiftReissues,
     AfterSales,
     IssueCertificates,
     MessengerSignIn,

@@ -11,11 +11,13 @@ import { WalletModule } from '../wallet/wallet.module';
 import { certificatePdfRenderer } from './adapters/pdf/certificate-pdf-renderer';
 import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './store/issued-certificates.retention';
 import { CertificateDeliverer } from './application/delivery/certificate-deliverer';
+import { CertificateArchives } from './application/issued/certificate-archives';
 import { CertificateAdmin } from './application/issued/certificate-admin';
 import { CertificateFigures } from './application/issued/certificate-figures';
 import { CertificateLimits } from './application/certificate-limits';
 import { CertificateNotifier } from './application/issued/certificate-notifier';
 import { CertificatePdfs } from './application/delivery/certificate-pdfs';
+import { CertificateReissues } from './application/issued/certificate-reissues';
 import { CertificateRefunds } from './application/issued/certificate-refunds';
 import { CertificateReservations } from './application/issued/certificate-reservations';
 import { PayingCertificates } from './application/issued/paying-certificates';
@@ -72,11 +74,13 @@ import { OrderLinkStore } from './store/order-link.store';
   providers: [
     CertificateDeliverer,
     CertificateAdmin,
+    CertificateArchives,
     CertificateFigures,
     CertificateLimits,
     CertificateNotifier,
     CertificatePdfs,
     CertificateRefunds,
+    CertificateReissues,
     CertificateReminders,
     CertificateEvents,
     CertificatePasses,
@@ -98,12 +102,14 @@ import { OrderLinkStore } from './store/order-link.store';
     CertificateAdmin,
     CertificatePdfRenderer,
     OrderLinks,
+    CertificateArchives,
     CertificateFigures,
     CertificateLimits,
     CertificateNotifier,
     CertificateEvents,
     CertificatePasses,
     CertificateRefunds,
+    CertificateReissues,
     CertificateReservations,
     PayingCertificates,
     PrintedCards,

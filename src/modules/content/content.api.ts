@@ -19,6 +19,7 @@ export { defaultPage, fixedPage } from './application/fixed-pages';
 export { NO_RATINGS } from './domain/ratings';
 export type { Rating, Ratings } from './domain/ratings';
 export { salonCard, salonRoutes } from './http/salons/salons.cards';
+export { PART, partOf } from './http/list-parts';
 export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';
 export { searchSpellings, typosIn, wordsOf } from './contract/search-text';
 export { ContentService } from './application/content.service';

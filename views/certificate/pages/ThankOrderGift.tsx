@@ -60,8 +60,17 @@ export interface ThankGiftForm {
   readonly problems: Readonly<Record<string, string>>;
 }
 
+interface ThankOrderGiftProps {
+  readonly gift: ThankGift;
+  readonly order: string;
+  /** Where its forms are sent, without language prefix. */
+  readonly address: string;
+  /** The page of the order, where it is another. */
+  readonly orderAddress?: string;
+}
+
 /** A gift of an order: how its delivery is, what the buyer passes on, and what can still be changed. */
-export function ThankOrderGift({ gift, order, address }: { readonly gift: ThankGift; readonly order: string; readonly address: string }) {
+export function ThankOrderGift({ gift, order, address, orderAddress = address }: ThankOrderGiftProps) {
   const { t } = usePage();
   const { id, title, recipient, giver, message, delivery, isWrong, error, resend, certificate, link, form } = gift;
   return (
@@ -87,7 +96,7 @@ export function ThankOrderGift({ gift, order, address }: { readonly gift: ThankG
         </div>
       ) : null}
       {form ? <GiftForm id={id} form={form} order={order} address={address} /> : null}
-      {certificate ? <RefundLink refund={certificate.refund} address={address} /> : null}
+      {certificate ? <RefundLink refund={certificate.refund} address={orderAddress} /> : null}
     </article>
   );
 }

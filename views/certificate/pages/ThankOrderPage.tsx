@@ -3,7 +3,7 @@ import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order
 import { OrderTable } from '../components/OrderTable';
 import type { OrderLine, OrderTableProps } from '../components/OrderTable';
 import { Icon } from '../../ui/components/media/Icon';
-import { Button } from '../../ui/components/navigation/Button';
+import { ArrowLink, Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
 import { WalletButtons } from '../../ui/components/navigation/WalletButtons';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
@@ -35,7 +35,10 @@ export interface ThankOrderPageProps {
   /** Delivery of what is no gift. */
   readonly delivery: { readonly text: string; readonly isWrong: boolean } | null;
   readonly certificates: readonly ThankCertificate[];
+  /** Empty where there are many: `people` leads to them. */
   readonly gifts: readonly ThankGift[];
+  /** The page of all people that it has gifts for, without language prefix, and how many they are; null: there are not several. */
+  readonly people: { readonly path: string; readonly count: number } | null;
   /** Where forms of gifts are sent and this page is asked for again, without language prefix. */
   readonly address: string;
   /** What was done a moment ago, in words; null: nothing. */
@@ -133,9 +136,14 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
               ))}
             </section>
           ) : null}
-          {props.gifts.length ? (
+          {props.gifts.length || props.people ? (
             <section className="thank-order__section">
               <h2 className="thank-order__title">{t('certificate.mine.gifts')}</h2>
+              {props.people ? (
+                <p>
+                  <ArrowLink href={href(props.people.path)}>{t('certificate.people.link', { count: props.people.count })}</ArrowLink>
+                </p>
+              ) : null}
               {props.gifts.map((gift) => (
                 <ThankOrderGift key={gift.id} gift={gift} order={order} address={props.address} />
               ))}

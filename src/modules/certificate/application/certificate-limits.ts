@@ -11,6 +11,9 @@ export class CertificateLimits {
   readonly promos: RateLimiter;
   /** PDFs and passes, by who loads them: each is made anew. */
   readonly files: RateLimiter;
+  /** Archives of PDFs, by who loads them and by the order. */
+  readonly archives: RateLimiter;
+  readonly orderArchives: RateLimiter;
   /** Links to orders that were lost: by who asks, and by the e-mail that they go to. */
   readonly lost: RateLimiter;
   readonly lostTargets: RateLimiter;
@@ -26,6 +29,8 @@ export class CertificateLimits {
     this.codes = of('check.code', 10, TEN_MINUTES);
     this.promos = of('promo.address', 20, TEN_MINUTES);
     this.files = of('file.address', 60, TEN_MINUTES);
+    this.archives = of('archive.address', 20, HOUR);
+    this.orderArchives = of('archive.order', 10, HOUR);
     this.lost = of('lost.address', 10, HOUR);
     this.lostTargets = of('lost.target', 3, HOUR);
     this.openings = of('open.address', 30, TEN_MINUTES);

@@ -56,3 +56,18 @@ export function thankState({ linkValue }: Pick<OrderView, 'linkValue'>): 'succes
 export function orderPath(view: Pick<OrderView, 'order_id' | 'linkValue'>): string {
   return `/thank/?state=${thankState(view)}&order=${view.order_id}`;
 }
+
+/** The page of the people of an order, without language prefix. @param state only those in it; null: all */
+export function peoplePath(order: string, state: string | null = null): string {
+  return `/thank/${order}/people/${state === null ? '' : `?state=${state}`}`;
+}
+
+/** The PDFs of all certificates of an order in one file, which has one address in both languages. */
+export function archivePath(order: string): string {
+  return `/thank/${order}/certificates.zip`;
+}
+
+/** The page of one person of an order, without language prefix. @param gift id of their gift */
+export function personPath(order: string, gift: string): string {
+  return `${peoplePath(order)}${gift}/`;
+}

@@ -40,7 +40,7 @@ export interface StoredCertificate extends IssuedCertificate {
     readonly state: DeliveryState;
     readonly openedAt: Date | null;
   };
-  readonly order: Pick<StoredOrder, 'name' | 'email' | 'paidAttempt' | 'salon'>;
+  readonly order: Pick<StoredOrder, 'name' | 'email' | 'paidAttempt' | 'salon' | 'companyName'>;
 }
 
 /** An entry of the ledger as it is kept. */

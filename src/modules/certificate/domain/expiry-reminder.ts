@@ -38,12 +38,12 @@ export function isToBeReminded(certificate: {
 /** Who is told: the recipient of a gift whose address is known, else the buyer. */
 export type ReminderReader = 'holder' | 'giver';
 
-/** @returns null where nobody's e-mail is known */
+/** @returns null where nobody's e-mail is known, or a company would get the mails of its people */
 export function reminderTo(certificate: {
   readonly delivery: { readonly isGift: boolean; readonly email: string | null };
-  readonly order: { readonly email: string | null };
+  readonly order: { readonly email: string | null; readonly companyName: string | null };
 }): { readonly to: string; readonly reader: ReminderReader } | null {
   const { delivery, order } = certificate;
   if (delivery.isGift && delivery.email) return { to: delivery.email, reader: 'holder' };
-  return order.email ? { to: order.email, reader: delivery.isGift ? 'giver' : 'holder' } : null;
+  return order.email && order.companyName === null ? { to: order.email, reader: delivery.isGift ? 'giver' : 'holder' } : null;
 }

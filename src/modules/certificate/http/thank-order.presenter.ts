@@ -20,9 +20,13 @@ import { formatMoney, toKopiykas } from '../../../shared/money';
 import type { Picture } from '../../../shared/picture';
 import type { ContentContext } from '../../content/content.api';
 import type { OfferedWallets } from '../../wallet/contract/wallet-pass';
-import { APPLE_PASS, GOOGLE_WALLET, orderPath, thankState } from '../contract/certificate-addresses';
+import { APPLE_PASS, GOOGLE_WALLET, orderPath, peoplePath, thankState } from '../contract/certificate-addresses';
+import { MIN_PEOPLE } from '../application/orders/order-people';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from '../contract/order-view';
 import { lastSendDay } from '../contract/validity';
+
+/** More gifts are not shown with the order. */
+const MAX_SHOWN_GIFTS = 20;
 
 /** A gift that was sent to be changed, and was not taken. */
 export interface WrongGift {
@@ -72,9 +76,10 @@ export function presentThankOrder(context: ContentContext, view: ThankedOrder, o
     lines: view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 })),
     delivery: phase === 'done' ? ownDelivery(context, view) : null,
     certificates: view.certificates.map((one) => certificate(context, one, options.wallets)),
-    gifts: view.gifts.map((gift) =>
+    gifts: shownGifts(view).map((gift) =>
       presentGift(context, gift, view.state === 'issued' || view.state === 'delivered', options, view.paidAt),
     ),
+    people: peopleOf(view),
     address: orderPath(view),
     done: options.done ? doneWords(context, options.done) : null,
     resend: view.canResend && phase === 'done' ? resendWords(context, view) : null,
@@ -88,6 +93,15 @@ export function presentThankOrder(context: ContentContext, view: ThankedOrder, o
 /** The invoice of a company, to be downloaded. */
 function presentedInvoice({ t }: ContentContext, { invoice }: OrderView): ThankOrderPageProps['invoice'] {
   return invoice && { href: invoice.pdf, label: t('certificate.invoice.download', { number: invoice.number }) };
+}
+
+/** Of many gifts there is the page of the people alone. */
+function shownGifts({ gifts }: OrderView): readonly GiftView[] {
+  return gifts.length > MAX_SHOWN_GIFTS ? [] : gifts;
+}
+
+function peopleOf({ order_id, gifts }: OrderView): ThankOrderPageProps['people'] {
+  return gifts.length < MIN_PEOPLE ? null : { path: peoplePath(order_id), count: gifts.length };
 }
 
 /** A fiscal receipt by its address. */
@@ -203,7 +217,8 @@ export function presentRefund(context: ContentContext, view: OrderView, id: stri
   };
 }
 
-function presentGift(
+/** A gift of an order; its form only where it can be changed. */
+export function presentGift(
   context: ContentContext,
   gift: GiftView,
   isPaid: boolean,

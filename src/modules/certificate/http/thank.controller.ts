@@ -11,7 +11,6 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import type { ErrorText } from '../../../shared/domain-error';
-import { kyivMoment } from '../../../shared/kyiv-moment';
 import { orderPath } from '../contract/certificate-addresses';
 import { CertificateFormPage } from '../../../../views/certificate/pages/CertificateFormPage';
 import { ThankOrderPage } from '../../../../views/certificate/pages/ThankOrderPage';
@@ -26,6 +25,7 @@ import { AfterSales } from '../application/orders/after-sales';
 import { GiftChanges } from '../application/orders/gift-changes';
 import { OrderQueries } from '../application/orders/order-queries';
 import { orderToken } from './orders/order-token';
+import { changeOf, typedGift, type TypedGift } from './orders/typed-gift';
 import { presentRefund, presentThankOrder, THANK_DONE, thankOrderHead } from './thank-order.presenter';
 import { presentThank, thankContent, thankHead, THANK_STATES, unknownOrder } from './thank.presenter';
 import { translateText } from '../../../shared/translate-text';
@@ -92,7 +92,7 @@ export class ThankController {
   @PageForm()
   async change(@FormReq() form: FormRequest, @Req() { headers }: Request): Promise<Page | SeeOther> {
     const context = this.pages.context(form);
-    const typed = typedOf(form.body);
+    const typed = typedGift(form.body);
     const access = { id: typed.order, token: orderToken({ headers }, typed.order) };
     try {
       if (typed.what === 'chat') return await this.chat(context, access, form.address);
@@ -173,28 +173,4 @@ interface ThankOrderOptions extends Pick<Parameters<typeof presentThankOrder>[2]
 function unlessOutside(error: unknown): false {
   if (error instanceof DomainError && error.code === 'messenger_unavailable') return false;
   throw error;
-}
-
-const FIELDS = ['order', 'what', 'certificate', 'gift', 'recipient', 'giver', 'email', 'message', 'design', 'day', 'hour'] as const;
-
-interface TypedGift extends Record<(typeof FIELDS)[number], string> {
-  readonly when: 'now' | 'later';
-}
-
-function typedOf(body: unknown): TypedGift {
-  const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const of = (name: string) => (typeof fields[name] === 'string' ? fields[name].replace(/\r\n?/g, '\n') : '');
-  const texts = Object.fromEntries(FIELDS.map((name) => [name, of(name)])) as Record<(typeof FIELDS)[number], string>;
-  return { ...texts, when: of('when') === 'later' ? 'later' : 'now' };
-}
-
-/** As PATCH takes it: what the form does not have stays as it is. What is no moment is sent as it is, for the rules to refuse. */
-function changeOf({ recipient, giver, email, message, design, when, day, hour }: TypedGift, body: unknown) {
-  const sendAt = when === 'later' ? (kyivMoment(day, hour) ?? `${day || '?'}T${hour}`) : '';
-  const sent = Object.keys(body ?? {}).map((name) => (name === 'when' ? 'sendAt' : name));
-  // no picture chosen, no change
-  const fields = Object.entries({ recipient, giver, email, message, design, sendAt }).filter(
-    ([name]) => name !== 'design' || design !== '',
-  );
-  return Object.fromEntries(fields.filter(([name]) => sent.includes(name)));
 }

@@ -10,8 +10,8 @@ import type { Days } from '../domain/expiry-reminder';
 import type { CertificateFilter, CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../domain/certificate';
 import { certificateDeliveries, certificateLedger, certificateOrders, certificateReservations, certificates } from './certificate.schema';
 
-/** More are not in one order. */
-const MOST = 200;
+/** Certificates of an order for 500 people, each replaced some times. */
+const MOST = 2000;
 export const COUNTED_CERTIFICATES: CountedTable<StoredCertificate['state']> = {
   table: 'certificates',
   states: ['active', 'refund_pending', 'void'],
@@ -48,7 +48,7 @@ export class CertificateStore {
     private readonly wallet: Wallet,
   ) {}
 
-  /** Oldest first; those of an order or a delivery with the void ones, at most 200. */
+  /** Oldest first; those of an order or a delivery with the void ones, at most 2000. */
   async find(by: CertificateKey, tx?: Transaction): Promise<readonly StoredCertificate[]> {
     const where = whereOf(by);
     if (!where) return [];
@@ -231,12 +231,12 @@ const older = (id: string): SQL =>
 
 function selected(db: Queries) {
   const { isGift, channel, recipient, giver, message, email, state, openedAt } = certificateDeliveries;
-  const { email: buyerEmail, paidAttempt, salon, name, phone } = certificateOrders;
+  const { email: buyerEmail, paidAttempt, salon, name, phone, companyName } = certificateOrders;
   return db
     .select({
       certificate: certificates,
       delivery: { isGift, channel, recipient, giver, message, email, state, openedAt },
-      order: { email: buyerEmail, paidAttempt, salon, name, phone },
+      order: { email: buyerEmail, paidAttempt, salon, name, phone, companyName },
     })
     .from(certificates)
     .innerJoin(certificateDeliveries, eq(certificates.deliveryId, certificateDeliveries.id))
@@ -246,8 +246,8 @@ function selected(db: Queries) {
 
 type Row = Awaited<ReturnType<typeof selected>>[number];
 
-function stored({ certificate, delivery, order: { email, paidAttempt, salon, name } }: Row): StoredCertificate {
-  return { ...certificate, delivery, order: { email, paidAttempt, salon, name } };
+function stored({ certificate, delivery, order: { email, paidAttempt, salon, name, companyName } }: Row): StoredCertificate {
+  return { ...certificate, delivery, order: { email, paidAttempt, salon, name, companyName } };
 }
 
 function whereOf(by: CertificateKey): SQL | null {

@@ -76,6 +76,13 @@ export class DeliveryStore {
     return rows[0]?.round ?? null;
   }
 
+  /** Names another recipient or address of a gift that was sent and is not opened. @returns whether it was so */
+  async redirect({ db }: Transaction, id: string, to: Pick<Delivery, 'recipient' | 'email' | 'channel'>): Promise<boolean> {
+    const isSent = and(eq(certificateDeliveries.id, id), eq(certificateDeliveries.isGift, true), eq(certificateDeliveries.state, 'sent'));
+    const changed = await db.update(certificateDeliveries).set(to).where(isSent).returning({ id: certificateDeliveries.id });
+    return changed.length > 0;
+  }
+
   /** sent → opened, once. @returns whether it was not opened before */
   async opened(id: string, at: Date): Promise<boolean> {
     const changed = await this.database.run((db) =>

@@ -151,9 +151,12 @@ export class CertificateAdmin {
     });
   }
 
-  /** Puts a new certificate in the place of one whose code got into wrong hands: the old one dies, the new one is sent the same way. */
-  reissue(id: string): Promise<{ readonly id: string }> {
-    return this.database.transaction(async (tx) => {
+  /**
+   * Puts a new certificate in the place of one whose code got into wrong hands: the old one dies, the new one is sent the same way.
+   * @param within as of `redeem`
+   */
+  reissue(id: string, within?: Transaction): Promise<{ readonly id: string }> {
+    return this.whole(within, async (tx) => {
       const old = await lockCertificate(this.store, tx, id);
       refuseInactive(old);
       const made = await this.replaced(tx, old);

@@ -146,13 +146,13 @@ export class CertificateNotifier {
     await this.notifications.send(tx, { channel: 'mail', to: reminder.to, template: CERTIFICATE_PROLONGED, args, locale, key });
   }
 
-  /** A refund of a certificate is settled. @param key of the refund; one that is of no certificate tells nobody */
+  /** A refund of a certificate is settled; a company, which may have hundreds, is told of a refused one alone. @param key of the refund; one that is of no certificate tells nobody */
   async refunded(tx: Transaction, key: string, money: Kopiykas, outcome: 'done' | 'refused'): Promise<void> {
     // said before the press that nothing goes back
     if (money === 0) return;
     const id = REFUND_KEY.exec(key)?.[1];
     const certificate = id && (await this.certificates.find({ id }, tx))[0];
-    if (!certificate || !certificate.order.email) return;
+    if (!certificate || !certificate.order.email || (outcome === 'done' && certificate.order.companyName !== null)) return;
     const { title, code, locale, order } = certificate;
     const args = { title, code: maskCertificateCode(code), money };
     const envelope = { channel: 'mail' as const, to: order.email!, args, locale };

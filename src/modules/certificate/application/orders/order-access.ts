@@ -21,7 +21,8 @@ export async function lockOwnOrder(store: OrderStore, tx: Transaction, { id, tok
   return owned(await store.lock(tx, id), token);
 }
 
-function owned(order: StoredOrder | null, token: string | undefined): StoredOrder {
+/** An order that was found, for who has its token. @throws DomainError `order_unknown`, the same without the order as without its token */
+export function owned<Order extends Pick<StoredOrder, 'erasedAt' | 'tokenHash'>>(order: Order | null, token: string | undefined): Order {
   if (!order || order.erasedAt || !isTokenOf(token, order.tokenHash)) {
     throw new DomainError('not-found', 'order_unknown', translation('certificate.orders.unknown'));
   }
