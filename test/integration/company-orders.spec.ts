@@ -94,7 +94,7 @@ describe('orders of companies', () => {
   const invoiced = async (people: string, changed: Readonly<Record<string, string>> = {}) => {
     const { answer } = await order(people, changed);
     expect(answer.status).toBe(303);
-    return madeOf(answer as never);
+    return madeOf(answer);
   };
   const post = (path: string, body: object, cookie: string) => site.http.post(path).set({ cookie }).type('form').send(body);
   const see = (path: string, cookie: string) => site.http.get(path).set({ cookie });
@@ -186,7 +186,7 @@ describe('orders of companies', () => {
       const { answer, page, amount } = await order(people, { pay: 'card' });
       expect(answer.status).toBe(200);
       expect(page.count('form[action*="/sandbox/checkout/"]')).toBe(1);
-      const made = madeOf(answer as never);
+      const made = madeOf(answer);
       await orders.told(made, { amount: Number(amount) });
       const [order_] = await orders.rows<Record<string, unknown>>('SELECT * FROM certificate_orders WHERE id = $1', [made.order_id]);
       expect(order_).toMatchObject({

@@ -39,7 +39,7 @@ export async function cmsSignature(content: Buffer, { certificate, key, issuer }
     signerInfos: [new SignerInfo({ version: 1, sid, signedAttrs })],
   });
   const pkcs8 = key.export({ type: 'pkcs8', format: 'der' });
-  const signKey = await engine.importKey('pkcs8', pkcs8, RSA, false, ['sign']);
+  const signKey = await webcrypto.subtle.importKey('pkcs8', pkcs8, RSA, false, ['sign']);
   await signed.sign(signKey, 0, HASH, content, engine);
   const info = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) });
   return Buffer.from(info.toSchema().toBER());
