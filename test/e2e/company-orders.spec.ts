@@ -71,7 +71,21 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator('main')).toContainText('4711');
         await page.goto(order);
         await expect(page.locator('main h1')).toContainText('оплату отримано');
-        await expect(page.locator('main')).toContainText('Андрій Мельник');
+        await page.getByRole('link', { name: 'Отримувачі подарунків: 2' }).click();
+        await expect(page.locator('.people__table tbody tr')).toHaveCount(2);
+        if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+        const archive = (await page.getByRole('link', { name: 'Завантажити всі PDF' }).getAttribute('href'))!;
+        const zip = await page.request.get(archive);
+        expect([zip.status(), (await zip.body()).subarray(0, 2).toString()]).toEqual([200, 'PK']);
+
+        await page.getByRole('link', { name: 'Андрій Мельник' }).click();
+        if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+        await page.locator('.thank-order__edit summary').first().click();
+        const name = page.locator('.thank-order__edit input[name=recipient]').first();
+        await name.fill('Андрій Мельниченко');
+        await name.press('Enter');
+        await expect(page.getByRole('status')).toContainText('Зміни збережено');
+        await expect(page.locator('main h1')).toContainText('Андрій Мельниченко');
       },
     );
   });

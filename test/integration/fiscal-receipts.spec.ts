@@ -80,7 +80,11 @@ describe('fiscal receipts that the site makes at Checkbox', () => {
       .expect(200);
     const page = new PageDocument(text);
     expect(page.$(`main a[href="${url}"]`)).toHaveLength(1);
-    expect(page.$('.thank-order__receipt svg path').attr('d')).toMatch(/^M/);
+    expect(page.$('main .qr-link svg path').attr('d')).toMatch(/^M/);
+    // the desk shows it to a client, and prints it
+    const desk = new PageDocument(await see(`/ops/orders/${made.order_id}`));
+    expect(desk.$('.qr-link svg path').attr('d')).toBe(page.$('main .qr-link svg path').attr('d'));
+    expect(desk.$(`main .qr-link a[href="${url}"]`)).toHaveLength(1);
   });
 
   it('are advances for services that are paid in part, and sales of those that are paid whole', async () => {

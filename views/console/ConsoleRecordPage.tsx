@@ -3,6 +3,7 @@ import { ConsoleAct, type ConsoleActProps } from './ConsoleAct';
 import { ConsoleFacts, type ConsoleFactsProps } from './ConsoleFacts';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
 import { ConsoleHead, type ConsoleHeadProps } from './ConsoleHead';
+import { QrLink, type QrLinkProps } from '../ui/components/media/QrLink';
 import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
 
 export interface ConsoleRecordPageProps {
@@ -20,6 +21,8 @@ export interface ConsoleRecordPageProps {
     readonly table: ConsoleTableProps;
     /** The next part of it. */
     readonly next?: string;
+    /** What a client may read by phone, or is printed for them. */
+    readonly code?: QrLinkProps;
   }[];
 }
 
@@ -46,6 +49,7 @@ export function ConsoleRecordPage({ frame, title, state, back, facts, open, acti
         <section key={section.title} className="console-section">
           <h2 className="console__heading">{section.title}</h2>
           <ConsoleTable {...section.table} />
+          {section.code ? <QrLink {...section.code} /> : null}
           {section.next === undefined ? null : (
             <div className="console__ways">
               <a className="button button--line" href={section.next}>

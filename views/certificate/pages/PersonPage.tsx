@@ -56,7 +56,7 @@ export function PersonPage(props: PersonPageProps) {
         ) : null}
         {props.code ? <p className="person__code">{t('certificate.mine.code', { code: props.code })}</p> : null}
         {props.reason ? <p>{props.reason}</p> : null}
-        <ThankOrderGift gift={gift} order={order} address={address} orderAddress={props.orderAddress} />
+        <ThankOrderGift as="h2" gift={gift} order={order} address={address} orderAddress={props.orderAddress} />
         {reissue ? (
           <details className="thank-order__edit" open={Object.keys(reissue.problems).length > 0 || undefined}>
             <summary>{t('certificate.people.reissue.title')}</summary>

@@ -67,15 +67,17 @@ interface ThankOrderGiftProps {
   readonly address: string;
   /** The page of the order, where it is another. */
   readonly orderAddress?: string;
+  /** Level of its heading on the page. Default: h3. */
+  readonly as?: 'h2' | 'h3';
 }
 
 /** A gift of an order: how its delivery is, what the buyer passes on, and what can still be changed. */
-export function ThankOrderGift({ gift, order, address, orderAddress = address }: ThankOrderGiftProps) {
+export function ThankOrderGift({ gift, order, address, orderAddress = address, as: Heading = 'h3' }: ThankOrderGiftProps) {
   const { t } = usePage();
   const { id, title, recipient, giver, message, delivery, isWrong, error, resend, certificate, link, form } = gift;
   return (
     <article className="thank-order__certificate" id={`gift-${id}`}>
-      <h3 className="thank-order__name">{title}</h3>
+      <Heading className="thank-order__name">{title}</Heading>
       {recipient ? <p>{t('certificate.mine.for', { name: recipient })}</p> : null}
       {message ? <q className="thank-order__words">{message}</q> : null}
       {giver ? <p>{t('certificate.review.giver', { name: giver })}</p> : null}

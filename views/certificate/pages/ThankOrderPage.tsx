@@ -3,6 +3,7 @@ import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order
 import { OrderTable } from '../components/OrderTable';
 import type { OrderLine, OrderTableProps } from '../components/OrderTable';
 import { Icon } from '../../ui/components/media/Icon';
+import { QrLink } from '../../ui/components/media/QrLink';
 import { ArrowLink, Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
 import { WalletButtons } from '../../ui/components/navigation/WalletButtons';
@@ -160,18 +161,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
               </a>
             </p>
           ) : null}
-          {props.receipt ? (
-            <figure className="thank-order__receipt">
-              <svg viewBox={`0 0 ${props.receipt.qr.side} ${props.receipt.qr.side}`} aria-hidden="true" shapeRendering="crispEdges">
-                <path d={props.receipt.qr.path} />
-              </svg>
-              <figcaption>
-                <a className="text-link" href={props.receipt.href} target="_blank" rel="noopener noreferrer">
-                  {t('certificate.mine.receipt')}
-                </a>
-              </figcaption>
-            </figure>
-          ) : null}
+          {props.receipt ? <QrLink href={props.receipt.href} label={t('certificate.mine.receipt')} qr={props.receipt.qr} /> : null}
           {props.phone ? (
             <p className="thank-order__help">
               {t('certificate.mine.help')} <a href={telHref(props.phone)}>{props.phone}</a>

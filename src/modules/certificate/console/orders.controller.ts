@@ -7,6 +7,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { ORDER_STATES } from '../contract/order-states';
 import { CertificateAdmin } from '../application/issued/certificate-admin';
 import { OrderAdmin } from '../application/orders/order-admin';
+import { OrderReceipts } from '../application/orders/order-receipts';
 import { ConsoleSalons } from '../../../platform/console/console-salons';
 import { OperatorInvitations } from '../../../platform/console/operators/operator-invitations';
 import { Clock } from '../../../platform/time/clock';
@@ -45,6 +46,7 @@ export class OrdersController {
     private readonly orders: OrderAdmin,
     private readonly actions: OrderActions,
     private readonly certificates: CertificateAdmin,
+    private readonly receipts: OrderReceipts,
     private readonly operators: OperatorInvitations,
     private readonly salons: ConsoleSalons,
     private readonly clock: Clock,
@@ -120,6 +122,7 @@ export class OrdersController {
       isOpen: told.isOpen ?? false,
       user,
       certificates,
+      receipts: await this.receipts.of(record.order.id),
       today: kyivDay(this.clock.now()),
       nameOf: (actor: string) => names.get(actor) ?? this.pages.context(user).t('console.roles.owner'),
       titleOf: (slug: string) => this.salons.titleOf(slug, user.locale),

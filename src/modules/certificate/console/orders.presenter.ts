@@ -13,6 +13,7 @@ import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { codeWords, type ConsoleContext } from '../../../platform/console/console-words';
 import { moment } from '../../../platform/console/console-frame';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { receiptsSection } from '../../fiscal/fiscal.api';
 import { certificateCells, certificateColumns } from './certificates.presenter';
 import { OrderActions } from './order.actions';
 
@@ -122,6 +123,7 @@ interface OrderShown {
   readonly isOpen: boolean;
   readonly user: ConsoleUser;
   readonly certificates: readonly IssuedOfOrder[];
+  readonly receipts: Parameters<typeof receiptsSection>[1];
   /** `YYYY-MM-DD` in Kyiv. */
   readonly today: string;
   /** The name of an operator by the id. */
@@ -167,7 +169,7 @@ function factsOf(context: ConsoleContext, { order }: Recorded, { isOpen, user, n
 
 export function presentOrder(context: ConsoleContext, recorded: Recorded, shown: OrderShown): Omit<ConsoleRecordPageProps, 'frame'> {
   const { order, events } = recorded;
-  const { isOpen, user, certificates, today, clientHref } = shown;
+  const { isOpen, user, certificates, receipts, today, clientHref } = shown;
   const mail = mailFor(user, isOpen);
   const { t, locale } = context;
   const { id, state, report } = order;
@@ -222,6 +224,7 @@ export function presentOrder(context: ConsoleContext, recorded: Recorded, shown:
           empty: t('console.list.empty'),
         },
       },
+      ...(receipts.length === 0 ? [] : [receiptsSection(context, receipts, user.role !== 'salon')]),
       {
         title: t('certificate.console.orders.deliveries'),
         table: {

@@ -5,6 +5,7 @@ import { actionLinks } from '../../../platform/console/actions/operator-action';
 import { moment } from '../../../platform/console/console-frame';
 import type { ConsoleContext } from '../../../platform/console/console-words';
 import type { ConsoleUser } from '../../../platform/console/operators/operator';
+import { qrDrawing } from '../../../platform/render/qr-code';
 import { formatMoney } from '../../../shared/money';
 import type { FiscalAdmin } from '../application/fiscal-admin';
 import { RECEIPT_STATES, type ReceiptState } from '../contract/receipt';
@@ -55,7 +56,7 @@ function codeOf({ t }: Pick<ConsoleContext, 't'>, { fiscalCode, isTest }: Receip
   return isTest ? t('fiscal.test', { code: fiscalCode }) : fiscalCode;
 }
 
-/** Receipts of the same money, as a part of another page. @param isOpen whether who looks may open them */
+/** Receipts of the same money, as a part of another page; the last that is no return can be read by phone. @param isOpen whether who looks may open them */
 export function receiptsSection(
   context: ConsoleContext,
   receipts: readonly Receipt[],
@@ -63,8 +64,10 @@ export function receiptsSection(
 ): ConsoleRecordPageProps['sections'][number] {
   const { t, locale } = context;
   const title = t('fiscal.others');
+  const href = receipts.findLast(({ kind, taxUrl }) => kind !== 'return' && taxUrl !== null)?.taxUrl;
   return {
     title,
+    ...(href ? { code: { href, label: t('fiscal.one'), qr: qrDrawing(href) } } : {}),
     table: {
       caption: title,
       columns: [t('console.list.at'), t('fiscal.kind'), t('console.list.sum'), t('console.list.state'), t('fiscal.code')],

@@ -43,9 +43,14 @@ export class OrderReceipts implements OnModuleInit {
     await this.fiscal.returned(tx, { subject, movement, amount, isAll });
   }
 
+  /** All that the site has made or is about to make, oldest first. */
+  of(order: string): ReturnType<FiscalReceipts['of']> {
+    return this.fiscal.of(order);
+  }
+
   /** The address of the receipt of an order, https; null where there is none, or not yet. */
   async addressOf({ id, paidAttempt }: Pick<StoredOrder, 'id' | 'paidAttempt'>): Promise<string | null> {
-    const own = (await this.fiscal.of(id)).find(({ kind, taxUrl }) => kind !== 'return' && taxUrl !== null);
+    const own = (await this.of(id)).find(({ kind, taxUrl }) => kind !== 'return' && taxUrl !== null);
     return own?.taxUrl ?? (paidAttempt === null ? null : this.payments.receipt(paidAttempt));
   }
 }
