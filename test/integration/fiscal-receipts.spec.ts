@@ -1,3 +1,4 @@
+import { AppointmentLinks } from '../../src/modules/booking/application/appointment-links.service';
 import { FiscalReceipts } from '../../src/modules/fiscal/application/fiscal-receipts';
 import { Clock } from '../../src/platform/time/clock';
 import { CheckboxStub } from '../stubs/checkbox.stub';
@@ -96,6 +97,8 @@ describe('fiscal receipts that the site makes at Checkbox', () => {
     const [{ good }] = body.goods as [{ good: { name: string; price: number } }];
     expect(path).toBe('/prepayment-receipts');
     expect(part).toMatchObject({ amount: Math.round(good.price * 0.3), relation: part.register_id });
+    const link = salon.site.app.get(AppointmentLinks, { strict: false }).path(id);
+    expect(new PageDocument(await see(link)).$(`main .qr-link a[href="${part.tax_url!}"]`)).toHaveLength(1);
     const fiscal = salon.site.app.get(FiscalReceipts, { strict: false });
     const services = [{ code: 'spa', name: 'Спа', quantity: 1, cost: 500_00 }];
     await salon.database.transaction((tx) => fiscal.prepaid(tx, { subject: 'visit_1', amount: 500_00, services }));

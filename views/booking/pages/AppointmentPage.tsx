@@ -4,6 +4,7 @@ import { RouteLinks, type RouteLink } from '../../content/components/map/RouteLi
 import { Radio, type RadioQuestion } from '../../ui/components/form/Radio';
 import { TextField } from '../../ui/components/form/TextField';
 import { Icon } from '../../ui/components/media/Icon';
+import { QrLink, type QrLinkProps } from '../../ui/components/media/QrLink';
 import { Photo } from '../../ui/components/media/Photo';
 import { Button } from '../../ui/components/navigation/Button';
 import { telHref } from '../../ui/components/navigation/phone';
@@ -65,6 +66,8 @@ export interface AppointmentPageProps {
   readonly googleWallet: string | null;
   /** Its pass for Apple Wallet, with language; null: not offered. */
   readonly appleWallet: string | null;
+  /** The fiscal receipt of what was paid in advance; null: there is none. */
+  readonly receipt: QrLinkProps | null;
   readonly lines: readonly AppointmentLine[];
   /** Null: not all prices are known. */
   readonly total: string | null;
@@ -177,11 +180,17 @@ export function AppointmentPage(props: AppointmentPageProps) {
             </a>
           ) : null}
           <WalletButtons google={props.googleWallet} apple={props.appleWallet} />
+          <Receipt receipt={props.receipt} />
         </section>
         <AppointmentPlace salon={salon} />
       </div>
     </div>
   );
+}
+
+/** The fiscal receipt of what was paid in advance. */
+function Receipt({ receipt }: Pick<AppointmentPageProps, 'receipt'>) {
+  return receipt ? <QrLink {...receipt} /> : null;
 }
 
 const RATINGS = ['5', '4', '3', '2', '1'] as const;

@@ -95,6 +95,14 @@ export class Prepayments implements OnModuleInit, PaymentListener {
     return this.payments.form(attempt, this.detailsOf(amount, path, locale));
   }
 
+  /** The address of the fiscal receipt of what was paid in advance for an appointment, https; null: there is none, or not yet. */
+  async receiptOf(appointment: string): Promise<string | null> {
+    const paid = await this.appointments.payment(appointment);
+    if (!paid) return null;
+    const own = (await this.fiscal.of(paid.subject)).find(({ kind, taxUrl }) => kind !== 'return' && taxUrl !== null);
+    return own?.taxUrl ?? this.payments.receipt(paid.attempt);
+  }
+
   async payment(tx: Transaction, { kind, subject, attempt, amount }: PaymentEvent): Promise<PaymentEffect> {
     const isGroup = subject.startsWith(`${GROUP_KIND}_`);
     const paid = { subject, attempt, amount };

@@ -18,6 +18,9 @@ export abstract class PrepaidAppointments<Tx = unknown> {
 
   abstract find(tx: Tx, subject: string): Promise<Prepayment | null>;
 
+  /** What an appointment was paid in advance as, and by which attempt; null: it was not. */
+  abstract payment(appointment: string): Promise<{ readonly subject: string; readonly attempt: string } | null>;
+
   /** Those of a group that is paid at once, in the order of its people. @param subject of the group */
   abstract ofGroup(tx: Tx, subject: string): Promise<readonly Prepayment[]>;
 

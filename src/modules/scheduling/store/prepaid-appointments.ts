@@ -5,6 +5,7 @@ import { bumpVersions, lock, lockKey } from './calendar-store';
 import { findPlace, type Engine } from '../application/engine';
 import {
   duePrepayments,
+  paymentOfAppointment,
   prepaidServices,
   prepaymentOf,
   prepaymentOfAppointment,
@@ -41,6 +42,11 @@ export class OwnPrepaidAppointments {
 
   find(tx: Transaction, subject: string): Promise<Prepayment | null> {
     return prepaymentOf(tx, subject);
+  }
+
+  /** What an appointment was paid in advance as, and by which attempt; null: it was not. */
+  payment(appointment: string): Promise<{ readonly subject: string; readonly attempt: string } | null> {
+    return paymentOfAppointment(this.database, appointment);
   }
 
   /** Those of a group that is paid at once. @param subject of the group */

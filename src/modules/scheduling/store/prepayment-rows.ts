@@ -15,6 +15,7 @@ const OF_SUBJECT = `${SELECT} WHERE prepayment.subject = $1`;
 const OF_GROUP = `${SELECT} JOIN booking_groups AS booked ON booked.id = visit.group_id WHERE booked.subject = $1 ORDER BY visit.group_place`;
 const SERVICES = `SELECT service AS code, service_name AS name, quantity, price::float8 AS cost FROM booking_appointment_services
   WHERE appointment_id = (SELECT appointment_id FROM booking_prepayments WHERE subject = $1) ORDER BY from_minute, id`;
+const PAID = `SELECT subject, attempt FROM booking_prepayments WHERE appointment_id = $1 AND attempt IS NOT NULL`;
 const OPEN = `INSERT INTO booking_prepayments (appointment_id, subject, amount, state, due) VALUES ($1, $2, $3, 'due', $4)`;
 const DUE = `SELECT subject, due <= booking_now() AS "isOver",
     (SELECT booked.subject FROM booking_groups AS booked JOIN booking_appointments AS visit ON visit.group_id = booked.id
@@ -29,6 +30,11 @@ export async function prepaymentOfAppointment(db: QueryExecutor, appointment: st
 
 export async function prepaymentOf(db: QueryExecutor, subject: string): Promise<Prepayment | null> {
   return (await db.query<Prepayment & QueryResultRow>(OF_SUBJECT, [subject])).rows[0] ?? null;
+}
+
+/** What an appointment was paid in advance as, and by which attempt; null: it was not. */
+export async function paymentOfAppointment(db: QueryExecutor, appointment: string) {
+  return (await db.query<{ subject: string; attempt: string }>(PAID, [appointment])).rows[0] ?? null;
 }
 
 /** Those of a group that is paid at once, in the order of its people. */

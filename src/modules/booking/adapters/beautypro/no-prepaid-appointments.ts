@@ -12,6 +12,10 @@ export class NoPrepaidAppointments extends PrepaidAppointments {
     return Promise.resolve(null);
   }
 
+  override payment() {
+    return Promise.resolve(null);
+  }
+
   override ofGroup() {
     return Promise.resolve([]);
   }

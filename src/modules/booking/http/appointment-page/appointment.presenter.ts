@@ -3,6 +3,7 @@ import type { AppointmentCancelPageProps } from '../../../../../views/booking/pa
 import type { AppointmentPageProps } from '../../../../../views/booking/pages/AppointmentPage';
 import { durationLabel } from '../../../../../views/ui/i18n/labels';
 import { localAt } from '../../../../platform/time/zoned-time';
+import { qrDrawing } from '../../../../platform/render/qr-code';
 import { localePath } from '../../../../shared/locale';
 import { outsidePrepayment } from '../../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../../shared/money';
@@ -55,6 +56,8 @@ export interface AppointmentView {
   /** Whether feedback is taken. */
   readonly takesFeedback: boolean;
   readonly wallets: OfferedWallets;
+  /** Address of the fiscal receipt of what was paid in advance, https; null: there is none. */
+  readonly receipt: string | null;
   readonly now: Date;
 }
 
@@ -179,6 +182,7 @@ export function presentAppointmentPage(context: ContentContext, shown: Appointme
     pay: appointment.prepayment && toCome ? payOf(context, shown, appointment.prepayment, told) : null,
     mustCall: toCome && [isWithout, !mayChange, told.late].some(Boolean),
     ...filesOf(context, shown),
+    receipt: shown.receipt === null ? null : { href: shown.receipt, label: t('booking.visits.receipt'), qr: qrDrawing(shown.receipt) },
     lines: appointment.services.map(({ id, service, serviceName, professional: employee, professionalName, quantity, start, ...rest }) => ({
       id,
       start,
