@@ -46,6 +46,12 @@ async function paidOrder(page: Page, site: AttackedSite, origin: string) {
     body: JSON.stringify({ method: 'cash', salon }),
   });
   expect(paid.status).toBe(200);
+  // until it is delivered, its page loads itself anew
+  const state = async () => {
+    const { body } = await site.ask(`/api/certificates/orders/${id}`, { headers: { cookie: `${id}=${token}` } });
+    return (JSON.parse(String(body)) as { state: string }).state;
+  };
+  await expect.poll(state).toBe('delivered');
   await page.context().addCookies([{ name: id, value: token, url: origin }]);
   return { id, amount: offer!.amount };
 }
