@@ -1,7 +1,7 @@
 import { GIFT_FORM } from '../../../src/modules/certificate/contract/order-fields';
 import { MAX_EMAIL } from '../../../src/shared/form';
+import { OrderNews } from '../components/OrderNews';
 import { TextField } from '../../ui/components/form/TextField';
-import { Icon } from '../../ui/components/media/Icon';
 import { ArrowLink } from '../../ui/components/navigation/Button';
 import { TitleBlock } from '../../ui/components/section/TitleBlock';
 import { usePage } from '../../ui/i18n/context';
@@ -42,18 +42,7 @@ export function PersonPage(props: PersonPageProps) {
       <div className="wrap person__column">
         <p className="kicker">{t('certificate.mine.number', { id: props.number })}</p>
         <TitleBlock as="h1" text={t('certificate.people.of')} accent={gift.recipient || t('certificate.people.ofAccent')} size="small" />
-        {props.done ? (
-          <p className="thank-order__saved" role="status">
-            <Icon name="check" size={20} />
-            {props.done}
-          </p>
-        ) : null}
-        {props.failure ? (
-          <div className="form__failure" role="alert">
-            <Icon name="warning" />
-            <p>{props.failure}</p>
-          </div>
-        ) : null}
+        <OrderNews done={props.done} failure={props.failure} />
         {props.code ? <p className="person__code">{t('certificate.mine.code', { code: props.code })}</p> : null}
         {props.reason ? <p>{props.reason}</p> : null}
         <ThankOrderGift as="h2" gift={gift} order={order} address={address} orderAddress={props.orderAddress} />

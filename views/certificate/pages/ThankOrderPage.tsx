@@ -2,6 +2,7 @@ import { orderNumber } from '../../../src/modules/certificate/contract/order-id'
 import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
 import { OrderTable } from '../components/OrderTable';
 import type { OrderLine, OrderTableProps } from '../components/OrderTable';
+import { OrderNews } from '../components/OrderNews';
 import { Icon } from '../../ui/components/media/Icon';
 import { QrLink } from '../../ui/components/media/QrLink';
 import { ArrowLink, Button } from '../../ui/components/navigation/Button';
@@ -117,18 +118,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
       </header>
       <div className="wrap thank-order__body">
         <div className="thank-order__main">
-          {props.done ? (
-            <p className="thank-order__saved" role="status">
-              <Icon name="check" size={20} />
-              {props.done}
-            </p>
-          ) : null}
-          {props.failure ? (
-            <div className="form__failure" role="alert">
-              <Icon name="warning" />
-              <p>{props.failure}</p>
-            </div>
-          ) : null}
+          <OrderNews done={props.done} failure={props.failure} />
           {props.certificates.length ? (
             <section className="thank-order__section">
               <h2 className="thank-order__title">{t('certificate.mine.certificates')}</h2>
