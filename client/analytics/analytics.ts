@@ -46,6 +46,10 @@ export function startAnalytics(): void {
   const script = document.createElement('script');
   script.async = true;
   script.src = `${SCRIPT}${encodeURIComponent(id)}`;
+  script.addEventListener('load', () => {
+    if (unsent?.length) note(unsent);
+    unsent = null;
+  });
   document.head.append(script);
 }
 
@@ -70,16 +74,22 @@ function publicAddress(address: string): string {
   return origin + pathname + (query.length > 0 ? `?${new URLSearchParams(query).toString()}` : '');
 }
 
+/** What was told on this page and is noted once Google's script is there: a page that is left before has told nothing. */
+let unsent: string[] | null = [];
+
 /** Whether it has not been told yet; notes that it is. */
 function isNew({ name, once, onArrival }: AnalyticsEvent): boolean {
   if (onArrival && !hasArrived()) return false;
   if (once === null) return true;
   const key = `${name}:${once}`;
-  const told = readStored('localStorage', SENT)?.split(' ') ?? [];
-  if (told.includes(key)) return false;
-  writeStored('localStorage', SENT, [...told.slice(1 - MAX_SENT), key].join(' '));
+  if (unsent?.includes(key) || sent().includes(key)) return false;
+  if (unsent) unsent.push(key);
+  else note([key]);
   return true;
 }
+
+const sent = (): readonly string[] => readStored('localStorage', SENT)?.split(' ') ?? [];
+const note = (keys: readonly string[]): void => writeStored('localStorage', SENT, [...sent(), ...keys].slice(-MAX_SENT).join(' '));
 
 /** By a link or a form of the site, not by a reload, the history, or from outside. */
 function hasArrived(): boolean {
